@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+const { exclude: _specsAreBuiltHere, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'backend',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/backend', '<rootDir>/scripts'],
+      modulePathIgnorePatterns: ['<rootDir>/backend/dist'],
+      testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],
+      globalSetup: '<rootDir>/backend/test/global-setup.mjs',
+      globalTeardown: '<rootDir>/backend/test/global-teardown.mjs',
+      transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline', swcrc: false }] },
+    },
+    {
+      ...shared,
+      displayName: 'frontend',
+      testEnvironment: '<rootDir>/frontend/test/environment.mjs',
+      roots: ['<rootDir>/frontend/src'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      transform: {
+        '^.+\\.tsx?$': [
+          '@swc/jest',
+          {
+            swcrc: false,
+            sourceMaps: 'inline',
+            module: { type: 'es6' },
+            jsc: {
+              target: 'es2023',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        ],
+      },
+    },
+  ],
+};
