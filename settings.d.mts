@@ -1,0 +1,35 @@
+export interface Settings {
+  readonly nodeEnv: 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** null (never in production): made once and kept in dataDir. */
+  readonly sessionSecret: string | null;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly demoData: boolean;
+  readonly signInLimit: boolean;
+  readonly passwordMinLength: number;
+  /** What express takes as 'trust proxy'; null: trust none. */
+  readonly trustProxy: string | number | null;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly brand: { readonly productName: string; readonly firmName: string; readonly tagline: string };
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One sentence that names the variable and what it wants. */
+export declare class SettingsError extends Error {}
+
+export declare const settingsTable: readonly {
+  readonly name: string;
+  readonly default: string;
+  readonly about: string;
+}[];
+
+export declare function environment(env?: Environment, file?: string): Environment;
+
+export declare function readSettings(env: Environment): Settings;

@@ -1,0 +1,143 @@
+// Every setting of the portal: the only place that reads the environment. Plain JavaScript without
+// dependencies, because the launcher checks the settings before anything is installed.
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as util from 'node:util';
+
+const checkout = fileURLToPath(new URL('.', import.meta.url));
+
+export class SettingsError extends Error {
+  name = 'SettingsError';
+}
+
+// A kind turns the text of a setting into its value, or into undefined when the text is wrong.
+const text = { wants: 'a text', read: (given) => given };
+const folder = { wants: 'a folder', read: (given) => resolve(checkout, given) };
+const email = {
+  wants: 'an e-mail address',
+  read: (given) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.trim()) ? given.trim() : undefined),
+};
+const origin = {
+  wants: 'an http or https address without a path, such as https://portal.example.com',
+  read(given) {
+    const url = parsedUrl(given, ['http:', 'https:']);
+    return url && url.href === `${url.origin}/` ? url.origin : undefined;
+  },
+};
+const postgresUrl = {
+  wants: 'a PostgreSQL address, such as postgresql://user:password@host:5432/portal',
+  secret: true,
+  read: (given) => parsedUrl(given, ['postgres:', 'postgresql:']) && given,
+};
+const proxies = {
+  wants: 'a number of proxies, or their addresses and subnets separated by commas',
+  read(given) {
+    if (/^\d{1,2}$/.test(given)) return Number(given);
+    return given.split(',').every((part) => isProxy(part.trim())) ? given : undefined;
+  },
+};
+const oneOf = (...values) => ({
+  wants: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
+  read: (given) => (values.includes(given) ? given : undefined),
+});
+const wholeNumber = (least, most) => ({
+  wants: `a whole number from ${least} to ${most}`,
+  read(given) {
+    const number = /^\d{1,9}$/.test(given) ? Number(given) : NaN;
+    return number >= least && number <= most ? number : undefined;
+  },
+});
+const secret = (least, most) => ({
+  wants: most ? `${least} to ${most} characters long` : `at least ${least} characters long`,
+  secret: true,
+  read: (given) => (given.length >= least && given.length <= (most ?? Infinity) ? given : undefined),
+});
+const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
+
+/** A default of '' means that the setting is absent, or that its default follows from other settings. */
+export const settingsTable = [
+  row('NODE_ENV', 'development', oneOf('development', 'test', 'production'), 'Where the portal runs'),
+  row('PORT', '3000', wholeNumber(1, 65535), 'The port it listens on'),
+  row('PUBLIC_URL', '', origin, 'The address people use (default: http://localhost:PORT)'),
+  row('DATA_DIR', '.data', folder, 'Where the embedded database, the secret and the files are kept'),
+  row('DATABASE_URL', '', postgresUrl, 'A PostgreSQL of your own (default: the embedded one)'),
+  row('SESSION_SECRET', '', secret(32), 'Signs sessions; required in production (default: made once)'),
+  row('ADMIN_EMAIL', '', email, "The first admin's e-mail address; goes with ADMIN_PASSWORD"),
+  row('ADMIN_PASSWORD', '', secret(8, 128), "The first admin's password; goes with ADMIN_EMAIL"),
+  row('DEMO_DATA', '', oneOf('true', 'false'), 'Fill an empty database with the demo fund (default: true only on the embedded database outside production)'), // prettier-ignore
+  row('SIGN_IN_LIMIT', 'on', oneOf('on', 'off'), 'Growing delays after failed sign-ins; off only outside production'), // prettier-ignore
+  row('PASSWORD_MIN_LENGTH', '6', wholeNumber(6, 64), 'The least length of a password people choose'),
+  row('TRUST_PROXY', '', proxies, 'Proxies in front: how many, or their addresses and subnets'),
+  row('LOG_LEVEL', 'info', logLevel, 'The least severity that is logged'),
+  row('BRAND_PRODUCT_NAME', '380', text, 'The product, as in "380 Mark"'),
+  row('BRAND_FIRM_NAME', 'Harbor Lane Ventures', text, "The firm's name"),
+  row('BRAND_TAGLINE', 'A strategic investor in early-stage companies', text, 'The line under it'),
+];
+
+/** The environment, completed by the checkout's .env file. */
+export function environment(env = process.env, file = join(checkout, '.env')) {
+  return existsSync(file) ? { ...util.parseEnv(readFileSync(file, 'utf8')), ...env } : env;
+}
+
+export function readSettings(env) {
+  const value = Object.fromEntries(settingsTable.map((setting) => [setting.name, readOne(setting, env)]));
+  const production = value.NODE_ENV === 'production';
+  refuse(production && !value.SESSION_SECRET, 'SESSION_SECRET must be set when NODE_ENV is production');
+  refuse(
+    production && value.SIGN_IN_LIMIT === 'off',
+    'SIGN_IN_LIMIT must not be off when NODE_ENV is production',
+  );
+  refuse(value.ADMIN_EMAIL && !value.ADMIN_PASSWORD, 'ADMIN_PASSWORD must be set along with ADMIN_EMAIL');
+  refuse(value.ADMIN_PASSWORD && !value.ADMIN_EMAIL, 'ADMIN_EMAIL must be set along with ADMIN_PASSWORD');
+  return {
+    nodeEnv: value.NODE_ENV,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    sessionSecret: value.SESSION_SECRET,
+    adminEmail: value.ADMIN_EMAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    demoData: value.DEMO_DATA ? value.DEMO_DATA === 'true' : !production && !value.DATABASE_URL,
+    signInLimit: value.SIGN_IN_LIMIT === 'on',
+    passwordMinLength: value.PASSWORD_MIN_LENGTH,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    brand: {
+      productName: value.BRAND_PRODUCT_NAME,
+      firmName: value.BRAND_FIRM_NAME,
+      tagline: value.BRAND_TAGLINE,
+    },
+  };
+}
+
+function row(name, defaultText, kind, about) {
+  return { name, default: defaultText, kind, about };
+}
+
+function readOne({ name, default: defaultText, kind }, env) {
+  const given = env[name] || defaultText;
+  if (given === '') return null;
+  const value = kind.read(given);
+  refuse(value === undefined, `${name} must be ${kind.wants}${kind.secret ? '' : `, not "${given}"`}`);
+  return value;
+}
+
+function refuse(wrong, sentence) {
+  if (wrong) throw new SettingsError(`${sentence}.`);
+}
+
+function parsedUrl(given, protocols) {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+}
+
+function isProxy(part) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [address, bits, ...rest] = part.split('/');
+  const widest = { 4: 32, 6: 128 }[isIP(address)];
+  if (widest === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
+}
