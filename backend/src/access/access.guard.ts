@@ -1,0 +1,32 @@
+import {
+  ForbiddenException,
+  Injectable,
+  SetMetadata,
+  UnauthorizedException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { reachOf, type Ability } from './policies.js';
+
+export const ACCESS = 'access';
+export type AccessRule = Ability | 'public';
+
+/** Names the ability that a handler asks for, or says that it is public. Without it, nobody gets in. */
+export const Access = (rule: AccessRule) => SetMetadata(ACCESS, rule);
+
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const rule = this.reflector.get<AccessRule | undefined>(ACCESS, context.getHandler());
+    if (rule === 'public') return true;
+    if (rule === undefined) throw new ForbiddenException('You may not do this');
+    const actor = context.switchToHttp().getRequest<Request>().user;
+    if (!actor) throw new UnauthorizedException('Please sign in');
+    if (!reachOf(actor.role, rule)) throw new ForbiddenException('You may not do this');
+    return true;
+  }
+}

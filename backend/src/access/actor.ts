@@ -1,0 +1,30 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Role } from './policies.js';
+
+/** Whoever makes the call: the signed-in user as the session look-up found it. */
+export interface Actor {
+  id: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  inviteStatus: string;
+  inviteSentAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+declare global {
+  namespace Express {
+    interface User extends Actor {}
+  }
+}
+
+/** The signed-in user, in a handler whose policy lets only signed-in users through. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const actor = context.switchToHttp().getRequest<Request>().user;
+  if (!actor) throw new Error('A handler asked for the actor of a call that nobody signed in for');
+  return actor;
+});

@@ -1,0 +1,63 @@
+/**
+ * Who may make which call. The only list of it: handlers name an ability, screens are told theirs.
+ *
+ * - all: every record
+ * - own: records that are the caller's own; others are as if they did not exist
+ * - allocated: records of investments in which the caller holds an allocation
+ * - by-record: by what the file belongs to (updates and company documents all, investment documents
+ *   allocated, K-1s nobody)
+ * - a role that is not named may not make the call at all
+ */
+export const roles = ['admin', 'lp'] as const;
+export type Role = (typeof roles)[number];
+export type Reach = 'all' | 'own' | 'allocated' | 'by-record';
+export type Policy = Partial<Record<Role, Reach>>;
+
+const everyone = { admin: 'all', lp: 'all' } as const;
+const adminsAndOwn = { admin: 'all', lp: 'own' } as const;
+const adminsAndAllocated = { admin: 'all', lp: 'allocated' } as const;
+const eachOwn = { admin: 'own', lp: 'own' } as const;
+const admins = { admin: 'all' } as const;
+
+export const policies = {
+  'companies.read': everyone,
+  'companies.write': admins,
+  'marks.read': everyone,
+  'marks.write': admins,
+  'updates.read': everyone,
+  'updates.write': admins,
+  'company-documents.read': everyone,
+  'investments.read': everyone,
+  'investments.write': admins,
+  'lp-investments.read': adminsAndOwn,
+  'portfolio-summary.read': { lp: 'own' },
+  'allocations.read': adminsAndAllocated,
+  'allocations.write': admins,
+  'investment-documents.read': adminsAndAllocated,
+  'documents.write': admins,
+  'uploads.write': admins,
+  'objects.read': { admin: 'all', lp: 'by-record' },
+  'k1-documents.read': adminsAndOwn,
+  'k1-documents.write': admins,
+  'users.read': adminsAndOwn,
+  'users.write': admins,
+  'lps.read': admins,
+  'bulk-import.write': admins,
+  'fund-metrics.read': admins,
+  'activities.read': admins,
+  'session.read': eachOwn,
+  'profile.write': eachOwn,
+  'password.write': eachOwn,
+} as const satisfies Record<string, Policy>;
+
+export type Ability = keyof typeof policies;
+
+/** How far the role reaches with the ability; undefined when it may not make the call at all. */
+export function reachOf(role: Role, ability: Ability): Reach | undefined {
+  return (policies[ability] as Policy)[role];
+}
+
+/** The abilities of a role, as the client is told. */
+export function abilitiesOf(role: Role): Ability[] {
+  return (Object.keys(policies) as Ability[]).filter((ability) => reachOf(role, ability) !== undefined);
+}

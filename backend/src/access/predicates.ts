@@ -1,0 +1,14 @@
+import type { Actor } from './actor.js';
+import { reachOf, type Ability } from './policies.js';
+
+/** SQL: true for rows of investments in which the given LP holds an allocation. */
+export const holdsAllocation = (investmentId: string, lpId: string): string =>
+  `exists (select from allocations held where held.investment_id = ${investmentId} and held.lp_id = ${lpId})`;
+
+/**
+ * Whose rows the actor sees with the ability: null means everybody's, an id means that user's only.
+ * For a statement's parameter, compared as `$n::uuid is null or …`.
+ */
+export function limitedTo(actor: Actor, ability: Ability): string | null {
+  return reachOf(actor.role, ability) === 'all' ? null : actor.id;
+}

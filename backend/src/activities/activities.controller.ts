@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.guard.js';
+import { Answers } from '../http/answers.js';
+import { ActivityRecord } from './activities.dto.js';
+import { ActivitiesQueries } from './activities.queries.js';
+
+@ApiTags('activities')
+@Controller('api/activities')
+export class ActivitiesController {
+  constructor(private readonly queries: ActivitiesQueries) {}
+
+  @Get()
+  @Access('activities.read')
+  @Answers(ActivityRecord, { list: true })
+  listActivities() {
+    return this.queries.list();
+  }
+}

@@ -1,0 +1,20 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
+import { PersonName } from '../users/users.dto.js';
+import { activityActions } from './activity.entity.js';
+
+export class ActivityDetailsRecord {
+  @ApiProperty({ description: 'What the record was called then' }) name: string;
+  @ApiPropertyOptional() companyName?: string;
+}
+
+export class ActivityRecord {
+  @IdProperty() id: string;
+  @IdProperty() userId: string;
+  @ApiProperty({ type: PersonName }) user: PersonName;
+  @EnumProperty('ActivityAction', activityActions) action: string;
+  @ApiProperty({ example: 'investment' }) entityType: string;
+  @IdProperty() entityId: string;
+  @ApiProperty({ type: ActivityDetailsRecord }) details: ActivityDetailsRecord;
+  @TimeProperty() createdAt: string;
+}

@@ -1,0 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.js';
+import { UserSchema } from '../users/user.entity.js';
+import { ActivitySchema, type ActivityAction, type ActivityDetails } from './activity.entity.js';
+
+interface Entry {
+  action: ActivityAction;
+  entityType: 'company' | 'investment' | 'allocation' | 'mark' | 'update' | 'document' | 'k1' | 'user' | 'import';
+  entityId: string;
+  details: ActivityDetails;
+}
+
+/** Notes what the actor did, in the transaction of the deed: both are kept, or neither. */
+export function recordActivity(em: EntityManager, actor: Actor, entry: Entry): void {
+  em.create(ActivitySchema, { ...entry, user: em.getReference(UserSchema, actor.id, { wrapped: true }) });
+}

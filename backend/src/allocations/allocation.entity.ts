@@ -1,0 +1,20 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { InvestmentSchema } from '../investments/investment.entity.js';
+import { UserSchema } from '../users/user.entity.js';
+
+/** One LP's part of one investment, at cost. */
+export const AllocationSchema = defineEntity({
+  name: 'Allocation',
+  tableName: 'allocations',
+  properties: {
+    id: id(),
+    investment: () => p.manyToOne(InvestmentSchema).ref(),
+    lp: () => p.manyToOne(UserSchema).ref(),
+    amount: money(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+});
+
+export type Allocation = InferEntity<typeof AllocationSchema>;

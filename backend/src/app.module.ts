@@ -1,0 +1,59 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { ScheduleModule } from '@nestjs/schedule';
+import { AccessGuard } from './access/access.guard.js';
+import { SameOriginGuard } from './access/same-origin.guard.js';
+import { ActivitiesModule } from './activities/activities.module.js';
+import { AllocationsModule } from './allocations/allocations.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import type { Settings } from './env.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { HealthController } from './http/health.controller.js';
+import { logging } from './http/logging.js';
+import { validation } from './http/validation.pipe.js';
+import { InvestmentsModule } from './investments/investments.module.js';
+import { MarksModule } from './marks/marks.module.js';
+import { PortfolioModule } from './portfolio/portfolio.module.js';
+import { SharedModule } from './shared.module.js';
+import { UpdatesModule } from './updates/updates.module.js';
+import { UsersModule } from './users/users.module.js';
+
+interface Options {
+  settings: Settings;
+  databaseUrl: string;
+}
+
+@Module({})
+export class AppModule {
+  static forRoot({ settings, databaseUrl }: Options): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        logging(settings),
+        SharedModule.forRoot(settings),
+        DatabaseModule.forRoot(databaseUrl),
+        ScheduleModule.forRoot(),
+        PassportModule,
+        AuthModule,
+        UsersModule,
+        CompaniesModule,
+        MarksModule,
+        InvestmentsModule,
+        AllocationsModule,
+        UpdatesModule,
+        ActivitiesModule,
+        PortfolioModule,
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorsFilter },
+        { provide: APP_PIPE, useValue: validation },
+        { provide: APP_GUARD, useClass: SameOriginGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
+    };
+  }
+}

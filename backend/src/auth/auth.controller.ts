@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { abilitiesOf } from '../access/policies.js';
+import { Answers, AnswersNothing } from '../http/answers.js';
+import { CurrentUser, SignInRequest } from './auth.dto.js';
+import { endSession } from './end-session.js';
+import { SignInGuard } from './sign-in.guard.js';
+
+@ApiTags('auth')
+@Controller('api')
+export class AuthController {
+  @Get('user')
+  @Access('session.read')
+  @Answers(CurrentUser)
+  currentUser(@CurrentActor() actor: Actor): CurrentUser {
+    return { ...actor, can: abilitiesOf(actor.role) };
+  }
+
+  @Post('login')
+  @Access('public')
+  @UseGuards(SignInGuard)
+  @Answers(CurrentUser)
+  login(@Body() _request: SignInRequest, @CurrentActor() actor: Actor): CurrentUser {
+    return { ...actor, can: abilitiesOf(actor.role) };
+  }
+
+  @Post('logout')
+  @Access('public')
+  @AnswersNothing()
+  logout(@Req() request: Request): Promise<void> {
+    return endSession(request);
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { Store, type SessionData } from 'express-session';
+import type { Actor } from '../access/actor.js';
+import type { Sql, Statement } from '../database/sql.js';
+import { SESSION_LIFETIME_MS } from './session-cookie.js';
+
+declare module 'express-session' {
+  interface SessionData {
+    passport?: { user: string };
+    /** The active user of the session, read with it in one query; never stored. */
+    actor?: Actor | null;
+    /** Until when the stored row lasts, in ms since 1970; never stored. */
+    storedUntil?: number;
+  }
+}
+
+/** Rolling a session on is written at most this often. */
+const TOUCH_EVERY_MS = 10 * 60 * 1000;
+
+const find: Statement = {
+  name: 'session-find',
+  text: `
+    select session.data, extract(epoch from session.expires_at) * 1000 as stored_until,
+      case when actor.id is not null then json_build_object(
+        'id', actor.id, 'username', actor.username, 'email', actor.email,
+        'firstName', actor.first_name, 'lastName', actor.last_name, 'role', actor.role,
+        'inviteStatus', actor.invite_status, 'inviteSentAt', actor.invite_sent_at,
+        'createdAt', actor.created_at, 'updatedAt', actor.updated_at) end as actor
+    from sessions session
+    left join users actor on actor.id = session.user_id and actor.invite_status = 'active'
+    where session.id_hash = $1 and session.expires_at > now()`,
+};
+
+const save: Statement = {
+  name: 'session-save',
+  text: `
+    insert into sessions (id_hash, user_id, data, expires_at) values ($1, $2, $3, $4)
+    on conflict (id_hash) do update
+      set user_id = excluded.user_id, data = excluded.data, expires_at = excluded.expires_at`,
+};
+
+const prolong: Statement = {
+  name: 'session-prolong',
+  text: 'update sessions set expires_at = $2 where id_hash = $1',
+};
+
+const remove: Statement = { name: 'session-remove', text: 'delete from sessions where id_hash = $1' };
+
+type Done = (error?: unknown) => void;
+
+/**
+ * Sessions in PostgreSQL. The token itself is never stored, only its hash, and one query answers both the
+ * session and its user (connect-pg-simple does neither).
+ */
+export class SessionStore extends Store {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  override get(token: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    this.read(token).then((session) => done(null, session), done);
+  }
+
+  override set(token: string, session: SessionData, done: Done = () => {}): void {
+    const { actor: _actor, storedUntil: _storedUntil, ...data } = session;
+    const values = [hashOf(token), session.passport?.user ?? null, JSON.stringify(data), untilOf(session)];
+    this.sql.rows(save, values).then(() => done(), done);
+  }
+
+  override touch(token: string, session: SessionData, done: Done = () => {}): void {
+    const until = untilOf(session);
+    if (session.storedUntil !== undefined && until.getTime() - session.storedUntil < TOUCH_EVERY_MS) return done();
+    this.sql.rows(prolong, [hashOf(token), until]).then(() => done(), done);
+  }
+
+  override destroy(token: string, done: Done = () => {}): void {
+    this.sql.rows(remove, [hashOf(token)]).then(() => done(), done);
+  }
+
+  private async read(token: string): Promise<SessionData | null> {
+    const row = await this.sql.row<{ data: SessionData; actor: Actor | null; stored_until: string }>(find, [
+      hashOf(token),
+    ]);
+    return row ? { ...row.data, actor: row.actor, storedUntil: Number(row.stored_until) } : null;
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const untilOf = (session: SessionData): Date =>
+  session.cookie.expires ? new Date(session.cookie.expires) : new Date(Date.now() + SESSION_LIFETIME_MS);

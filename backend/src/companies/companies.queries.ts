@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { arrayOf, objectOf } from '../database/json.js';
+import { Sql } from '../database/sql.js';
+
+const record = `
+  company.id, company.name, company.sector, company.description, company.website,
+  coalesce(mark.valuation, company.entered_valuation)::text as "currentValuation",
+  company.valuation_at_last_fundraise::text as "valuationAtLastFundraise",
+  company.status, company.created_at as "createdAt", company.updated_at as "updatedAt"`;
+const source = 'companies company left join latest_marks mark on mark.company_id = company.id';
+
+const list = {
+  name: 'companies-list',
+  text: arrayOf(`select ${record} from ${source} order by lower(company.name), company.id`),
+};
+const one = { name: 'companies-one', text: objectOf(`select ${record} from ${source} where company.id = $1`) };
+const totals = {
+  name: 'companies-totals',
+  text: `
+    select count(*) filter (where investment.status = 'active')::int as "activeInvestments",
+      coalesce(sum(investment.total_investment), 0.00)::text as "totalInvestment",
+      coalesce(sum(worth.current_value), 0.00)::text as "valueOnMark"
+    from investments investment
+    join investment_values worth on worth.investment_id = investment.id
+    where investment.company_id = $1`,
+};
+
+export interface CompanyTotals {
+  activeInvestments: number;
+  totalInvestment: string;
+  valueOnMark: string;
+}
+
+@Injectable()
+export class CompaniesQueries {
+  constructor(private readonly sql: Sql) {}
+
+  list(): Promise<string | undefined> {
+    return this.sql.json(list);
+  }
+
+  one(id: string): Promise<string | undefined> {
+    return this.sql.json(one, [id]);
+  }
+
+  /** Sums over the company's investments; zeros when it has none. */
+  totals(id: string): Promise<CompanyTotals | undefined> {
+    return this.sql.row<CompanyTotals & Record<string, unknown>>(totals, [id]);
+  }
+}

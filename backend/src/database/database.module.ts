@@ -1,0 +1,26 @@
+import { Global, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { createOrm } from './orm.js';
+import { Sql } from './sql.js';
+
+@Global()
+@Module({})
+export class DatabaseModule implements OnModuleDestroy {
+  constructor(private readonly orm: MikroORM) {}
+
+  static forRoot(databaseUrl: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [
+        { provide: MikroORM, useFactory: () => createOrm(databaseUrl) },
+        { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
+        Sql,
+      ],
+      exports: [MikroORM, EntityManager, Sql],
+    };
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.orm.close(true);
+  }
+}

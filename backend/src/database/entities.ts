@@ -1,0 +1,18 @@
+import { ActivitySchema } from '../activities/activity.entity.js';
+import { AllocationSchema } from '../allocations/allocation.entity.js';
+import { CompanySchema } from '../companies/company.entity.js';
+import { InvestmentSchema } from '../investments/investment.entity.js';
+import { MarkSchema } from '../marks/mark.entity.js';
+import { UpdateSchema } from '../updates/update.entity.js';
+import { UserSchema } from '../users/user.entity.js';
+
+/** Every table that is written through the ORM. */
+export const entities = [
+  UserSchema,
+  CompanySchema,
+  MarkSchema,
+  InvestmentSchema,
+  AllocationSchema,
+  UpdateSchema,
+  ActivitySchema,
+];

@@ -1,0 +1,35 @@
+/** What the database refused, in a sentence, by the constraint it named. */
+const sentences: Record<string, string> = {
+  users_username_key: 'This username is already taken',
+  users_email_key: 'This e-mail address is already in use',
+  allocations_investment_lp_key: 'This LP is already allocated to this investment',
+  investments_company_id_fkey: 'Companies with associated investments cannot be deleted',
+};
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+]);
+
+interface Refusal {
+  status: number;
+  sentence: string;
+}
+
+/** The refusal that a database error stands for; undefined when it is nobody's but ours. */
+export function databaseFault(exception: unknown): Refusal | undefined {
+  if (!(exception instanceof Error)) return undefined;
+  const code = 'code' in exception ? String(exception.code) : '';
+  if (unreachable.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(exception.message))
+    return { status: 503, sentence: 'The portal cannot reach its database. Please try again in a moment.' };
+  if (code === '57014') return { status: 503, sentence: 'This took too long. Please try again in a moment.' };
+  if (!code.startsWith('23')) return undefined;
+  const constraint = 'constraint' in exception ? String(exception.constraint) : '';
+  return { status: 409, sentence: sentences[constraint] ?? 'This conflicts with another record' };
+}

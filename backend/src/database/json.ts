@@ -1,0 +1,13 @@
+/** SQL pieces that make finished JSON text of rows, so that no list is ever rebuilt in this process. */
+
+/** One JSON array of the rows of a select, in its own order: column `body`. */
+export const arrayOf = (select: string): string =>
+  `select coalesce(json_agg(answer), '[]')::text as body from (${select}) answer`;
+
+/** One JSON object of the first row of a select: column `body`; no row when there is none. */
+export const objectOf = (select: string): string => `select row_to_json(answer)::text as body from (${select}) answer`;
+
+/** A person as records name it; null when there is none. */
+export const person = (alias: string): string =>
+  `case when ${alias}.id is not null then json_build_object(
+    'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name) end`;

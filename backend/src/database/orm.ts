@@ -1,0 +1,26 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { entities } from './entities.js';
+import { Foundation } from './migrations/0001-foundation.js';
+
+/**
+ * The object-relational mapper over one pool of connections. Nothing connects before the first query.
+ * Input: a postgres:// address. Queries that run longer than 30 s are ended by the database.
+ */
+export function createOrm(databaseUrl: string): MikroORM {
+  return new MikroORM({
+    clientUrl: databaseUrl,
+    entities,
+    extensions: [Migrator],
+    forceUtcTimezone: true,
+    pool: { min: 0, max: 10 },
+    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, options: '-c timezone=UTC' },
+    migrations: {
+      migrationsList: [Foundation],
+      snapshot: false,
+      disableForeignKeys: false,
+      transactional: true,
+      allOrNothing: true,
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { PoolClient } from 'pg';
+import { Clock } from '../clock.js';
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_ADMIN_PASSWORD,
+  DEMO_LP_EMAIL,
+  DEMO_LP_PASSWORD,
+  fillDemoFund,
+} from '../demo/demo-fund.js';
+import type { Settings } from '../env.js';
+import { Passwords } from '../users/passwords.js';
+import { UsersService } from '../users/users.service.js';
+import { createOrm } from './orm.js';
+import { Sql } from './sql.js';
+
+export interface DemoSignIn {
+  label: string;
+  email: string;
+  password: string;
+}
+
+interface Options {
+  settings: Settings;
+  databaseUrl: string;
+}
+
+/** Any number: processes that start together take turns behind it. */
+const PREPARE_LOCK = 3_800_001;
+
+/**
+ * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
+ * admin of the settings. Returns the demo sign-ins while they hold.
+ */
+export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<{ signIns: DemoSignIn[] }> {
+  const orm = createOrm(databaseUrl);
+  try {
+    const pool = await new Sql(orm).pool();
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+      await orm.migrator.up();
+      if (await isEmpty(client)) await fill(client, orm, settings);
+      return { signIns: await demoSignIns(client, settings) };
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await orm.close(true);
+  }
+}
+
+async function isEmpty(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>('select not exists (select from users) as empty');
+  return rows[0]?.empty === true;
+}
+
+async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Promise<void> {
+  const passwords = new Passwords();
+  if (settings.demoData) {
+    const [adminHash, lpHash] = await Promise.all([
+      passwords.hash(settings.adminPassword ?? DEMO_ADMIN_PASSWORD),
+      passwords.hash(DEMO_LP_PASSWORD),
+    ]);
+    await client.query('begin');
+    await fillDemoFund(client, {
+      today: new Clock().today(),
+      admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
+      lpPasswordHash: lpHash,
+    });
+    await client.query('commit');
+  } else if (settings.adminEmail && settings.adminPassword) {
+    await new UsersService(orm.em, passwords).createAdmin({
+      email: settings.adminEmail,
+      firstName: 'Fund',
+      lastName: 'Manager',
+      password: settings.adminPassword,
+    });
+  }
+}
+
+/** The demo's people that can be signed in as; nobody's password of one's own is ever printed. */
+async function demoSignIns(client: PoolClient, settings: Settings): Promise<DemoSignIn[]> {
+  if (!settings.demoData) return [];
+  const { rows } = await client.query<{ email: string }>('select email from users where email = any($1)', [
+    [DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL],
+  ]);
+  const known = new Set(rows.map(({ email }) => email));
+  return [
+    { label: 'Fund manager', email: DEMO_ADMIN_EMAIL, password: DEMO_ADMIN_PASSWORD },
+    { label: 'Limited partner', email: DEMO_LP_EMAIL, password: DEMO_LP_PASSWORD },
+  ].filter(({ email }) => known.has(email));
+}

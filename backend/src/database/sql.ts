@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { Pool, QueryResultRow } from 'pg';
+
+/** One named statement. PostgreSQL parses and plans it once per connection. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Reads that answer a screen: SQL in, rows or finished JSON text out; entities never. */
+@Injectable()
+export class Sql {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** The pool that MikroORM uses too. */
+  async pool(): Promise<Pool> {
+    return (await (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+  }
+
+  async rows<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row[]> {
+    const pool = await this.pool();
+    return (await pool.query<Row>({ ...statement, values })).rows;
+  }
+
+  /** The first row, or undefined. */
+  async row<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
+    return (await this.rows<Row>(statement, values))[0];
+  }
+
+  /** The column `body` of the only row: JSON text made by PostgreSQL, sent as it is. Undefined without a row. */
+  async json(statement: Statement, values: unknown[] = []): Promise<string | undefined> {
+    return (await this.row<{ body: string }>(statement, values))?.body;
+  }
+}

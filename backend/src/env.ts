@@ -1,0 +1,4 @@
+export type { Settings } from '#settings';
+
+/** The token of the checked settings, read once at start: `@Inject(SETTINGS) settings: Settings`. */
+export const SETTINGS = Symbol('SETTINGS');

@@ -1,0 +1,56 @@
+import { Header, HttpCode, SetMetadata, applyDecorators, type Type } from '@nestjs/common';
+import { ApiNoContentResponse, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+
+export const ANSWER = 'answer';
+
+export class FieldError {
+  @ApiProperty({ example: 'amount' }) field: string;
+  @ApiProperty({ example: 'Amount is required' }) message: string;
+}
+
+/** What every refused call answers. */
+export class ErrorAnswer {
+  @ApiProperty({ example: 400 }) statusCode: number;
+  @ApiProperty({ description: 'One sentence for people' }) message: string;
+  @ApiProperty({ description: 'The same sentence' }) error: string;
+  @ApiPropertyOptional({ type: [FieldError], description: 'Only when the content was wrong' })
+  details?: FieldError[];
+}
+
+interface AnswerOptions {
+  status?: number;
+  list?: boolean;
+}
+
+/**
+ * Declares what a handler answers, for the contract and for the reader. The handler returns finished
+ * JSON text or a plain object; nothing is mapped in between.
+ */
+export function Answers(type: Type, { status = 200, list = false }: AnswerOptions = {}) {
+  return applyDecorators(
+    SetMetadata(ANSWER, `${type.name}${list ? '[]' : ''}`),
+    HttpCode(status),
+    Header('Content-Type', 'application/json; charset=utf-8'),
+    ApiResponse({ status, type, isArray: list }),
+    ApiResponse({ status: 'default', type: ErrorAnswer }),
+  );
+}
+
+/** A map from ids to money, such as the latest marks. */
+export function AnswersMoneyById() {
+  return applyDecorators(
+    SetMetadata(ANSWER, 'Record<id, money>'),
+    Header('Content-Type', 'application/json; charset=utf-8'),
+    ApiResponse({ status: 200, schema: { type: 'object', additionalProperties: { type: 'string' } } }),
+    ApiResponse({ status: 'default', type: ErrorAnswer }),
+  );
+}
+
+export function AnswersNothing() {
+  return applyDecorators(
+    SetMetadata(ANSWER, 'nothing'),
+    HttpCode(204),
+    ApiNoContentResponse(),
+    ApiResponse({ status: 'default', type: ErrorAnswer }),
+  );
+}

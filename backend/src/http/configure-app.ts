@@ -1,0 +1,45 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { INestApplication } from '@nestjs/common';
+import type { Settings } from '../env.js';
+import { useSessions } from '../auth/sessions.js';
+import { protectAnswers } from './headers.js';
+import { serveClient } from './spa.js';
+
+interface Options {
+  sessionSecret: string;
+  /** Whether the built client is served too; API tests have none. */
+  client: boolean;
+}
+
+/** Everything in front of the handlers, in order: headers, sessions, the contract's page, the client. */
+export async function configureApp(app: NestExpressApplication, settings: Settings, options: Options): Promise<void> {
+  app.set('trust proxy', settings.trustProxy ?? false);
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  protectAnswers(app, settings);
+  app.use('/api', (_request: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
+    response.setHeader('Cache-Control', 'private, no-store');
+    next();
+  });
+  await useSessions(app, settings, options.sessionSecret);
+  app.useBodyParser('json', { limit: '1mb' });
+  SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
+  if (options.client) serveClient(app, settings);
+}
+
+/** The OpenAPI document, read off the handlers. */
+export function contractOf(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Fund portal')
+    .setDescription(
+      'Money is a decimal string with two decimals; ratios are numbers or null. Every error answers ErrorAnswer.',
+    )
+    .setVersion('1')
+    .addCookieAuth('portal.sid')
+    .build();
+  return SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => method + (controller === 'HealthController' ? 'Health' : ''),
+  });
+}

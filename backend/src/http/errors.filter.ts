@@ -1,0 +1,74 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ErrorAnswer, FieldError } from './answers.js';
+import { databaseFault } from '../database/faults.js';
+import { WrongContent } from './validation.pipe.js';
+
+/** An answer of 429, with how long to wait. */
+export class TooManyTries extends HttpException {
+  constructor(
+    sentence: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(sentence, 429);
+  }
+}
+
+interface Refusal {
+  status: number;
+  sentence: string;
+  details?: FieldError[];
+}
+
+/** Turns whatever was thrown into the one shape of error answers; only unexpected errors are logged. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorsFilter.name);
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const refusal = this.expected(exception, request) ?? this.unexpected(exception, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (exception instanceof TooManyTries) response.setHeader('Retry-After', exception.retryAfterSeconds);
+    const body: ErrorAnswer = {
+      statusCode: refusal.status,
+      message: refusal.sentence,
+      error: refusal.sentence,
+      ...(refusal.details && { details: refusal.details }),
+    };
+    response.status(refusal.status).json(body);
+  }
+
+  private expected(exception: unknown, request: Request): Refusal | undefined {
+    if (exception instanceof WrongContent)
+      return { status: 400, sentence: exception.message, details: exception.details };
+    if (exception instanceof HttpException && exception.getStatus() < 500)
+      return { status: exception.getStatus(), sentence: sentenceOf(exception, request) };
+    return bodyFault(exception) ?? databaseFault(exception);
+  }
+
+  private unexpected(exception: unknown, request: Request): Refusal {
+    this.logger.error(exception instanceof Error ? exception : new Error(String(exception)));
+    return {
+      status: 500,
+      sentence: `Something went wrong on our side. Please try again, or report it with the number ${String(request.id)}.`,
+    };
+  }
+}
+
+function sentenceOf(exception: HttpException, request: Request): string {
+  const nothingMatched = exception.getStatus() === 404 && exception.message.startsWith(`Cannot ${request.method} `);
+  return nothingMatched ? 'There is no such call' : exception.message;
+}
+
+/** What express' body parsers throw: they carry a status and a type. */
+function bodyFault(exception: unknown): Refusal | undefined {
+  if (!(exception instanceof Error) || !('type' in exception) || !('status' in exception)) return undefined;
+  if (exception.type === 'entity.too.large') return { status: 413, sentence: 'The request is too large' };
+  if (exception.type === 'request.aborted') return { status: 400, sentence: 'The request was cut off' };
+  return { status: 400, sentence: 'The request could not be read: its body is not valid JSON' };
+}

@@ -1,0 +1,144 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Min,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
+import { Temporal } from 'temporal-polyfill';
+
+/** Fields of requests: each decorator is one kind of field, with its checks, its sentence and its contract. */
+interface FieldOptions {
+  label: string;
+  required?: string;
+  optional?: boolean;
+}
+
+const presence = ({ required, optional }: FieldOptions): PropertyDecorator[] =>
+  optional ? [IsOptional()] : [IsNotEmpty({ message: required })];
+
+/** Text, trimmed; an empty optional text reads as absent (null). */
+export function TextField(options: FieldOptions & { max?: number }): PropertyDecorator {
+  const max = options.max ?? 255;
+  return applyDecorators(
+    ApiProperty({ type: String, maxLength: max, required: !options.optional, nullable: options.optional }),
+    Transform(({ value }) => tidyText(value, options.optional ?? false)),
+    MaxLength(max, { message: `${options.label} can have at most ${max} characters` }),
+    NoNullCharacter({ message: `${options.label} contains a character that cannot be stored` }),
+    IsString({ message: `${options.label} must be text` }),
+    ...presence(options),
+  );
+}
+
+function tidyText(value: unknown, optional: boolean): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return optional && text === '' ? null : text;
+}
+
+/** PostgreSQL's text cannot hold U+0000, nor half of a surrogate pair. */
+const NoNullCharacter = (options: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'noNullCharacter',
+      validator: {
+        validate: (value: unknown) =>
+          typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed()),
+      },
+    },
+    options,
+  );
+
+/** An amount of US dollars as a JSON number or decimal string; becomes its decimal text. */
+export function MoneyField(options: FieldOptions & { minimum: 'above 0' | 'at least 0' | 'any' }): PropertyDecorator {
+  const { label, minimum } = options;
+  return applyDecorators(
+    ApiProperty({
+      oneOf: [{ type: 'string' }, { type: 'number' }],
+      example: '250000.00',
+      required: !options.optional,
+      nullable: options.optional,
+    }),
+    Transform(({ value }) => (typeof value === 'number' ? String(value) : tidyText(value, options.optional ?? false))),
+    ValidateBy({
+      name: 'money',
+      validator: {
+        validate: (value: unknown) => moneyFault(value, minimum) === undefined,
+        defaultMessage: (args) => `${label} ${moneyFault(args?.value, minimum) ?? 'is not an amount'}`,
+      },
+    }),
+    ...presence(options),
+  );
+}
+
+function moneyFault(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): string | undefined {
+  if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return 'must be an amount such as 1234.50';
+  const [whole = '', cents = ''] = value.replace('-', '').split('.');
+  if (cents.length > 2) return 'can have at most 2 decimals';
+  if (whole.replace(/^0+/, '').length > 13) return 'can have at most 13 digits before the decimal point';
+  const isZero = /^[0.]*$/.test(value.replace('-', ''));
+  if (minimum === 'above 0' && (isZero || value.startsWith('-'))) return 'must be above 0';
+  if (minimum === 'at least 0' && !isZero && value.startsWith('-')) return 'must be at least 0';
+  return undefined;
+}
+
+/** A date as YYYY-MM-DD; a full ISO time is cut to its date. */
+export function DateField(options: FieldOptions): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date', example: '2026-01-31', required: !options.optional }),
+    Transform(({ value }) =>
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value,
+    ),
+    ValidateBy(
+      { name: 'date', validator: { validate: isCalendarDate } },
+      { message: `${options.label} must be a date such as 2026-01-31` },
+    ),
+    ...presence(options),
+  );
+}
+
+function isCalendarDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  try {
+    Temporal.PlainDate.from(value, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function IdField(options: FieldOptions): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'uuid', required: !options.optional }),
+    IsUUID('all', { message: `${options.label} is not a valid id` }),
+    ...presence(options),
+  );
+}
+
+export function ChoiceField(
+  options: FieldOptions & { enumName: string; values: readonly string[] },
+): PropertyDecorator {
+  const list = options.values.join(', ');
+  return applyDecorators(
+    ApiProperty({ enum: [...options.values], enumName: options.enumName, required: !options.optional }),
+    IsIn(options.values, { message: `${options.label} must be one of ${list}` }),
+    ...presence(options),
+  );
+}
+
+export function CountField(options: FieldOptions): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: Number, minimum: 0, required: !options.optional, nullable: options.optional }),
+    IsInt({ message: `${options.label} must be a whole number` }),
+    Min(0, { message: `${options.label} must be at least 0` }),
+    ...presence(options),
+  );
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LoggerModule } from 'nestjs-pino';
+import type { Settings } from '../env.js';
+
+/** Structured logs: one line a request with its id; no body, query, address, name or amount. */
+export const logging = (settings: Settings) =>
+  LoggerModule.forRoot({
+    pinoHttp: {
+      level: settings.logLevel,
+      genReqId: (_request: IncomingMessage, response: ServerResponse) => {
+        const id = randomUUID();
+        response.setHeader('X-Request-Id', id);
+        return id;
+      },
+      customLogLevel: (_request: IncomingMessage, response: ServerResponse, error?: Error) =>
+        error || response.statusCode >= 500 ? 'error' : 'info',
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: withoutSecrets(request.url),
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    },
+  });
+
+/** Invitation links and signed uploads carry their secret in the path or query. */
+function withoutSecrets(url: string): string {
+  return url.replace(/\?.*$/, '').replace(/(\/invite\/)[^/]+/, '$1…');
+}

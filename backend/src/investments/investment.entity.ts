@@ -1,0 +1,33 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { CompanySchema } from '../companies/company.entity.js';
+
+export const investmentTypes = ['SAFE', 'Priced'] as const;
+export const investmentStatuses = ['active', 'closed', 'completed', 'cancelled', 'failed'] as const;
+export const revenueFrequencies = ['monthly', 'annual'] as const;
+
+export const InvestmentSchema = defineEntity({
+  name: 'Investment',
+  tableName: 'investments',
+  properties: {
+    id: id(),
+    company: () => p.manyToOne(CompanySchema).ref(),
+    investmentName: p.text(),
+    /** The cost: what the fund paid. */
+    totalInvestment: money(),
+    /** Post-money valuation at which the fund bought. */
+    initialValuation: money(),
+    investmentDate: p.date(),
+    investmentType: p.enum(investmentTypes).default('SAFE'),
+    notes: p.text().nullable(),
+    status: p.enum(investmentStatuses).default('active'),
+    revenueAmount: money().nullable(),
+    revenueFrequency: p.enum(revenueFrequencies).default('annual'),
+    teamSize: p.integer().nullable(),
+    monthlyBurn: money().nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+});
+
+export type Investment = InferEntity<typeof InvestmentSchema>;

@@ -1,0 +1,99 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ChoiceField, CountField, DateField, IdField, MoneyField, TextField } from '../http/fields.js';
+import {
+  DateProperty,
+  EnumProperty,
+  IdProperty,
+  MoneyProperty,
+  OptionalMoneyProperty,
+  OptionalTextProperty,
+  RatioProperty,
+  TimeProperty,
+} from '../http/properties.js';
+import { CompanyName } from '../companies/companies.dto.js';
+import { companyStatuses } from '../companies/company.entity.js';
+import {
+  investmentStatuses,
+  investmentTypes,
+  revenueFrequencies,
+  type Investment,
+} from './investment.entity.js';
+
+export class InvestmentCompany extends CompanyName {
+  @EnumProperty('CompanyStatus', companyStatuses) status: string;
+  @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation: string | null;
+}
+
+export class InvestmentRecord {
+  @IdProperty() id: string;
+  @IdProperty() companyId: string;
+  @ApiProperty() companyName: string;
+  @ApiProperty({ type: InvestmentCompany }) company: InvestmentCompany;
+  @ApiProperty() investmentName: string;
+  @MoneyProperty('What the fund paid') totalInvestment: string;
+  @MoneyProperty('Post-money valuation at which the fund bought') initialValuation: string;
+  @DateProperty() investmentDate: string;
+  @EnumProperty('InvestmentType', investmentTypes) investmentType: string;
+  @OptionalTextProperty() notes: string | null;
+  @EnumProperty('InvestmentStatus', investmentStatuses) status: string;
+  @OptionalMoneyProperty() revenueAmount: string | null;
+  @EnumProperty('RevenueFrequency', revenueFrequencies) revenueFrequency: string;
+  @ApiProperty({ type: Number, nullable: true }) teamSize: number | null;
+  @OptionalMoneyProperty() monthlyBurn: string | null;
+  @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' }) writtenOff: boolean;
+  @MoneyProperty('The valuation that the current value was computed with') markedValuation: string;
+  @MoneyProperty("The fund's share at the marked valuation; 0.00 when written off") currentValue: string;
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    example: '25000.00',
+    description: "For LPs only: the caller's own allocation, or null",
+  })
+  lpAllocationAmount?: string | null;
+  @TimeProperty() createdAt: string;
+  @TimeProperty() updatedAt: string;
+  @RatioProperty('Annualised return; null when it is not defined') irr: number | null;
+}
+
+export class CreateInvestmentRequest {
+  @IdField({ label: 'Company', required: 'Please select a company' })
+  companyId: string;
+
+  @TextField({ label: 'Investment name', required: 'Investment name is required' })
+  investmentName: string;
+
+  @MoneyField({ label: 'Amount invested', required: 'Amount invested is required', minimum: 'above 0' })
+  totalInvestment: string;
+
+  @MoneyField({ label: 'Post money valuation', required: 'Post money valuation is required', minimum: 'above 0' })
+  initialValuation: string;
+
+  @DateField({ label: 'Investment date', required: 'Investment date is required' })
+  investmentDate: string;
+
+  @ChoiceField({ label: 'Investment type', enumName: 'InvestmentType', values: investmentTypes, optional: true })
+  investmentType?: Investment['investmentType'];
+
+  @ChoiceField({ label: 'Status', enumName: 'InvestmentStatus', values: investmentStatuses, optional: true })
+  status?: Investment['status'];
+
+  @TextField({ label: 'Notes', max: 10_000, optional: true })
+  notes?: string | null;
+
+  @MoneyField({ label: 'Revenue amount', minimum: 'at least 0', optional: true })
+  revenueAmount?: string | null;
+
+  @ChoiceField({
+    label: 'Revenue frequency',
+    enumName: 'RevenueFrequency',
+    values: revenueFrequencies,
+    optional: true,
+  })
+  revenueFrequency?: Investment['revenueFrequency'];
+
+  @CountField({ label: 'Team size', optional: true })
+  teamSize?: number | null;
+
+  @MoneyField({ label: 'Monthly burn', minimum: 'any', optional: true })
+  monthlyBurn?: string | null;
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { CompanySchema } from '../companies/company.entity.js';
+import { UserSchema } from '../users/user.entity.js';
+
+export const MarkSchema = defineEntity({
+  name: 'Mark',
+  tableName: 'company_marks',
+  properties: {
+    id: id(),
+    company: () => p.manyToOne(CompanySchema).ref(),
+    createdBy: () => p.manyToOne(UserSchema).fieldName('created_by').ref(),
+    valuation: money(),
+    explanation: p.text().nullable(),
+    /** Noon in New York of the day the mark is for. */
+    markDate: p.datetime(3),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+});
+
+export type Mark = InferEntity<typeof MarkSchema>;

@@ -1,0 +1,25 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id, updatedAt } from '../database/columns.js';
+import { roles } from '../access/policies.js';
+
+export const inviteStatuses = ['created', 'invited', 'active'] as const;
+
+export const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: id(),
+    username: p.text(),
+    email: p.text(),
+    passwordHash: p.text().nullable(),
+    firstName: p.text(),
+    lastName: p.text(),
+    role: p.enum(roles).default('lp'),
+    inviteStatus: p.enum(inviteStatuses).default('active'),
+    inviteSentAt: p.datetime(3).nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+});
+
+export type User = InferEntity<typeof UserSchema>;

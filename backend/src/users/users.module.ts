@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { Passwords } from './passwords.js';
+import { UsersQueries } from './users.queries.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  providers: [Passwords, UsersQueries, UsersService],
+  exports: [Passwords, UsersQueries, UsersService],
+})
+export class UsersModule {}

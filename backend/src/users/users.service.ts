@@ -1,0 +1,65 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { passwordFault } from './password-rules.js';
+import { Passwords } from './passwords.js';
+import { UserSchema, type User } from './user.entity.js';
+import { WrongContent } from '../http/validation.pipe.js';
+
+interface NewAdmin {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** An admin who can sign in at once. */
+  async createAdmin({ email, firstName, lastName, password }: NewAdmin): Promise<User> {
+    const address = email.trim().toLowerCase();
+    const passwordHash = await this.hashOf(password);
+    return this.em.transactional(async (em) => {
+      if (await em.count(UserSchema, { email: address }))
+        throw new ConflictException('This e-mail address is already in use');
+      const user = em.create(UserSchema, {
+        email: address,
+        username: address,
+        firstName,
+        lastName,
+        passwordHash,
+        role: 'admin',
+        inviteStatus: 'active',
+      });
+      await em.flush();
+      return user;
+    });
+  }
+
+  /** Sets the password, activates the account and ends all its sessions. */
+  async resetPassword(email: string, password: string): Promise<void> {
+    const passwordHash = await this.hashOf(password);
+    await this.em.transactional(async (em) => {
+      const user = await em.findOne(UserSchema, { email: email.trim().toLowerCase() });
+      if (!user) throw new NotFoundException('There is no user with this e-mail address');
+      user.passwordHash = passwordHash;
+      user.inviteStatus = 'active';
+      await em.flush();
+      await em.execute('delete from sessions where user_id = ?', [user.id]);
+    });
+  }
+
+  listUsers(): Promise<User[]> {
+    return this.em.fork().find(UserSchema, {}, { orderBy: { role: 'asc', email: 'asc' } });
+  }
+
+  private async hashOf(password: string): Promise<string> {
+    const fault = passwordFault(password);
+    if (fault) throw new WrongContent([{ field: 'password', message: fault }]);
+    return this.passwords.hash(password);
+  }
+}
