@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-const { exclude: _specsAreBuiltHere, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+const { exclude: _specsAreBuiltHere, ...swc } = JSON.parse(
+  readFileSync(new URL('.swcrc', import.meta.url), 'utf8'),
+);
 
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 

@@ -77,19 +77,26 @@ function routeOf(controller: Type, prototype: object, name: string): Route {
 }
 
 function uncheckedParameters(controller: Type, prototype: object, name: string): string[] {
-  const sent = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, RouteArgument>;
+  const sent = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
+    string,
+    RouteArgument
+  >;
   const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as Type[];
-  const handlerPipes = (Reflect.getMetadata(PIPES_METADATA, handlerOf(prototype, name) ?? {}) ?? []) as unknown[];
+  const handlerPipes = (Reflect.getMetadata(PIPES_METADATA, handlerOf(prototype, name) ?? {}) ??
+    []) as unknown[];
   return Object.entries(sent).flatMap(([key, { data, pipes }]) => {
     const [kind, index] = key.split(':').map(Number);
     const carriesInput = kind === BODY || kind === QUERY || kind === PARAM || kind === HEADERS;
     const type = types[index ?? 0];
-    const checked = pipes.length > 0 || handlerPipes.length > 0 || (data === undefined && isCheckedClass(type));
+    const checked =
+      pipes.length > 0 || handlerPipes.length > 0 || (data === undefined && isCheckedClass(type));
     return carriesInput && !checked ? [data ?? type?.name ?? key] : [];
   });
 }
 
 /** A class whose fields class-validator knows. */
 function isCheckedClass(type: Type | undefined): boolean {
-  return type !== undefined && getMetadataStorage().getTargetValidationMetadatas(type, '', false, false).length > 0;
+  return (
+    type !== undefined && getMetadataStorage().getTargetValidationMetadatas(type, '', false, false).length > 0
+  );
 }

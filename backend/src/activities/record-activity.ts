@@ -5,7 +5,8 @@ import { ActivitySchema, type ActivityAction, type ActivityDetails } from './act
 
 interface Entry {
   action: ActivityAction;
-  entityType: 'company' | 'investment' | 'allocation' | 'mark' | 'update' | 'document' | 'k1' | 'user' | 'import';
+  entityType:
+    'company' | 'investment' | 'allocation' | 'mark' | 'update' | 'document' | 'k1' | 'user' | 'import';
   entityId: string;
   details: ActivityDetails;
 }

@@ -69,7 +69,8 @@ export class SessionStore extends Store {
 
   override touch(token: string, session: SessionData, done: Done = () => {}): void {
     const until = untilOf(session);
-    if (session.storedUntil !== undefined && until.getTime() - session.storedUntil < TOUCH_EVERY_MS) return done();
+    if (session.storedUntil !== undefined && until.getTime() - session.storedUntil < TOUCH_EVERY_MS)
+      return done();
     this.sql.rows(prolong, [hashOf(token), until]).then(() => done(), done);
   }
 

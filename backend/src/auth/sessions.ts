@@ -27,11 +27,14 @@ export function useSessions(app: NestExpressApplication, settings: Settings, sec
     },
   });
   passport.serializeUser((user, done) => done(null, user.id));
-  passport.deserializeUser((request: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
-    done(null, request.session.actor ?? false),
+  passport.deserializeUser(
+    (request: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
+      done(null, request.session.actor ?? false),
   );
-  const withSession = (path: string, handler: (request: Request, response: Response, next: NextFunction) => void) =>
-    app.use(path, handler);
+  const withSession = (
+    path: string,
+    handler: (request: Request, response: Response, next: NextFunction) => void,
+  ) => app.use(path, handler);
   for (const path of ['/api', '/objects']) {
     withSession(path, session);
     withSession(path, passport.session());

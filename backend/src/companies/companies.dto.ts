@@ -15,8 +15,10 @@ export class CompanyRecord {
   @ApiProperty() sector: string;
   @OptionalTextProperty() description: string | null;
   @OptionalTextProperty() website: string | null;
-  @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation: string | null;
-  @OptionalMoneyProperty('Post-money valuation of the last fundraise') valuationAtLastFundraise: string | null;
+  @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation:
+    string | null;
+  @OptionalMoneyProperty('Post-money valuation of the last fundraise') valuationAtLastFundraise:
+    string | null;
   @EnumProperty('CompanyStatus', companyStatuses) status: string;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;

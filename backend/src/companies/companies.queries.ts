@@ -13,7 +13,10 @@ const list = {
   name: 'companies-list',
   text: arrayOf(`select ${record} from ${source} order by lower(company.name), company.id`),
 };
-const one = { name: 'companies-one', text: objectOf(`select ${record} from ${source} where company.id = $1`) };
+const one = {
+  name: 'companies-one',
+  text: objectOf(`select ${record} from ${source} where company.id = $1`),
+};
 const totals = {
   name: 'companies-totals',
   text: `

@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Logger, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
@@ -9,10 +9,11 @@ export class DatabaseModule implements OnModuleDestroy {
   constructor(private readonly orm: MikroORM) {}
 
   static forRoot(databaseUrl: string): DynamicModule {
+    const logger = new Logger('Database');
     return {
       module: DatabaseModule,
       providers: [
-        { provide: MikroORM, useFactory: () => createOrm(databaseUrl) },
+        { provide: MikroORM, useFactory: () => createOrm(databaseUrl, (line) => logger.log(line)) },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         Sql,
       ],

@@ -26,7 +26,10 @@ interface Refusal {
 export function databaseFault(exception: unknown): Refusal | undefined {
   if (!(exception instanceof Error)) return undefined;
   const code = 'code' in exception ? String(exception.code) : '';
-  if (unreachable.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(exception.message))
+  if (
+    unreachable.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(exception.message)
+  )
     return { status: 503, sentence: 'The portal cannot reach its database. Please try again in a moment.' };
   if (code === '57014') return { status: 503, sentence: 'This took too long. Please try again in a moment.' };
   if (!code.startsWith('23')) return undefined;

@@ -5,7 +5,8 @@ export const arrayOf = (select: string): string =>
   `select coalesce(json_agg(answer), '[]')::text as body from (${select}) answer`;
 
 /** One JSON object of the first row of a select: column `body`; no row when there is none. */
-export const objectOf = (select: string): string => `select row_to_json(answer)::text as body from (${select}) answer`;
+export const objectOf = (select: string): string =>
+  `select row_to_json(answer)::text as body from (${select}) answer`;
 
 /** A person as records name it; null when there is none. */
 export const person = (alias: string): string =>

@@ -5,14 +5,17 @@ import { Foundation } from './migrations/0001-foundation.js';
 
 /**
  * The object-relational mapper over one pool of connections. Nothing connects before the first query.
- * Input: a postgres:// address. Queries that run longer than 30 s are ended by the database.
+ * In: a postgres:// address, and where to tell of migrations and lost connections. Queries that run longer
+ * than 30 s are ended by the database.
  */
-export function createOrm(databaseUrl: string): MikroORM {
+export function createOrm(databaseUrl: string, log: (line: string) => void = () => {}): MikroORM {
   return new MikroORM({
     clientUrl: databaseUrl,
     entities,
     extensions: [Migrator],
     forceUtcTimezone: true,
+    colors: false,
+    logger: log,
     pool: { min: 0, max: 10 },
     driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, options: '-c timezone=UTC' },
     migrations: {

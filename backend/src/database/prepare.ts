@@ -32,7 +32,10 @@ const PREPARE_LOCK = 3_800_001;
  * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
  * admin of the settings. Returns the demo sign-ins while they hold.
  */
-export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<{ signIns: DemoSignIn[] }> {
+export async function prepareDatabase({
+  settings,
+  databaseUrl,
+}: Options): Promise<{ signIns: DemoSignIn[] }> {
   const orm = createOrm(databaseUrl);
   try {
     const pool = await new Sql(orm).pool();

@@ -24,7 +24,10 @@ export class Sql {
   }
 
   /** The first row, or undefined. */
-  async row<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
+  async row<Row extends QueryResultRow>(
+    statement: Statement,
+    values: unknown[] = [],
+  ): Promise<Row | undefined> {
     return (await this.rows<Row>(statement, values))[0];
   }
 

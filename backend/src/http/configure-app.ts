@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import type { INestApplication } from '@nestjs/common';
 import type { Settings } from '../env.js';
 import { useSessions } from '../auth/sessions.js';
+import { readBodies } from './body.js';
 import { protectAnswers } from './headers.js';
 import { serveClient } from './spa.js';
 
@@ -13,18 +14,18 @@ interface Options {
 }
 
 /** Everything in front of the handlers, in order: headers, sessions, the contract's page, the client. */
-export async function configureApp(app: NestExpressApplication, settings: Settings, options: Options): Promise<void> {
+export async function configureApp(
+  app: NestExpressApplication,
+  settings: Settings,
+  options: Options,
+): Promise<void> {
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   protectAnswers(app, settings);
-  app.use('/api', (_request: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
-    response.setHeader('Cache-Control', 'private, no-store');
-    next();
-  });
   await useSessions(app, settings, options.sessionSecret);
-  app.useBodyParser('json', { limit: '1mb' });
+  readBodies(app);
   SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
   if (options.client) serveClient(app, settings);
 }

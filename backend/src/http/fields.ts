@@ -8,6 +8,7 @@ import {
   IsOptional,
   IsString,
   IsUUID,
+  Max,
   MaxLength,
   Min,
   ValidateBy,
@@ -15,7 +16,10 @@ import {
 } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
 
-/** Fields of requests: each decorator is one kind of field, with its checks, its sentence and its contract. */
+/**
+ * Fields of requests: each decorator is one kind of field, with its contract, its checks and their
+ * sentences. The first check that fails is the one that is told.
+ */
 interface FieldOptions {
   label: string;
   required?: string;
@@ -31,10 +35,10 @@ export function TextField(options: FieldOptions & { max?: number }): PropertyDec
   return applyDecorators(
     ApiProperty({ type: String, maxLength: max, required: !options.optional, nullable: options.optional }),
     Transform(({ value }) => tidyText(value, options.optional ?? false)),
-    MaxLength(max, { message: `${options.label} can have at most ${max} characters` }),
-    NoNullCharacter({ message: `${options.label} contains a character that cannot be stored` }),
-    IsString({ message: `${options.label} must be text` }),
     ...presence(options),
+    IsString({ message: `${options.label} must be text` }),
+    NoNullCharacter({ message: `${options.label} contains a character that cannot be stored` }),
+    MaxLength(max, { message: `${options.label} can have at most ${max} characters` }),
   );
 }
 
@@ -58,7 +62,9 @@ const NoNullCharacter = (options: ValidationOptions) =>
   );
 
 /** An amount of US dollars as a JSON number or decimal string; becomes its decimal text. */
-export function MoneyField(options: FieldOptions & { minimum: 'above 0' | 'at least 0' | 'any' }): PropertyDecorator {
+export function MoneyField(
+  options: FieldOptions & { minimum: 'above 0' | 'at least 0' | 'any' },
+): PropertyDecorator {
   const { label, minimum } = options;
   return applyDecorators(
     ApiProperty({
@@ -67,7 +73,10 @@ export function MoneyField(options: FieldOptions & { minimum: 'above 0' | 'at le
       required: !options.optional,
       nullable: options.optional,
     }),
-    Transform(({ value }) => (typeof value === 'number' ? String(value) : tidyText(value, options.optional ?? false))),
+    Transform(({ value }) =>
+      typeof value === 'number' ? String(value) : tidyText(value, options.optional ?? false),
+    ),
+    ...presence(options),
     ValidateBy({
       name: 'money',
       validator: {
@@ -75,7 +84,6 @@ export function MoneyField(options: FieldOptions & { minimum: 'above 0' | 'at le
         defaultMessage: (args) => `${label} ${moneyFault(args?.value, minimum) ?? 'is not an amount'}`,
       },
     }),
-    ...presence(options),
   );
 }
 
@@ -97,11 +105,11 @@ export function DateField(options: FieldOptions): PropertyDecorator {
     Transform(({ value }) =>
       typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value,
     ),
+    ...presence(options),
     ValidateBy(
       { name: 'date', validator: { validate: isCalendarDate } },
       { message: `${options.label} must be a date such as 2026-01-31` },
     ),
-    ...presence(options),
   );
 }
 
@@ -118,8 +126,8 @@ function isCalendarDate(value: unknown): boolean {
 export function IdField(options: FieldOptions): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'uuid', required: !options.optional }),
-    IsUUID('all', { message: `${options.label} is not a valid id` }),
     ...presence(options),
+    IsUUID('all', { message: `${options.label} is not a valid id` }),
   );
 }
 
@@ -129,16 +137,26 @@ export function ChoiceField(
   const list = options.values.join(', ');
   return applyDecorators(
     ApiProperty({ enum: [...options.values], enumName: options.enumName, required: !options.optional }),
-    IsIn(options.values, { message: `${options.label} must be one of ${list}` }),
     ...presence(options),
+    IsIn(options.values, { message: `${options.label} must be one of ${list}` }),
   );
 }
 
+/** Far above any count of people, far below what the column holds. */
+const MOST = 10_000_000;
+
 export function CountField(options: FieldOptions): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: Number, minimum: 0, required: !options.optional, nullable: options.optional }),
+    ApiProperty({
+      type: Number,
+      minimum: 0,
+      maximum: MOST,
+      required: !options.optional,
+      nullable: options.optional,
+    }),
+    ...presence(options),
     IsInt({ message: `${options.label} must be a whole number` }),
     Min(0, { message: `${options.label} must be at least 0` }),
-    ...presence(options),
+    Max(MOST, { message: `${options.label} can be at most ${MOST.toLocaleString('en-US')}` }),
   );
 }

@@ -11,6 +11,10 @@ export function protectAnswers(app: NestExpressApplication, settings: Settings):
     response.locals['nonce'] = randomBytes(16).toString('base64');
     next();
   });
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'private, no-store');
+    next();
+  });
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -18,7 +22,10 @@ export function protectAnswers(app: NestExpressApplication, settings: Settings):
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
-          styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals['nonce'] as string}'`],
+          styleSrc: [
+            "'self'",
+            (_request, response) => `'nonce-${(response as Response).locals['nonce'] as string}'`,
+          ],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],

@@ -28,7 +28,8 @@ function page(file: string, { brand }: Settings): (nonce: string) => string {
     .replaceAll('__BRAND_PRODUCT_NAME__', () => escapeHtml(brand.productName))
     .replaceAll('__BRAND_FIRM_NAME__', () => escapeHtml(brand.firmName))
     .replaceAll('__BRAND_TAGLINE__', () => escapeHtml(brand.tagline));
-  return (nonce) => html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__YEAR__', String(new Date().getFullYear()));
+  return (nonce) =>
+    html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__YEAR__', String(new Date().getFullYear()));
 }
 
 const escapeHtml = (text: string): string =>

@@ -21,7 +21,8 @@ import {
 
 export class InvestmentCompany extends CompanyName {
   @EnumProperty('CompanyStatus', companyStatuses) status: string;
-  @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation: string | null;
+  @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation:
+    string | null;
 }
 
 export class InvestmentRecord {
@@ -40,7 +41,8 @@ export class InvestmentRecord {
   @EnumProperty('RevenueFrequency', revenueFrequencies) revenueFrequency: string;
   @ApiProperty({ type: Number, nullable: true }) teamSize: number | null;
   @OptionalMoneyProperty() monthlyBurn: string | null;
-  @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' }) writtenOff: boolean;
+  @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' })
+  writtenOff: boolean;
   @MoneyProperty('The valuation that the current value was computed with') markedValuation: string;
   @MoneyProperty("The fund's share at the marked valuation; 0.00 when written off") currentValue: string;
   @ApiPropertyOptional({
@@ -65,13 +67,22 @@ export class CreateInvestmentRequest {
   @MoneyField({ label: 'Amount invested', required: 'Amount invested is required', minimum: 'above 0' })
   totalInvestment: string;
 
-  @MoneyField({ label: 'Post money valuation', required: 'Post money valuation is required', minimum: 'above 0' })
+  @MoneyField({
+    label: 'Post money valuation',
+    required: 'Post money valuation is required',
+    minimum: 'above 0',
+  })
   initialValuation: string;
 
   @DateField({ label: 'Investment date', required: 'Investment date is required' })
   investmentDate: string;
 
-  @ChoiceField({ label: 'Investment type', enumName: 'InvestmentType', values: investmentTypes, optional: true })
+  @ChoiceField({
+    label: 'Investment type',
+    enumName: 'InvestmentType',
+    values: investmentTypes,
+    optional: true,
+  })
   investmentType?: Investment['investmentType'];
 
   @ChoiceField({ label: 'Status', enumName: 'InvestmentStatus', values: investmentStatuses, optional: true })

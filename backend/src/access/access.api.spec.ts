@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import supertest from 'supertest';
+import { Portal } from '../../test/app.js';
+import { buildAdmin, buildUser } from '../../test/builders.js';
+import type { User } from '../users/user.entity.js';
+import { AccessGuard } from './access.guard.js';
+import { abilitiesOf, reachOf } from './policies.js';
+
+/** Section 4 of the decisions for the calls that exist: the answers signed out, to an LP, to an admin. */
+const missing = '019b0000-0000-7000-8000-000000000000';
+const table: [method: 'GET' | 'POST', path: string, lp: number, admin: number][] = [
+  ['GET', '/api/user', 200, 200],
+  ['GET', '/api/companies', 200, 200],
+  ['GET', `/api/companies/${missing}`, 404, 404],
+  ['GET', `/api/companies/${missing}/marks`, 404, 404],
+  ['GET', `/api/companies/${missing}/updates`, 404, 404],
+  ['GET', '/api/latest-marks', 200, 200],
+  ['GET', '/api/investments', 200, 200],
+  ['GET', `/api/investments/${missing}`, 404, 404],
+  ['POST', '/api/investments', 403, 400],
+  ['GET', `/api/allocations/investment/${missing}`, 404, 404],
+  ['GET', '/api/updates', 200, 200],
+  ['GET', `/api/updates/${missing}`, 404, 404],
+  ['GET', '/api/fund-metrics', 403, 200],
+  ['GET', '/api/activities', 403, 200],
+];
+
+describe('who may call what', () => {
+  let portal: Portal;
+  let admin: User;
+  let lp: User;
+
+  beforeAll(async () => {
+    portal = await Portal.start();
+    admin = await buildAdmin(portal.em);
+    lp = await buildUser(portal.em);
+  });
+  afterAll(() => portal.stop());
+
+  it.each(table)(
+    '%s %s answers 401 signed out, %i to an LP, %i to an admin',
+    async (method, path, forLp, forAdmin) => {
+      const body = method === 'POST' ? {} : undefined;
+      const statuses = [];
+      for (const user of [null, lp, admin])
+        statuses.push((await portal.call(user, method, path, body)).status);
+      expect(statuses).toEqual([401, forLp, forAdmin]);
+    },
+  );
+
+  it('says in one sentence what is missing', async () => {
+    expect((await portal.call(null, 'GET', '/api/companies')).body.message).toBe('Please sign in');
+    expect((await portal.call(lp, 'GET', '/api/fund-metrics')).body.message).toBe('You may not do this');
+  });
+});
+
+describe('the policies', () => {
+  it('let an LP change nothing but its own profile and password', () => {
+    expect(abilitiesOf('lp').filter((ability) => ability.endsWith('.write'))).toEqual([
+      'profile.write',
+      'password.write',
+    ]);
+  });
+
+  it('keep what an LP reads to its own where the table says so', () => {
+    expect(reachOf('lp', 'lp-investments.read')).toBe('own');
+    expect(reachOf('lp', 'users.read')).toBe('own');
+    expect(reachOf('lp', 'k1-documents.read')).toBe('own');
+    expect(reachOf('lp', 'allocations.read')).toBe('allocated');
+    expect(reachOf('lp', 'investment-documents.read')).toBe('allocated');
+    expect(reachOf('lp', 'objects.read')).toBe('by-record');
+  });
+
+  it('keep the portfolio summary from admins, and fund figures, people and imports from LPs', () => {
+    expect(reachOf('admin', 'portfolio-summary.read')).toBeUndefined();
+    for (const ability of [
+      'fund-metrics.read',
+      'activities.read',
+      'lps.read',
+      'users.write',
+      'bulk-import.write',
+    ] as const)
+      expect(reachOf('lp', ability)).toBeUndefined();
+  });
+});
+
+@Controller('undecided')
+class UndecidedController {
+  @Get()
+  undecided(): string {
+    return 'nobody reads this';
+  }
+}
+
+describe('a handler without a policy', () => {
+  it('answers 403 to everyone', async () => {
+    const module = await Test.createTestingModule({
+      controllers: [UndecidedController],
+      providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+    }).compile();
+    const app = module.createNestApplication();
+    await app.init();
+    await supertest(app.getHttpServer()).get('/undecided').expect(403);
+    await app.close();
+  });
+});

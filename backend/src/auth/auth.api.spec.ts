@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import supertest from 'supertest';
+import { cookieIn, Portal } from '../../test/app.js';
+import { buildAdmin, buildUser, PASSWORD } from '../../test/builders.js';
+import { UserSchema, type User } from '../users/user.entity.js';
+
+describe('signing in', () => {
+  let portal: Portal;
+  let admin: User;
+  let lp: User;
+
+  beforeAll(async () => {
+    portal = await Portal.start();
+    admin = await buildAdmin(portal.em, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' });
+    lp = await buildUser(portal.em, { email: 'lou@example.com' });
+  });
+  afterAll(() => portal.stop());
+
+  const signIn = (email: unknown, password: unknown) =>
+    supertest(portal.url)
+      .post('/api/login')
+      .send({ email, password } as object);
+
+  it('answers the user with what it may do, and never a password or hash', async () => {
+    const { status, body } = await signIn('ada@example.com', PASSWORD);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: admin.id, firstName: 'Ada', lastName: 'Byron', role: 'admin' });
+    expect(body.can).toContain('investments.write');
+    expect(JSON.stringify(body)).not.toMatch(/password_?hash|argon2/i);
+  });
+
+  it('tells an LP only what an LP may do', async () => {
+    const { body } = await portal.call(lp, 'GET', '/api/user');
+    expect(body.role).toBe('lp');
+    expect(body.can).toContain('portfolio-summary.read');
+    expect(body.can.filter((ability: string) => ability.endsWith('.write'))).toEqual([
+      'profile.write',
+      'password.write',
+    ]);
+  });
+
+  it('reads the address without its spaces and capitals', async () => {
+    expect((await signIn('  Ada@Example.COM ', PASSWORD)).status).toBe(200);
+  });
+
+  it('answers an unknown address, a wrong password and an account that is not active alike', async () => {
+    await buildUser(portal.em, { email: 'invited@example.com', inviteStatus: 'invited' });
+    await buildUser(portal.em, { email: 'new@example.com', inviteStatus: 'created', passwordHash: null });
+    const answers = await Promise.all([
+      signIn('ada@example.com', 'wrong'),
+      signIn('nobody@example.com', PASSWORD),
+      signIn('invited@example.com', PASSWORD),
+      signIn('new@example.com', PASSWORD),
+    ]);
+    const sentence = 'Invalid email or password';
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ statusCode: 401, message: sentence, error: sentence });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    [{ email: 'no address', password: 'x' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'ada@example.com', password: '' }, 'password', 'Password is required'],
+    [{ email: 'ada@example.com' }, 'password', 'Password is required'],
+    [{ email: 'ada@example.com', password: { $ne: 1 } }, 'password', 'Password is required'],
+    [{}, 'email', 'Please enter a valid email address'],
+  ])('refuses %j with a sentence for %s', async (request, field, message) => {
+    const { status, body } = await portal.call(null, 'POST', '/api/login', request);
+    expect(status).toBe(400);
+    expect(body.details).toContainEqual({ field, message });
+  });
+
+  it('sets a cookie that scripts and other sites do not get, with a token of 256 bits', async () => {
+    const response = await signIn('ada@example.com', PASSWORD);
+    const [cookie = ''] = response.get('Set-Cookie') ?? [];
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const token =
+      decodeURIComponent(cookie.split(';')[0] ?? '')
+        .replace(/^portal\.sid=s:/, '')
+        .split('.')[0] ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('keeps no token in the database: only its hash', async () => {
+    const cookie = decodeURIComponent(await portal.signIn('ada@example.com'));
+    const token = cookie.replace(/^portal\.sid=s:/, '').split('.')[0] ?? '';
+    const rows = await portal.sql.rows({
+      name: 'spec-sessions',
+      text: 'select s::text as all from sessions s',
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('gives a session a new token at sign-in, so that a planted one is worth nothing', async () => {
+    const planted = await portal.signIn('lou@example.com');
+    const response = await signIn('ada@example.com', PASSWORD).set('Cookie', planted);
+    expect(cookieIn(response)).not.toBe(planted);
+    const withPlanted = await supertest(portal.url).get('/api/user').set('Cookie', planted);
+    expect(withPlanted.status).toBe(401);
+  });
+
+  it('ends the session at sign-out, for every copy of its cookie', async () => {
+    const cookie = await portal.signIn('ada@example.com');
+    const signOut = await supertest(portal.url).post('/api/logout').set('Cookie', cookie);
+    expect(signOut.status).toBe(204);
+    expect(signOut.text).toBe('');
+    expect((await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status).toBe(401);
+  });
+
+  it('lets a signed-out visitor sign out without a complaint', async () => {
+    expect((await portal.call(null, 'POST', '/api/logout')).status).toBe(204);
+  });
+
+  it('rolls a session on for twelve hours with each call, but writes that rarely', async () => {
+    const cookie = await portal.signIn('ada@example.com');
+    const expiries = { name: 'spec-expiry', text: 'select max(expires_at) as at from sessions' };
+    await portal.sql.rows({
+      name: 'spec-age',
+      text: "update sessions set expires_at = now() + interval '1 hour'",
+    });
+    const { headers } = await supertest(portal.url).get('/api/user').set('Cookie', cookie);
+    expect(String(headers['set-cookie'])).toContain('portal.sid');
+    const rolled = new Date(String((await portal.sql.row(expiries))?.['at'])).getTime();
+    expect(rolled - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
+    await supertest(portal.url).get('/api/user').set('Cookie', cookie);
+    expect(new Date(String((await portal.sql.row(expiries))?.['at'])).getTime()).toBe(rolled);
+  });
+
+  it('knows no session that has run out', async () => {
+    const cookie = await portal.signIn('ada@example.com');
+    await portal.sql.rows({ name: 'spec-expire', text: 'update sessions set expires_at = now()' });
+    expect((await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status).toBe(401);
+  });
+
+  it('shuts out at once a user that is no longer active', async () => {
+    const em = portal.em;
+    const user = await buildUser(em, { email: 'gone@example.com' });
+    const cookie = await portal.signIn(user.email);
+    await em.nativeUpdate(UserSchema, { id: user.id }, { inviteStatus: 'invited' });
+    expect((await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status).toBe(401);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import supertest from 'supertest';
+import { Portal } from '../../test/app.js';
+import { buildUser, PASSWORD } from '../../test/builders.js';
+
+const skipDelay = { name: 'spec-skip-delay', text: 'update sign_in_throttles set next_try_at = now()' };
+
+describe('the delays after failed sign-ins', () => {
+  let portal: Portal;
+
+  beforeEach(async () => {
+    portal = await Portal.start({ settings: { signInLimit: true, trustProxy: 1 } });
+    await buildUser(portal.em, { email: 'victim@example.com' });
+  });
+  afterEach(() => portal.stop());
+
+  const signIn = (password: string, from = '198.51.100.7', email = 'victim@example.com') =>
+    supertest(portal.url).post('/api/login').set('X-Forwarded-For', from).send({ email, password });
+
+  async function fail(times: number, from?: string): Promise<void> {
+    for (let n = 0; n < times; n += 1) expect((await signIn('wrong', from)).status).toBe(401);
+  }
+
+  it('leave five failures free, then ask for a wait and say how long', async () => {
+    await fail(5);
+    const refused = await signIn('wrong');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.message).toBe(
+      `Too many failed sign-ins. Please try again in ${refused.headers['retry-after']} seconds.`,
+    );
+  });
+
+  it('hold for the right password too', async () => {
+    await fail(5);
+    expect((await signIn(PASSWORD)).status).toBe(429);
+  });
+
+  it('double with each further failure, up to a quarter of an hour', async () => {
+    await fail(5);
+    const waits: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      waits.push(Number((await signIn('wrong')).headers['retry-after']));
+      await portal.sql.rows(skipDelay);
+      await fail(1);
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  it('never keep the owner out who signs in from elsewhere', async () => {
+    await fail(5);
+    expect((await signIn(PASSWORD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('count only failures: any number of right sign-ins bring none', async () => {
+    for (let n = 0; n < 12; n += 1) expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  it('start anew after a right sign-in', async () => {
+    await fail(4);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    await fail(5);
+    expect((await signIn('wrong')).status).toBe(429);
+  });
+
+  it('cannot be slipped through by trying many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('slow one address that tries many accounts', async () => {
+    for (let n = 0; n < 50; n += 1)
+      expect((await signIn('x', '198.51.100.7', `a${n}@example.com`)).status).toBe(401);
+    expect((await signIn('x', '198.51.100.7', 'another@example.com')).status).toBe(429);
+    expect((await signIn(PASSWORD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('take an IPv6 network for one address', async () => {
+    for (let n = 1; n <= 5; n += 1) await fail(1, `2001:db8:1:2::${n}`);
+    expect((await signIn('wrong', '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await signIn('wrong', '2001:db8:1:3::1')).status).toBe(401);
+  });
+});
+
+describe('a forged X-Forwarded-For', () => {
+  it('changes nothing unless a proxy is trusted by setting', async () => {
+    const portal = await Portal.start({ settings: { signInLimit: true } });
+    const tries = [];
+    for (let n = 0; n < 6; n += 1)
+      tries.push(
+        await supertest(portal.url)
+          .post('/api/login')
+          .set('X-Forwarded-For', `198.51.100.${n}`)
+          .send({ email: 'victim@example.com', password: 'wrong' }),
+      );
+    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
+    await portal.stop();
+  });
+});

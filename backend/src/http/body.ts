@@ -1,0 +1,19 @@
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+
+/** Reads JSON bodies of up to a megabyte; what cannot be read is refused with a sentence of ours. */
+export function readBodies(app: NestExpressApplication): void {
+  app.useBodyParser('json', { limit: '1mb' });
+  app.use((error: unknown, _request: Request, _response: Response, next: NextFunction) =>
+    next(refusalOf(error)),
+  );
+}
+
+/** The parser's errors carry a type and a status; others pass as they are. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return error;
+  if (error.type === 'entity.too.large') return new PayloadTooLargeException('The request is too large');
+  if (error.type === 'request.aborted') return new BadRequestException('The request was cut off');
+  return new BadRequestException('The request could not be read: its body is not valid JSON');
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import supertest from 'supertest';
+import { Portal } from '../../test/app.js';
+import { buildAdmin } from '../../test/builders.js';
+import { CompaniesQueries } from '../companies/companies.queries.js';
+import { Sql } from '../database/sql.js';
+import type { User } from '../users/user.entity.js';
+
+describe('an answer', () => {
+  let portal: Portal;
+  let admin: User;
+  beforeAll(async () => {
+    portal = await Portal.start();
+    admin = await buildAdmin(portal.em);
+  });
+  afterAll(() => portal.stop());
+
+  it('carries the protecting headers and a request id, whatever its status', async () => {
+    const answers = await Promise.all([
+      portal.call(null, 'GET', '/api/health/live'),
+      portal.call(null, 'GET', '/api/nothing'),
+      portal.call(null, 'GET', '/api/companies'),
+    ]);
+    for (const { headers } of answers) {
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers['x-powered-by']).toBeUndefined();
+      const csp = String(headers['content-security-policy']);
+      expect(csp).toContain("script-src 'self';");
+      expect(csp).toMatch(/style-src 'self' 'nonce-[^']+'/);
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(csp).toContain(rule);
+      expect(csp).not.toContain('unsafe');
+    }
+  });
+
+  it('to an unknown call is a JSON 404', async () => {
+    const { status, body } = await portal.call(admin, 'GET', '/api/nothing/here');
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      statusCode: 404,
+      message: 'There is no such call',
+      error: 'There is no such call',
+    });
+  });
+
+  it('to a body that is not JSON is a 400 with a sentence', async () => {
+    const response = await supertest(portal.url)
+      .post('/api/login')
+      .set('Content-Type', 'application/json')
+      .send('{"email":');
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe('The request could not be read: its body is not valid JSON');
+  });
+
+  it.each([[[]], [[{ email: 'a' }]], [{}]])('to the body %j, which is no sign-in, is a 400', async (body) => {
+    expect((await portal.call(null, 'POST', '/api/login', body)).status).toBe(400);
+  });
+
+  it('to no body at all is a 400 that asks for the first field', async () => {
+    const { status, body } = await portal.call(admin, 'POST', '/api/investments');
+    expect([status, body.message]).toEqual([400, 'Please select a company']);
+  });
+
+  it('to an address that cannot be decoded is a 400 with a sentence', async () => {
+    const { status, body } = await portal.call(admin, 'GET', '/api/companies/%E0%A4%A');
+    expect([status, body.message]).toEqual([400, 'The address could not be read']);
+  });
+
+  it('to a body over a megabyte is a 413', async () => {
+    const { status, body } = await portal.call(null, 'POST', '/api/login', { email: 'x'.repeat(1_100_000) });
+    expect(status).toBe(413);
+    expect(body.message).toBe('The request is too large');
+  });
+
+  it('to an unexpected error names the request and nothing else', async () => {
+    const broken = jest
+      .spyOn(portal.app.get(CompaniesQueries), 'list')
+      .mockRejectedValueOnce(new Error('select secret from users'));
+    const { status, body, headers } = await portal.call(admin, 'GET', '/api/companies');
+    broken.mockRestore();
+    expect(status).toBe(500);
+    expect(body.message).toContain(headers['x-request-id']);
+    expect(JSON.stringify(body)).not.toMatch(/secret|stack|select/);
+  });
+
+  it('while the database is away is a 503 with a sentence', async () => {
+    const away = jest
+      .spyOn(portal.app.get(Sql), 'rows')
+      .mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    const { status, body } = await portal.call(null, 'GET', '/api/health/ready');
+    away.mockRestore();
+    expect(status).toBe(503);
+    expect(body.message).toBe('The portal cannot reach its database. Please try again in a moment.');
+  });
+
+  it('of health is ok while the database answers', async () => {
+    expect((await portal.call(null, 'GET', '/api/health/live')).body).toEqual({ status: 'ok' });
+    expect((await portal.call(null, 'GET', '/api/health/ready')).body).toEqual({ status: 'ok' });
+  });
+
+  it('of the contract is the document that the client is generated from', async () => {
+    const { body } = await portal.call(null, 'GET', '/api/docs-json');
+    expect(Object.keys(body.paths)).toContain('/api/investments/{id}');
+    expect((await portal.call(null, 'GET', '/api/docs')).text).toContain('swagger');
+  });
+});

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Portal } from '../../test/app.js';
+import {
+  buildAdmin,
+  buildAllocation,
+  buildCompany,
+  buildInvestment,
+  buildMark,
+  buildUser,
+} from '../../test/builders.js';
+import type { Company } from '../companies/company.entity.js';
+import type { User } from '../users/user.entity.js';
+
+describe('investments', () => {
+  let portal: Portal;
+  let admin: User;
+  let lp: User;
+  let company: Company;
+
+  beforeAll(async () => {
+    portal = await Portal.start({ today: '2026-07-01' });
+    admin = await buildAdmin(portal.em);
+    lp = await buildUser(portal.em);
+    company = await buildCompany(portal.em, { name: 'Acme Robotics', enteredValuation: '4000000.00' });
+  });
+  afterAll(() => portal.stop());
+
+  const request = (fields: object = {}) => ({
+    companyId: company.id,
+    investmentName: 'Acme Series A',
+    totalInvestment: '250000.00',
+    initialValuation: '2000000',
+    investmentDate: '2024-07-01',
+    investmentType: 'SAFE',
+    status: 'active',
+    ...fields,
+  });
+  const create = (fields?: object) => portal.call(admin, 'POST', '/api/investments', request(fields));
+
+  it('are created by an admin and answered as they read, with value and IRR', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      companyId: company.id,
+      companyName: 'Acme Robotics',
+      company: { id: company.id, name: 'Acme Robotics', status: 'active', currentValuation: '4000000.00' },
+      investmentName: 'Acme Series A',
+      totalInvestment: '250000.00',
+      initialValuation: '2000000.00',
+      investmentDate: '2024-07-01',
+      investmentType: 'SAFE',
+      status: 'active',
+      revenueFrequency: 'annual',
+      markedValuation: '4000000.00',
+      currentValue: '500000.00',
+      writtenOff: false,
+    });
+    expect(body.irr).toBeCloseTo(2 ** (365.25 / 730) - 1, 12);
+    const read = await portal.call(admin, 'GET', `/api/investments/${body.id}`);
+    expect(read.body).toEqual(body);
+  });
+
+  it('default to a SAFE that is active', async () => {
+    const { body } = await create({ investmentType: undefined, status: undefined });
+    expect(body).toMatchObject({ investmentType: 'SAFE', status: 'active' });
+  });
+
+  it('are told in the activity feed, in the same transaction', async () => {
+    const { body } = await create({ investmentName: 'Acme Seed' });
+    const feed = await portal.call(admin, 'GET', '/api/activities');
+    expect(feed.body[0]).toMatchObject({
+      userId: admin.id,
+      action: 'created',
+      entityType: 'investment',
+      entityId: body.id,
+      details: { name: 'Acme Seed', companyName: 'Acme Robotics' },
+    });
+  });
+
+  it.each([
+    [{ investmentName: '' }, 'investmentName', 'Investment name is required'],
+    [{ investmentName: '   ' }, 'investmentName', 'Investment name is required'],
+    [{ investmentName: 7 }, 'investmentName', 'Investment name must be text'],
+    [
+      { investmentName: 'x'.repeat(256) },
+      'investmentName',
+      'Investment name can have at most 255 characters',
+    ],
+    [{ companyId: '' }, 'companyId', 'Please select a company'],
+    [{ companyId: 'acme' }, 'companyId', 'Company is not a valid id'],
+    [{ totalInvestment: '' }, 'totalInvestment', 'Amount invested is required'],
+    [{ totalInvestment: null }, 'totalInvestment', 'Amount invested is required'],
+    [{ totalInvestment: '0' }, 'totalInvestment', 'Amount invested must be above 0'],
+    [{ totalInvestment: '0.00' }, 'totalInvestment', 'Amount invested must be above 0'],
+    [{ totalInvestment: -5 }, 'totalInvestment', 'Amount invested must be above 0'],
+    [{ totalInvestment: '100.001' }, 'totalInvestment', 'Amount invested can have at most 2 decimals'],
+    [{ totalInvestment: 0.1 + 0.2 }, 'totalInvestment', 'Amount invested can have at most 2 decimals'],
+    [{ totalInvestment: '1e5' }, 'totalInvestment', 'Amount invested must be an amount such as 1234.50'],
+    [{ totalInvestment: 'NaN' }, 'totalInvestment', 'Amount invested must be an amount such as 1234.50'],
+    [{ totalInvestment: '1,000' }, 'totalInvestment', 'Amount invested must be an amount such as 1234.50'],
+    [{ totalInvestment: true }, 'totalInvestment', 'Amount invested must be an amount such as 1234.50'],
+    [
+      { totalInvestment: '10000000000000' },
+      'totalInvestment',
+      'Amount invested can have at most 13 digits before the decimal point',
+    ],
+    [{ initialValuation: '' }, 'initialValuation', 'Post money valuation is required'],
+    [{ investmentDate: '' }, 'investmentDate', 'Investment date is required'],
+    [{ investmentDate: '2024-02-30' }, 'investmentDate', 'Investment date must be a date such as 2026-01-31'],
+    [{ investmentDate: '07/01/2024' }, 'investmentDate', 'Investment date must be a date such as 2026-01-31'],
+    [{ status: 'sold' }, 'status', 'Status must be one of active, closed, completed, cancelled, failed'],
+    [{ investmentType: 'Loan' }, 'investmentType', 'Investment type must be one of SAFE, Priced'],
+    [{ teamSize: 2.5 }, 'teamSize', 'Team size must be a whole number'],
+    [{ teamSize: -1 }, 'teamSize', 'Team size must be at least 0'],
+    [{ teamSize: 3_000_000_000 }, 'teamSize', 'Team size can be at most 10,000,000'],
+    [{ revenueAmount: '-1' }, 'revenueAmount', 'Revenue amount must be at least 0'],
+  ])('are refused with %j: one sentence for %s, nothing stored', async (fields, field, message) => {
+    const before = await portal.call(admin, 'GET', '/api/investments');
+    const { status, body } = await create(fields);
+    expect(status).toBe(400);
+    expect(body.details).toContainEqual({ field, message });
+    expect(body.message).toBe(body.error);
+    expect((await portal.call(admin, 'GET', '/api/investments')).body).toHaveLength(before.body.length);
+  });
+
+  it('are refused for a company that does not exist', async () => {
+    const { status, body } = await create({ companyId: '019b0000-0000-7000-8000-000000000000' });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([{ field: 'companyId', message: 'This company does not exist' }]);
+  });
+
+  it('take amounts as JSON numbers by their shortest decimal text, and times cut to dates', async () => {
+    const { body } = await create({
+      totalInvestment: 0.1,
+      initialValuation: 9999999999999.99,
+      investmentDate: '2024-07-01T23:30:00.000Z',
+      monthlyBurn: -1200.5,
+      revenueAmount: '',
+      teamSize: null,
+    });
+    expect(body).toMatchObject({
+      totalInvestment: '0.10',
+      initialValuation: '9999999999999.99',
+      investmentDate: '2024-07-01',
+      monthlyBurn: '-1200.50',
+      revenueAmount: null,
+      teamSize: null,
+    });
+  });
+
+  it('take nothing that the client may not say', async () => {
+    const { body } = await create({
+      id: '019b0000-0000-7000-8000-000000000001',
+      currentValue: '1',
+      createdAt: '2001-01-01',
+    });
+    expect(body.id).not.toBe('019b0000-0000-7000-8000-000000000001');
+    expect(body.createdAt).not.toContain('2001');
+  });
+
+  it('keep names with any characters as they are', async () => {
+    const investmentName = `<b>Ærøskøbing</b> "O'Neil" 🚀 \u202Etxt =1+1`;
+    expect((await create({ investmentName })).body.investmentName).toBe(investmentName);
+    expect((await create({ investmentName: 'nul\u0000l' })).body.message).toBe(
+      'Investment name contains a character that cannot be stored',
+    );
+  });
+
+  it('are listed newest first', async () => {
+    const { body } = await portal.call(admin, 'GET', '/api/investments');
+    const dates = body.map(({ investmentDate }: { investmentDate: string }) => investmentDate);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('show an LP its own allocation or null, and an admin no such field', async () => {
+    const em = portal.em;
+    const own = await buildInvestment(em);
+    const other = await buildInvestment(em);
+    await buildAllocation(em, { investment: own, lp, amount: '40000.00' });
+    await buildAllocation(em, { investment: other, amount: '60000.00' });
+    const forLp = await portal.call(lp, 'GET', '/api/investments');
+    const of = (id: string) => forLp.body.find((row: { id: string }) => row.id === id);
+    expect(of(own.id).lpAllocationAmount).toBe('40000.00');
+    expect(of(other.id).lpAllocationAmount).toBeNull();
+    expect((await portal.call(lp, 'GET', `/api/investments/${own.id}`)).body.lpAllocationAmount).toBe(
+      '40000.00',
+    );
+    const forAdmin = await portal.call(admin, 'GET', `/api/investments/${own.id}`);
+    expect(forAdmin.body).not.toHaveProperty('lpAllocationAmount');
+  });
+
+  it('that do not exist, or whose id is none, are the same 404', async () => {
+    const missing = await portal.call(admin, 'GET', '/api/investments/019b0000-0000-7000-8000-000000000000');
+    const none = await portal.call(admin, 'GET', '/api/investments/first');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toBe(none.text);
+    expect(missing.body.message).toBe('Investment not found');
+  });
+
+  it('are worth their share of the latest mark, else of the entered valuation, else of the price paid', async () => {
+    const em = portal.em;
+    const marked = await buildCompany(em, { enteredValuation: '1.00' });
+    await buildMark(em, {
+      company: marked,
+      valuation: '3000000.00',
+      markDate: new Date('2026-01-01T17:00:00Z'),
+    });
+    await buildMark(em, {
+      company: marked,
+      valuation: '9000000.00',
+      markDate: new Date('2025-01-01T17:00:00Z'),
+    });
+    const values = [];
+    for (const each of [
+      marked,
+      await buildCompany(em, { enteredValuation: '2000000.00' }),
+      await buildCompany(em),
+    ]) {
+      const investment = await buildInvestment(em, { company: each });
+      const { body } = await portal.call(admin, 'GET', `/api/investments/${investment.id}`);
+      values.push([body.markedValuation, body.currentValue, body.company.currentValuation]);
+    }
+    expect(values).toEqual([
+      ['3000000.00', '300000.00', '3000000.00'],
+      ['2000000.00', '200000.00', '2000000.00'],
+      ['1000000.00', '100000.00', null],
+    ]);
+  });
+
+  it('take the mark recorded last when two marks have one date', async () => {
+    const em = portal.em;
+    const twice = await buildCompany(em);
+    const markDate = new Date('2026-03-31T16:00:00Z');
+    await buildMark(em, {
+      company: twice,
+      valuation: '5000000.00',
+      markDate,
+      createdAt: new Date('2026-04-02'),
+    });
+    await buildMark(em, {
+      company: twice,
+      valuation: '6000000.00',
+      markDate,
+      createdAt: new Date('2026-04-01'),
+    });
+    const investment = await buildInvestment(em, { company: twice });
+    const { body } = await portal.call(admin, 'GET', `/api/investments/${investment.id}`);
+    expect(body.currentValue).toBe('500000.00');
+  });
+
+  it.each([
+    ['failed', 'active'],
+    ['cancelled', 'active'],
+    ['active', 'failed'],
+  ] as const)(
+    'with status %s of a company that is %s are written off: worth nothing, IRR -100%%',
+    async (status, companyStatus) => {
+      const em = portal.em;
+      const of = await buildCompany(em, { status: companyStatus, enteredValuation: '5000000.00' });
+      const investment = await buildInvestment(em, { company: of, status });
+      const { body } = await portal.call(admin, 'GET', `/api/investments/${investment.id}`);
+      expect(body).toMatchObject({
+        writtenOff: true,
+        currentValue: '0.00',
+        irr: -1,
+        markedValuation: '5000000.00',
+      });
+    },
+  );
+
+  it('have no IRR in their first days, and a true zero at an unchanged value', async () => {
+    const em = portal.em;
+    const young = await buildInvestment(em, { investmentDate: '2026-06-29' });
+    const flat = await buildInvestment(em, { investmentDate: '2024-06-29' });
+    expect((await portal.call(admin, 'GET', `/api/investments/${young.id}`)).body.irr).toBeNull();
+    expect((await portal.call(admin, 'GET', `/api/investments/${flat.id}`)).body.irr).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import supertest from 'supertest';
+import { Portal } from '../../test/app.js';
+import { buildUser, PASSWORD } from '../../test/builders.js';
+import { UsersService } from './users.service.js';
+
+const NEW_PASSWORD = 'Another-Horse-2';
+
+describe('the users that the command line makes and mends', () => {
+  let portal: Portal;
+  let users: UsersService;
+  beforeAll(async () => {
+    portal = await Portal.start();
+    users = portal.app.get(UsersService);
+  });
+  afterAll(() => portal.stop());
+
+  it('are admins who can sign in at once, by their address in small letters', async () => {
+    await users.createAdmin({
+      email: ' Grace@Example.com ',
+      firstName: 'Grace',
+      lastName: 'H',
+      password: NEW_PASSWORD,
+    });
+    const { body } = await portal.call(null, 'POST', '/api/login', {
+      email: 'grace@example.com',
+      password: NEW_PASSWORD,
+    });
+    expect(body).toMatchObject({ email: 'grace@example.com', username: 'grace@example.com', role: 'admin' });
+  });
+
+  it('cannot share an address, whatever its capitals, nor have a weak password', async () => {
+    await buildUser(portal.em, { email: 'taken@example.com' });
+    const admin = { email: 'Taken@example.com', firstName: 'T', lastName: 'T', password: NEW_PASSWORD };
+    await expect(users.createAdmin(admin)).rejects.toThrow('This e-mail address is already in use');
+    await expect(users.createAdmin({ ...admin, email: 'n@example.com', password: 'weak' })).rejects.toThrow(
+      'Password must be at least 8 characters long',
+    );
+  });
+
+  it('lose their sessions and their old password when it is reset', async () => {
+    const user = await buildUser(portal.em, { email: 'lou@example.com' });
+    const cookie = await portal.signIn(user.email);
+    await users.resetPassword('LOU@example.com', NEW_PASSWORD);
+    expect((await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status).toBe(401);
+    expect(
+      (await portal.call(null, 'POST', '/api/login', { email: user.email, password: PASSWORD })).status,
+    ).toBe(401);
+    await portal.signIn(user.email, NEW_PASSWORD);
+  });
+
+  it('are activated by a reset, and must exist for it', async () => {
+    await buildUser(portal.em, { email: 'new@example.com', inviteStatus: 'created', passwordHash: null });
+    await users.resetPassword('new@example.com', NEW_PASSWORD);
+    await portal.signIn('new@example.com', NEW_PASSWORD);
+    await expect(users.resetPassword('nobody@example.com', NEW_PASSWORD)).rejects.toThrow(
+      'There is no user with this e-mail address',
+    );
+  });
+
+  it('are listed admins first', async () => {
+    const roles = (await users.listUsers()).map(({ role }) => role);
+    expect(roles).toEqual([...roles].sort());
+    expect(new Set(roles)).toEqual(new Set(['admin', 'lp']));
+  });
+});

@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import supertest, { type Response } from 'supertest';
+import { readSettings, type Settings } from '#settings';
+import { AppModule } from '../src/app.module.js';
+import { Clock } from '../src/clock.js';
+import { Sql } from '../src/database/sql.js';
+import { configureApp, contractOf } from '../src/http/configure-app.js';
+import type { User } from '../src/users/user.entity.js';
+import { PASSWORD } from './builders.js';
+import { Contract } from './contract.js';
+import { createTestDatabase } from './database.js';
+
+interface Options {
+  settings?: Partial<Settings>;
+  /** Today in New York, as YYYY-MM-DD. */
+  today?: string;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The portal over a database of its own, called over HTTP. Every answer is held against the contract. */
+export class Portal {
+  private readonly cookies = new Map<string, string>();
+
+  private constructor(
+    readonly app: NestExpressApplication,
+    private readonly contract: Contract,
+    private readonly dropDatabase: () => Promise<void>,
+  ) {}
+
+  static async start({ settings = {}, today = '2026-07-01' }: Options = {}): Promise<Portal> {
+    const database = await createTestDatabase();
+    const all: Settings = {
+      ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SIGN_IN_LIMIT: 'off' }),
+      ...settings,
+    };
+    const module = await Test.createTestingModule({
+      imports: [AppModule.forRoot({ settings: all, databaseUrl: database.url })],
+    })
+      .overrideProvider(Clock)
+      .useValue({ now: () => Date.parse(`${today}T16:00:00Z`), today: () => today })
+      .compile();
+    const app = module.createNestApplication<NestExpressApplication>({ logger: false });
+    await configureApp(app, all, { sessionSecret: 'a secret of the tests only, long enough', client: false });
+    await app.listen(0, '127.0.0.1');
+    return new Portal(app, new Contract(contractOf(app)), database.drop);
+  }
+
+  get em(): EntityManager {
+    return this.app.get(EntityManager).fork();
+  }
+
+  get sql(): Sql {
+    return this.app.get(Sql);
+  }
+
+  get url(): string {
+    const address = this.app.getHttpServer().address() as { port: number };
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** A call as the user (signed in when first needed), or signed out with null. */
+  async call(user: User | null, method: Method, path: string, body?: object): Promise<Response> {
+    const request = supertest(this.url)[method.toLowerCase() as 'get'](path);
+    if (user) request.set('Cookie', await this.cookieOf(user));
+    const response = await (body === undefined ? request : request.send(body));
+    this.contract.verify(method, path, response.status, response.body);
+    return response;
+  }
+
+  /** Signs in over HTTP and returns the session's cookie. */
+  async signIn(email: string, password = PASSWORD): Promise<string> {
+    const response = await supertest(this.url).post('/api/login').send({ email, password });
+    if (response.status !== 200) throw new Error(`Signing in as ${email} answered ${response.status}`);
+    return cookieIn(response);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.dropDatabase();
+  }
+
+  private async cookieOf(user: User): Promise<string> {
+    const known = this.cookies.get(user.id);
+    if (known) return known;
+    const cookie = await this.signIn(user.email);
+    this.cookies.set(user.id, cookie);
+    return cookie;
+  }
+}
+
+/** The session cookie that an answer sets, as a request sends it. */
+export const cookieIn = (response: Response): string =>
+  (response.get('Set-Cookie') ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ');
