@@ -1,0 +1,52 @@
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** An answer that was not ok: what the server said, word for word and parsed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The server's human sentence, or the raw text when it sent none. */
+  readonly sentence: string;
+  readonly details: FieldError[];
+
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly requestId: string | null,
+  ) {
+    super(`${status}: ${text}`);
+    const body = parse(text);
+    this.sentence = typeof body.message === 'string' ? body.message : text;
+    this.details = Array.isArray(body.details) ? (body.details as FieldError[]) : [];
+  }
+}
+
+/** What the generated client says its calls throw: an ApiError, or whatever kept the call from being made. */
+export type ErrorType<_Answer> = Error;
+
+function parse(text: string): { message?: unknown; details?: unknown } {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    // Not JSON, from a proxy for instance: the text itself is the sentence then.
+    return {};
+  }
+}
+
+/** Every call of the generated client goes through here. */
+export async function http<Body>(url: string, init?: RequestInit): Promise<Body> {
+  const response = await fetch(url, { ...init, credentials: 'include' });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new ApiError(response.status, text || response.statusText, response.headers.get('X-Request-Id'));
+  }
+  return (text ? JSON.parse(text) : undefined) as Body;
+}
+
+/** What to tell a person about any failure. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.sentence || fallback;
+  return error instanceof Error && error.message ? error.message : fallback;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** Named facts in columns, as many as fit. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
+        gap: '16px 24px',
+        m: 0,
+        px: 2,
+        py: 2,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface FactProps {
+  label: string;
+  bad?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ label, bad = false, children }: FactProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{ m: 0, color: bad ? 'error.main' : 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Hint } from './Hint';
+
+interface FigureCardProps {
+  label: string;
+  /** Absent while it loads. */
+  figure?: string;
+  /** The figure with every cent, told on hover and focus. */
+  exact?: string;
+  note?: ReactNode;
+  bad?: boolean;
+}
+
+export function FigureCard({ label, figure, exact, note, bad = false }: FigureCardProps) {
+  const text = (
+    <Typography
+      component="dd"
+      tabIndex={exact ? 0 : undefined}
+      sx={{
+        width: 'fit-content',
+        m: 0,
+        color: bad ? 'error.main' : 'text.primary',
+        fontSize: 26,
+        fontWeight: 600,
+        lineHeight: 1.3,
+        letterSpacing: '-0.02em',
+      }}
+    >
+      {figure ?? <Skeleton width={110} aria-label="Loading" />}
+    </Typography>
+  );
+  return (
+    <Paper variant="outlined" component="dl" sx={{ m: 0, px: 2, py: 1.5, minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+        {label}
+      </Typography>
+      {exact ? <Hint title={exact}>{text}</Hint> : text}
+      {note && (
+        <Typography component="dd" variant="caption" sx={{ display: 'block', m: 0, color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      )}
+    </Paper>
+  );
+}

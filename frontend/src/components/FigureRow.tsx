@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+/** Figure cards side by side, as many as fit. */
+export function FigureRow({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 168px), 1fr))',
+        gap: { xs: 1.5, md: 2 },
+        mb: 2.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

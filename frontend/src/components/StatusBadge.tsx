@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { formatWords } from '../lib/format';
+
+const dots: Record<string, string> = {
+  active: 'success.main',
+  completed: 'info.main',
+  cancelled: 'error.main',
+  failed: 'error.main',
+};
+
+/** A status as a dot with its word; what went wrong has its word in red as well. */
+export function StatusBadge({ status }: { status: string }) {
+  const dot = dots[status] ?? 'text.secondary';
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.875,
+        color: dot === 'error.main' ? 'error.main' : 'text.primary',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box component="span" sx={{ width: 7, height: 7, flex: 'none', borderRadius: '50%', bgcolor: dot }} />
+      {formatWords(status)}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** No frame of its own, quiet headers, hairlines between the rows; what is written off is dimmed and red. */
+export const gridStyles: SxProps<Theme> = {
+  border: 0,
+  borderRadius: 0,
+  fontSize: 13,
+  '& .MuiDataGrid-columnHeaderTitle': { color: 'text.secondary', fontSize: 12, fontWeight: 600 },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1.5 },
+  '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:first-of-type': { pl: 2 },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
+  '& .written-off': {
+    bgcolor: 'color-mix(in srgb, var(--error) 6%, transparent)',
+    color: 'text.secondary',
+    '& .figure': { color: 'error.main' },
+    '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
+  },
+};

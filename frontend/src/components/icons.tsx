@@ -1,0 +1,47 @@
+import { createSvgIcon } from '@mui/material/utils';
+
+/** Line icons of the portal, 24 by 24, drawn with the colour of the text. */
+const icon = (name: string, d: string) =>
+  createSvgIcon(
+    <path
+      d={d}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />,
+    name,
+  );
+
+export const DashboardIcon = icon('Dashboard', 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z');
+export const InvestmentsIcon = icon('Investments', 'M3 17l6-6 4 4 8-8M15 7h6v6');
+export const CompaniesIcon = icon(
+  'Companies',
+  'M4 21V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v16M15 9h4a1 1 0 0 1 1 1v11M2 21h20M8 8h3M8 12h3M8 16h3',
+);
+export const PeopleIcon = icon(
+  'People',
+  'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.4a3.5 3.5 0 0 1 0 6.2M18 14.2a6.5 6.5 0 0 1 3.5 5.8',
+);
+export const UpdatesIcon = icon('Updates', 'M4 5h16v11H9l-5 4zM8 9h8M8 12.5h5');
+export const TaxIcon = icon('Tax', 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
+export const SettingsIcon = icon(
+  'Settings',
+  'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
+);
+export const SignOutIcon = icon(
+  'SignOut',
+  'M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h11M17.5 8.5L21 12l-3.5 3.5',
+);
+export const MenuIcon = icon('Menu', 'M4 7h16M4 12h16M4 17h16');
+export const CloseIcon = icon('Close', 'M6 6l12 12M18 6L6 18');
+export const PlusIcon = icon('Plus', 'M12 5v14M5 12h14');
+export const SearchIcon = icon('Search', 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L20 20');
+export const BackIcon = icon('Back', 'M19 12H5M11 6l-6 6 6 6');
+export const LightIcon = icon(
+  'Light',
+  'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',
+);
+export const DarkIcon = icon('Dark', 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z');
+export const SystemIcon = icon('System', 'M4 5h16v11H4zM9 20h6M12 16v4');

@@ -1,0 +1,52 @@
+import { brand } from '../../lib/brand';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import '../../styles/sign-in.css';
+import { SignInForm } from './SignInForm';
+
+const themes = [
+  {
+    title: 'Portfolio management',
+    text: 'Every investment, company and allocation of the fund in one place.',
+  },
+  {
+    title: 'Performance analytics',
+    text: 'Values, multiples and annualised returns from the latest marks.',
+  },
+  {
+    title: 'LP communication',
+    text: 'Company news and documents reach limited partners as they come.',
+  },
+  {
+    title: 'Secure platform',
+    text: 'Private by design: each partner sees what is theirs and nothing else.',
+  },
+];
+
+export function SignInPage() {
+  useDocumentTitle('Sign In');
+  return (
+    <div className="sign-in">
+      <main className="sign-in-main">
+        <a className="sign-in-firm" href="/">
+          {brand.firmName}
+        </a>
+        <div className="sign-in-box">
+          <h1>Sign in to your portal</h1>
+          <p>For fund managers and limited partners.</p>
+          <SignInForm />
+        </div>
+      </main>
+      <aside className="sign-in-aside" aria-label="What the portal offers">
+        <p className="sign-in-tagline">{brand.tagline}</p>
+        <ul>
+          {themes.map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { PageHeader } from '../../components/PageHeader';
+import { FundMetrics } from './FundMetrics';
+import { RecentActivity } from './RecentActivity';
+import { RecentUpdates } from './RecentUpdates';
+
+export function DashboardPage() {
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <FundMetrics />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+          gap: 2.5,
+        }}
+      >
+        <RecentUpdates />
+        <RecentActivity />
+      </Box>
+    </>
+  );
+}

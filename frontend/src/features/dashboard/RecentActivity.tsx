@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useListActivities, type ActivityRecord } from '../../api/generated';
+import { Avatar } from '../../components/Avatar';
+import { EmptyState } from '../../components/EmptyState';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { formatRelativeTime } from '../../lib/format';
+import { activitySentence } from './activity-sentence';
+import { newestFirst } from './newest-first';
+
+const shown = 5;
+
+export function RecentActivity() {
+  const { data, error, refetch } = useListActivities();
+  const newest = useMemo(() => data && newestFirst(data).slice(0, shown), [data]);
+
+  const content = () => {
+    if (error) {
+      return (
+        <LoadError what="The activity could not be loaded" error={error} onRetry={() => void refetch()} />
+      );
+    }
+    if (!newest) return <EmptyState text="Loading recent activity..." />;
+    if (newest.length === 0) return <EmptyState text="No recent activity" />;
+    return (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {newest.map((activity) => (
+          <ActivityEntry key={activity.id} activity={activity} />
+        ))}
+      </Box>
+    );
+  };
+
+  return <Panel title="Recent Activity">{content()}</Panel>;
+}
+
+function ActivityEntry({ activity }: { activity: ActivityRecord }) {
+  const { user } = activity;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, borderColor: 'divider', '& + &': { borderTop: 1 } }}
+    >
+      {user && <Avatar person={user} size={28} />}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{user ? `${user.firstName} ${user.lastName}` : 'Someone'}</strong>{' '}
+          {activitySentence(activity)}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {formatRelativeTime(activity.createdAt)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useListUpdates, type UpdateRecord } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { TextLink } from '../../components/links';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { formatDate, truncate } from '../../lib/format';
+import { newestFirst } from './newest-first';
+
+const shown = 5;
+
+export function RecentUpdates() {
+  const { data, error, refetch } = useListUpdates();
+  const newest = useMemo(() => data && newestFirst(data).slice(0, shown), [data]);
+
+  const content = () => {
+    if (error) {
+      return (
+        <LoadError what="The updates could not be loaded" error={error} onRetry={() => void refetch()} />
+      );
+    }
+    if (!newest) return <EmptyState text="Loading recent updates..." />;
+    if (newest.length === 0) return <EmptyState text="No company updates yet" />;
+    return (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {newest.map((update) => (
+          <UpdateEntry key={update.id} update={update} />
+        ))}
+      </Box>
+    );
+  };
+
+  return (
+    <Panel
+      title="Recent Company Updates"
+      actions={
+        <TextLink to="/updates" variant="body2" sx={{ fontWeight: 500 }}>
+          View All Updates
+        </TextLink>
+      }
+    >
+      {content()}
+    </Panel>
+  );
+}
+
+function UpdateEntry({ update }: { update: UpdateRecord }) {
+  const text = update.content ?? update.notes ?? '';
+  return (
+    <Box
+      component="li"
+      sx={{ px: 2, py: 1.5, borderColor: 'divider', overflowWrap: 'anywhere', '& + &': { borderTop: 1 } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          color: 'text.secondary',
+          fontSize: 12,
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {update.company?.name ?? 'Unknown Company'}
+        </Box>
+        <Box component="time" dateTime={update.updateDate} sx={{ whiteSpace: 'nowrap' }}>
+          {formatDate(update.updateDate)}
+        </Box>
+      </Box>
+      <TextLink to="/update/$id" params={{ id: update.id }} color="inherit" sx={{ fontWeight: 600 }}>
+        {update.title}
+      </TextLink>
+      {text && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {truncate(text, 120)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { PlusIcon } from '../../components/icons';
+import { PageHeader } from '../../components/PageHeader';
+import { useAuth } from '../../lib/auth';
+import { FundSummary } from './FundSummary';
+import { InvestmentsCard } from './InvestmentsCard';
+
+const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
+
+export function InvestmentsPage() {
+  const { user, can } = useAuth();
+  const mayCreate = can('investments.write');
+  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const create = () => setCreating('open');
+
+  return (
+    <>
+      <PageHeader
+        title={user?.role === 'lp' ? 'Portfolio Overview' : 'Investments'}
+        actions={
+          mayCreate && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={create}>
+              New Investment
+            </Button>
+          )
+        }
+      />
+      {can('fund-metrics.read') && <FundSummary />}
+      <InvestmentsCard onCreate={mayCreate ? create : undefined} />
+      {creating !== 'never' && (
+        <Suspense>
+          <CreateInvestmentDialog open={creating === 'open'} onClose={() => setCreating('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { InvestmentRecord } from '../../api/generated';
+import { TextLink } from '../../components/links';
+import { StatusBadge } from '../../components/StatusBadge';
+import { formatCompactMoney, formatDate, formatIrr } from '../../lib/format';
+import { toCents } from '../../lib/money';
+import { shownStatus } from './shown-status';
+
+export type Column = GridColDef<InvestmentRecord>;
+type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';
+
+/** Sorted as whole cents, shown short. */
+export function moneyColumn(field: MoneyField, headerName: string, width = 132): Column {
+  return {
+    field,
+    headerName,
+    width,
+    align: 'right',
+    headerAlign: 'right',
+    cellClassName: 'figure',
+    valueGetter: (_value, row) => {
+      const amount = row[field];
+      return amount == null ? -1n : toCents(amount);
+    },
+    sortComparator: (left: bigint, right: bigint) => (left === right ? 0 : left < right ? -1 : 1),
+    renderCell: ({ row }) => {
+      const amount = row[field];
+      return amount == null ? 'N/A' : formatCompactMoney(amount);
+    },
+  };
+}
+
+const name: Column = {
+  field: 'investmentName',
+  headerName: 'Investment',
+  flex: 1.4,
+  minWidth: 180,
+  renderCell: ({ row }) => (
+    <TextLink to="/investment/$id" params={{ id: row.id }} color="inherit" sx={{ fontWeight: 500 }}>
+      {row.investmentName}
+    </TextLink>
+  ),
+};
+
+const company: Column = {
+  field: 'companyName',
+  headerName: 'Company',
+  flex: 1,
+  minWidth: 150,
+  renderCell: ({ row }) => (
+    <TextLink to="/company/$id" params={{ id: row.companyId }}>
+      {row.companyName}
+    </TextLink>
+  ),
+};
+
+const date: Column = {
+  field: 'investmentDate',
+  headerName: 'Investment Date',
+  width: 128,
+  valueFormatter: (value: string) => formatDate(value),
+};
+
+const irr: Column = {
+  field: 'irr',
+  headerName: 'IRR',
+  width: 92,
+  align: 'right',
+  headerAlign: 'right',
+  sortingOrder: ['desc', 'asc'],
+  cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
+  valueGetter: (_value, row) => row.irr ?? Number.NEGATIVE_INFINITY,
+  sortComparator: (left: number, right: number) => (left === right ? 0 : left - right),
+  renderCell: ({ row }) => formatIrr(row.irr),
+};
+
+const status: Column = {
+  field: 'status',
+  headerName: 'Status',
+  width: 116,
+  valueGetter: (_value, row) => shownStatus(row),
+  renderCell: ({ row }) => <StatusBadge status={shownStatus(row)} />,
+};
+
+const action: Column = {
+  field: 'action',
+  headerName: 'Action',
+  width: 76,
+  sortable: false,
+  renderCell: ({ row }) => (
+    <TextLink to="/investment/$id" params={{ id: row.id }} aria-label={`View ${row.investmentName}`}>
+      View
+    </TextLink>
+  ),
+};
+
+export const adminColumns: Column[] = [
+  name,
+  company,
+  moneyColumn('totalInvestment', 'Total Investment'),
+  date,
+  moneyColumn('markedValuation', 'Valuation', 112),
+  moneyColumn('currentValue', 'Current Value', 120),
+  irr,
+  status,
+  action,
+];
+
+export const lpColumns: Column[] = [
+  name,
+  company,
+  date,
+  moneyColumn('lpAllocationAmount', 'Your Allocation'),
+  moneyColumn('currentValue', 'Current Value'),
+  moneyColumn('totalInvestment', 'Total Investment'),
+  irr,
+  status,
+];

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { TextLink } from '../../components/links';
+import { StatusBadge } from '../../components/StatusBadge';
+import { formatCompactMoney, formatIrr } from '../../lib/format';
+import { moneyColumn, type Column } from './columns';
+import { shownStatus } from './shown-status';
+
+const what: Column = {
+  field: 'investmentName',
+  headerName: 'Investment',
+  flex: 1,
+  minWidth: 120,
+  renderCell: ({ row }) => (
+    <TwoLines>
+      <TextLink to="/investment/$id" params={{ id: row.id }} noWrap color="inherit" sx={{ fontWeight: 500 }}>
+        {row.investmentName}
+      </TextLink>
+      <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
+        <StatusBadge status={shownStatus(row)} />
+        <TextLink to="/company/$id" params={{ id: row.companyId }} noWrap>
+          {row.companyName}
+        </TextLink>
+      </Box>
+    </TwoLines>
+  ),
+};
+
+const worth: Column = {
+  ...moneyColumn('currentValue', 'Current Value', 124),
+  renderCell: ({ row }) => (
+    <TwoLines>
+      <span>{formatCompactMoney(row.currentValue)}</span>
+      <Small>{formatIrr(row.irr)} IRR</Small>
+    </TwoLines>
+  ),
+};
+
+const allocated: Column = {
+  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 132),
+  renderCell: ({ row }) => (
+    <TwoLines>
+      <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
+      <Small>{formatCompactMoney(row.currentValue)} value</Small>
+    </TwoLines>
+  ),
+};
+
+/** On a phone two columns of two lines each: what it is, and what it is worth. */
+export const adminPhoneColumns: Column[] = [what, worth];
+export const lpPhoneColumns: Column[] = [what, allocated];
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+      {children}
+    </Box>
+  );
+}
+
+function TwoLines({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        height: '100%',
+        minWidth: 0,
+        lineHeight: 1.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

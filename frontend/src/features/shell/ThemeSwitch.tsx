@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import { Hint } from '../../components/Hint';
+import { DarkIcon, LightIcon, SystemIcon } from '../../components/icons';
+
+const modes = [
+  { mode: 'light', label: 'Light theme', icon: LightIcon },
+  { mode: 'dark', label: 'Dark theme', icon: DarkIcon },
+  { mode: 'system', label: 'Theme of the system', icon: SystemIcon },
+] as const;
+
+export function ThemeSwitch() {
+  const { mode: chosen, setMode } = useColorScheme();
+  return (
+    <Box role="group" aria-label="Theme" sx={{ display: 'flex', gap: 0.5, px: 0.5, py: 1 }}>
+      {modes.map(({ mode, label, icon: Icon }) => (
+        <Hint key={mode} title={label}>
+          <IconButton
+            aria-label={label}
+            aria-pressed={chosen === mode}
+            onClick={() => setMode(mode)}
+            sx={{
+              color: chosen === mode ? 'primary.main' : 'text.secondary',
+              bgcolor: chosen === mode ? 'action.selected' : undefined,
+            }}
+          >
+            <Icon sx={{ fontSize: 17 }} />
+          </IconButton>
+        </Hint>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { CurrentUser } from '../../api/generated';
+import { Avatar } from '../../components/Avatar';
+import { SignOutIcon } from '../../components/icons';
+import { ListLink } from '../../components/links';
+import { useSignOut } from './use-sign-out';
+
+const roleNames = { admin: 'Administrator', lp: 'Limited Partner' } as const;
+
+interface UserBlockProps {
+  user: CurrentUser;
+  onNavigate?: () => void;
+}
+
+export function UserBlock({ user, onNavigate }: UserBlockProps) {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <Box sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
+      <ListLink
+        to={user.role === 'lp' ? '/profile' : '/settings'}
+        onClick={onNavigate}
+        sx={{ gap: 1.25, px: 1, py: 0.75, borderRadius: 0.75 }}
+      >
+        <Avatar person={user} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600, lineHeight: 1.35 }}>
+            {user.firstName} {user.lastName}
+          </Typography>
+          <Typography noWrap variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {roleNames[user.role]}
+          </Typography>
+        </Box>
+      </ListLink>
+      <Button
+        color="inherit"
+        fullWidth
+        startIcon={<SignOutIcon />}
+        disabled={isSigningOut}
+        onClick={signOut}
+        sx={{ justifyContent: 'flex-start', mt: 0.5, px: 1.25 }}
+      >
+        {isSigningOut ? 'Signing out...' : 'Sign Out'}
+      </Button>
+    </Box>
+  );
+}

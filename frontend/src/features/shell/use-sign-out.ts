@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLogout } from '../../api/generated';
+import { sentenceOf } from '../../api/http';
+import { forgetUser } from '../../lib/session';
+import { toast } from '../../lib/toast';
+
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useLogout({
+    mutation: {
+      onSuccess: () => {
+        forgetUser(queryClient);
+        return navigate({ to: '/auth' });
+      },
+      onError: (error) =>
+        toast({
+          title: 'Logout failed',
+          description: sentenceOf(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    },
+  });
+  return { signOut: () => mutate(), isSigningOut: isPending };
+}

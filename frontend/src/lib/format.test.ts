@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  formatCardMoney,
+  formatCompactMoney,
+  formatDate,
+  formatFileSize,
+  formatIrr,
+  formatMoney,
+  formatMultiple,
+  formatPercent,
+  formatRelativeTime,
+  formatWords,
+  todayInNewYork,
+  truncate,
+} from './format';
+
+describe('money on the screen', () => {
+  test.each([
+    ['0.00', '$0.00'],
+    ['1234.50', '$1,234.50'],
+    ['-1234.50', '-$1,234.50'],
+    ['9999999999999.99', '$9,999,999,999,999.99'],
+  ])('in full, %s reads %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    ['0.00', '$0'],
+    ['999.40', '$999'],
+    ['1000.00', '$1K'],
+    ['250000.00', '$250K'],
+    ['1000000.00', '$1.00M'],
+    ['1254999.99', '$1.25M'],
+    ['1255000.00', '$1.26M'],
+    ['-1500000.00', '-$1.50M'],
+    ['-2500.00', '-$3K'],
+    ['1250000000.00', '$1,250.00M'],
+    ['9999999999999.99', '$10,000,000.00M'],
+  ])('in lists, %s reads %s', (amount, text) => {
+    expect(formatCompactMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    ['1000000.00', '$1.00 M'],
+    ['48320000.00', '$48.32 M'],
+    ['999999.00', '$999,999'],
+    ['0.00', '$0'],
+  ])('on cards, %s reads %s', (amount, text) => {
+    expect(formatCardMoney(amount)).toBe(text);
+  });
+});
+
+describe('ratios on the screen', () => {
+  test.each([
+    [0.414214, '41.4%'],
+    [0, '0.0%'],
+    [-1, '-100.0%'],
+    [10, '1000.0%'],
+    [null, 'N/A'],
+    [undefined, 'N/A'],
+    [Number.POSITIVE_INFINITY, 'N/A'],
+  ])('an IRR of %s reads %s', (irr, text) => {
+    expect(formatIrr(irr)).toBe(text);
+  });
+
+  test('multiples have two decimals and percentages one', () => {
+    expect(formatMultiple(1.234)).toBe('1.23x');
+    expect(formatMultiple(0)).toBe('0.00x');
+    expect(formatPercent(0.3333)).toBe('33.3%');
+  });
+});
+
+describe('dates on the screen', () => {
+  test.each([
+    ['2026-01-01', 'Jan 1, 2026'],
+    ['2026-11-21T03:30:00Z', 'Nov 20, 2026'],
+    ['2026-11-21T15:00:00.000Z', 'Nov 21, 2026'],
+    [null, 'N/A'],
+    ['not a date', 'N/A'],
+  ])('%s reads %s', (value, text) => {
+    expect(formatDate(value)).toBe(text);
+  });
+
+  test('an unknown date says what it is told to', () => {
+    expect(formatDate(undefined, 'Unknown date')).toBe('Unknown date');
+  });
+
+  test('today is the day in New York', () => {
+    expect(todayInNewYork(new Date('2026-11-21T03:30:00Z'))).toBe('2026-11-20');
+    expect(todayInNewYork(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04');
+  });
+
+  test.each([
+    ['2026-11-21T11:00:01Z', 'Just now'],
+    ['2026-11-21T10:00:00Z', '2 hours ago'],
+    ['2026-11-20T12:00:01Z', '23 hours ago'],
+    ['2026-11-20T12:00:00Z', '1 day ago'],
+    ['2026-11-11T12:00:00Z', '10 days ago'],
+    ['2026-11-21T12:05:00Z', 'Just now'],
+  ])('what happened at %s reads %s at noon', (moment, text) => {
+    expect(formatRelativeTime(moment, new Date('2026-11-21T12:00:00Z'))).toBe(text);
+  });
+});
+
+test('file sizes are in MB with two decimals', () => {
+  expect(formatFileSize(10 * 1024 * 1024)).toBe('10.00 MB');
+  expect(formatFileSize(54_321)).toBe('0.05 MB');
+});
+
+test('a long text is cut and says so', () => {
+  expect(truncate('x'.repeat(120), 120)).toBe('x'.repeat(120));
+  expect(truncate('x'.repeat(121), 120)).toBe(`${'x'.repeat(120)}…`);
+});
+
+test('codes read as words', () => {
+  expect(formatWords('in_diligence')).toBe('In Diligence');
+});

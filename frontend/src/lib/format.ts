@@ -1,0 +1,88 @@
+/** Every rule of display. Money stays a decimal string: Intl formats strings exactly, numbers not. */
+
+const dollars = (digits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+const wholeDollars = dollars(0);
+const exactDollars = dollars(2);
+const firmZone = 'America/New_York';
+const days = { dateStyle: 'medium' } as const;
+const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
+const firmDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: firmZone });
+const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: firmZone });
+
+const exact = (amount: string, power = 0) => `${amount}e${power}` as `${number}`;
+const isAtLeast = (amount: string, wholeDigits: number) =>
+  amount.replace(/^-?0*/, '').split('.')[0]!.length >= wholeDigits;
+
+/** "$1,234.50", with every cent. */
+export function formatMoney(amount: string): string {
+  return exactDollars.format(exact(amount));
+}
+
+/** For lists and details: "$1.25M", "$250K", "$999", "-$1.25M". */
+export function formatCompactMoney(amount: string): string {
+  if (isAtLeast(amount, 7)) return `${exactDollars.format(exact(amount, -6))}M`;
+  if (isAtLeast(amount, 4)) return `${wholeDollars.format(exact(amount, -3))}K`;
+  return wholeDollars.format(exact(amount));
+}
+
+/** For the dashboard's cards: "$12.34 M", below a million whole dollars. */
+export function formatCardMoney(amount: string): string {
+  if (isAtLeast(amount, 7)) return `${exactDollars.format(exact(amount, -6))} M`;
+  return wholeDollars.format(exact(amount));
+}
+
+export function formatMultiple(multiple: number): string {
+  return `${multiple.toFixed(2)}x`;
+}
+
+/** A ratio with one decimal: 0.1234 is "12.3%". */
+export function formatPercent(ratio: number): string {
+  return `${(ratio * 100).toFixed(1)}%`;
+}
+
+export function formatIrr(irr: number | null | undefined): string {
+  return irr == null || !Number.isFinite(irr) ? 'N/A' : formatPercent(irr);
+}
+
+/** A calendar date reads the same in every zone; a moment reads as the firm's (New York) day. */
+export function formatDate(value: string | null | undefined, unknown = 'N/A'): string {
+  if (!value) return unknown;
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return unknown;
+  return (value.length === 10 ? calendarDate : firmDate).format(date);
+}
+
+/** Today in New York, as a date input wants it. */
+export function todayInNewYork(now = new Date()): string {
+  return isoDate.format(now);
+}
+
+export function formatRelativeTime(moment: string, now = new Date()): string {
+  const hours = Math.floor((now.getTime() - new Date(moment).getTime()) / 3_600_000);
+  if (hours < 1) return 'Just now';
+  if (hours < 24) return `${hours} hours ago`;
+  const daysAgo = Math.floor(hours / 24);
+  return daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`;
+}
+
+export function formatFileSize(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+}
+
+export function truncate(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`;
+}
+
+/** "in_diligence" reads "In Diligence". */
+export function formatWords(code: string): string {
+  return code
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,36 @@
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onClick: () => void };
+}
+
+/** A closed one stays until the next, so that it can leave the screen with its movement. */
+export type ShownToast = ToastMessage & { id: number; open: boolean };
+
+let shown: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: ShownToast): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification. At most one is open: a new one takes the place of the one before. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  change({ ...message, id: lastId, open: true });
+}
+
+export function dismissToast(id: number): void {
+  if (shown?.id === id) change({ ...shown, open: false });
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): ShownToast | undefined => shown,
+};

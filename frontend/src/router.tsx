@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './components/ErrorPage';
+import { NotFoundPage } from './components/NotFoundPage';
+import { Spinner } from './components/Spinner';
+import { createQueryClient } from './lib/query-client';
+import { parseSearchParams, stringifySearchParams } from './lib/search-params';
+import { forgetUser, isSignedIn } from './lib/session';
+import { routeTree } from './routeTree.gen';
+
+export const queryClient = createQueryClient(() => {
+  if (!isSignedIn(queryClient)) return;
+  forgetUser(queryClient);
+  // The guard of the signed-in pages runs again and sends the visitor to the sign-in page.
+  void router.invalidate();
+});
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingComponent: Spinner,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+  parseSearch: parseSearchParams,
+  stringifySearch: stringifySearchParams,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

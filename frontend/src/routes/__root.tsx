@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { AuthProvider } from '../components/AuthProvider';
+
+// Nothing to notify of yet on a first paint: the toast area follows it.
+const Toaster = lazy(() => import('../components/Toaster').then(({ Toaster }) => ({ default: Toaster })));
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+function Root() {
+  return (
+    <AuthProvider>
+      <Outlet />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </AuthProvider>
+  );
+}

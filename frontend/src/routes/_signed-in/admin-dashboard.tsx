@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import {
+  getGetFundMetricsQueryOptions,
+  getListActivitiesQueryOptions,
+  getListUpdatesQueryOptions,
+} from '../../api/generated';
+import { DashboardPage } from '../../features/dashboard/DashboardPage';
+
+export const Route = createFileRoute('/_signed-in/admin-dashboard')({
+  beforeLoad: ({ context: { user } }) => {
+    if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
+  },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(getGetFundMetricsQueryOptions());
+    void queryClient.prefetchQuery(getListUpdatesQueryOptions());
+    void queryClient.prefetchQuery(getListActivitiesQueryOptions());
+  },
+  component: DashboardPage,
+});

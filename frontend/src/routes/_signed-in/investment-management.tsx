@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { getGetFundMetricsQueryOptions, getListInvestmentsQueryOptions } from '../../api/generated';
+import { InvestmentsPage } from '../../features/investments/InvestmentsPage';
+import { investmentListSearch } from '../../features/investments/list-search';
+
+export const Route = createFileRoute('/_signed-in/investment-management')({
+  validateSearch: investmentListSearch,
+  loader: ({ context: { queryClient, user } }) => {
+    void queryClient.prefetchQuery(getListInvestmentsQueryOptions());
+    if (user.can.includes('fund-metrics.read'))
+      void queryClient.prefetchQuery(getGetFundMetricsQueryOptions());
+  },
+  component: InvestmentsPage,
+});

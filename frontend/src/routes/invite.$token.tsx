@@ -1,0 +1,7 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/invite/$token')({
+  loader: () => {
+    throw notFound();
+  },
+});

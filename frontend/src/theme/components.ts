@@ -1,0 +1,64 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type PortalTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
+
+const focusRing = { outline: '2px solid var(--primary)', outlineOffset: 2 };
+
+/** Hairlines instead of shadows, no ripple, small controls: dense and quiet. */
+export const components: Components<PortalTheme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&:focus-visible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, size: 'small' },
+    styleOverrides: {
+      root: { minHeight: 34, paddingInline: 12, whiteSpace: 'nowrap' },
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'sm' },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 10,
+        boxShadow: '0 24px 64px rgb(0 0 0 / 0.24)',
+        [theme.breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)' },
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: 17, fontWeight: 600 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { fontSize: 14 },
+      // Field borders are controls, which need 3:1 against their surroundings; hairlines do not.
+      notchedOutline: { borderColor: 'var(--field-border)' },
+    },
+  },
+  MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 700, enterNextDelay: 300, disableInteractive: true },
+    styleOverrides: { tooltip: { fontSize: 12, fontWeight: 500, padding: '5px 8px' } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, padding: '9px 16px', fontSize: 13 }),
+      head: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        fontSize: 12,
+        fontWeight: 600,
+        lineHeight: 1.5,
+      }),
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+const missing = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'BroadcastChannel',
+];
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A browser as jsdom has it, plus what every real browser and Node have and jsdom lacks. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of missing) this.global[name] ??= globalThis[name];
+    const { prototype } = this.global.Element;
+    prototype.hasPointerCapture ??= () => false;
+    prototype.setPointerCapture ??= () => undefined;
+    prototype.releasePointerCapture ??= () => undefined;
+    prototype.scrollTo ??= () => undefined;
+    this.global.ResizeObserver ??= NoResizes;
+    this.global.matchMedia ??= (media) => ({
+      media,
+      matches: true,
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    this.global.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+}

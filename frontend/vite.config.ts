@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devPages } from './vite-dev-pages';
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+const input = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      // Loaders in chunks of their own keep the generated client out of the sign-in page.
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['loader'],
+          ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+        ],
+      },
+    }),
+    react(),
+    devPages(),
+  ],
+  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/objects': server } },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: [input('index.html'), input('landing.html')] },
+  },
+});
