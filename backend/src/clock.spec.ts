@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from './clock.js';
 
 describe('today', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it.each([
     ['2026-07-02T03:59:59Z', '2026-07-01'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import expressSession from 'express-session';
 import passport from 'passport';
 import type { Settings } from '../env.js';
@@ -10,10 +10,23 @@ import { SessionStore } from './session.store.js';
 
 /** Sessions and passport in front of the calls; pages and assets need neither. */
 export function useSessions(app: NestExpressApplication, settings: Settings, secret: string): void {
-  const session = expressSession({
+  passport.serializeUser((user, done) => done(null, user.id));
+  passport.deserializeUser(
+    (request: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
+      done(null, request.session.actor ?? false),
+  );
+  const handlers: RequestHandler[] = [
+    sessionHandler(new SessionStore(app.get(Sql)), settings, secret),
+    passport.session() as RequestHandler,
+  ];
+  for (const path of ['/api', '/objects']) for (const handler of handlers) app.use(path, handler);
+}
+
+function sessionHandler(store: SessionStore, settings: Settings, secret: string): RequestHandler {
+  return expressSession({
     name: SESSION_COOKIE,
     secret,
-    store: new SessionStore(app.get(Sql)),
+    store,
     genid: () => randomBytes(32).toString('base64url'),
     resave: false,
     saveUninitialized: false,
@@ -26,17 +39,4 @@ export function useSessions(app: NestExpressApplication, settings: Settings, sec
       maxAge: SESSION_LIFETIME_MS,
     },
   });
-  passport.serializeUser((user, done) => done(null, user.id));
-  passport.deserializeUser(
-    (request: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
-      done(null, request.session.actor ?? false),
-  );
-  const withSession = (
-    path: string,
-    handler: (request: Request, response: Response, next: NextFunction) => void,
-  ) => app.use(path, handler);
-  for (const path of ['/api', '/objects']) {
-    withSession(path, session);
-    withSession(path, passport.session());
-  }
 }

@@ -1,0 +1,114 @@
+/** Who may import whom. Each rule is one sentence of the house's order; all are errors. */
+const backend = '^backend/src/';
+const specs = '\\.(spec|test)\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'nothing-imports-a-controller',
+      comment: 'Only its own module wires a controller up.',
+      severity: 'error',
+      from: { path: backend, pathNot: ['\\.module\\.ts$', specs] },
+      to: { path: '\\.controller\\.ts$' },
+    },
+    {
+      name: 'controllers-never-see-the-orm',
+      severity: 'error',
+      from: { path: '\\.controller\\.ts$' },
+      to: { path: ['node_modules/@mikro-orm', 'node_modules/pg/'] },
+    },
+    {
+      name: 'services-never-see-the-request',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: ['node_modules/(@types/)?express(-session)?/'] },
+    },
+    {
+      name: 'queries-read-and-nothing-else',
+      comment: 'Queries know SQL, who may see what, the clock and the arithmetic.',
+      severity: 'error',
+      from: { path: '\\.queries\\.ts$' },
+      to: { path: backend, pathNot: `${backend}(database|access|finance|clock)` },
+    },
+    {
+      name: 'finance-is-pure',
+      severity: 'error',
+      from: { path: `${backend}finance/`, pathNot: specs },
+      to: { pathNot: [`${backend}finance/`, 'node_modules/(decimal\\.js|temporal-polyfill)/'] },
+    },
+    {
+      name: 'access-knows-no-module',
+      severity: 'error',
+      from: { path: `${backend}access/`, pathNot: specs },
+      to: { path: backend, pathNot: `${backend}(access|http)/` },
+    },
+    {
+      name: 'modules-form-one-direction',
+      comment: 'users, companies and marks come first; nothing below knows what stands above it.',
+      severity: 'error',
+      from: { path: `${backend}(users|companies)/`, pathNot: specs },
+      to: { path: `${backend}(marks|investments|allocations|updates|portfolio|activities|documents|k1|bulk-import)/` },
+    },
+    {
+      name: 'portfolio-is-read-by-nobody',
+      severity: 'error',
+      from: { path: backend, pathNot: [`${backend}portfolio/`, `${backend}app\\.module\\.ts$`] },
+      to: { path: `${backend}portfolio/` },
+    },
+    {
+      name: 'the-settings-have-one-reader',
+      comment: 'The environment is read by settings.mjs; entries hand the settings on.',
+      severity: 'error',
+      from: { path: backend, pathNot: [`${backend}(main|worker|cli|contract|env)\\.ts$`, specs] },
+      to: { path: '^settings\\.(mjs|d\\.mts)$' },
+    },
+    {
+      name: 'a-feature-never-imports-a-feature',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/([^/]+)/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'features-know-no-routes',
+      severity: 'error',
+      from: { path: '^frontend/src/(features|components|lib|api|theme)/' },
+      to: { path: '^frontend/src/(routes/|routeTree)' },
+    },
+    {
+      name: 'components-know-no-features',
+      severity: 'error',
+      from: { path: '^frontend/src/(components|lib|api|theme)/' },
+      to: { path: '^frontend/src/features/' },
+    },
+    {
+      name: 'lib-and-api-know-no-components',
+      severity: 'error',
+      from: { path: '^frontend/src/(lib|api)/' },
+      to: { path: '^frontend/src/components/' },
+    },
+    {
+      name: 'the-client-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^(backend|settings)' },
+    },
+    {
+      name: 'no-tests-in-the-program',
+      severity: 'error',
+      from: { pathNot: [specs, '^backend/test/', '^e2e/'] },
+      to: { path: [specs, '^backend/test/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['dist/', '\\.gen\\.ts$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.mts'],
+    },
+  },
+};
