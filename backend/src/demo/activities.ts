@@ -1,0 +1,85 @@
+import type { ActivityAction, ActivityDetails } from '../activities/activity.entity.js';
+import type { DemoAllocation } from './allocations.js';
+import type { Calendar } from './calendar.js';
+import type { DemoCompany } from './companies.js';
+import type { Deal } from './investments.js';
+import type { DemoMark } from './marks.js';
+import type { DemoLp } from './people.js';
+import { Random } from './random.js';
+import type { DemoUpdate } from './updates.js';
+
+export interface DemoActivity {
+  id: string;
+  userId: string;
+  action: ActivityAction;
+  entityType: string;
+  entityId: string;
+  details: ActivityDetails;
+  createdAt: string;
+}
+
+interface Sources {
+  adminId: string;
+  lps: DemoLp[];
+  companies: DemoCompany[];
+  deals: Deal[];
+  allocations: DemoAllocation[];
+  marks: DemoMark[];
+  updates: DemoUpdate[];
+}
+
+type Deed = Omit<DemoActivity, 'id' | 'userId'>;
+
+const SEED = 7;
+const WEEKS_TOLD = 12;
+
+/** The feed tells what was recorded in the last weeks, each deed at the time of its record. */
+export function buildActivities(calendar: Calendar, sources: Sources): DemoActivity[] {
+  const random = new Random(SEED);
+  const since = calendar.noonOf(calendar.daysAgo(7 * WEEKS_TOLD));
+  return [...deedsOfPeople(sources), ...deedsOfTheFund(sources)]
+    .filter(({ createdAt }) => createdAt > since)
+    .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+    .map((deed) => ({ id: random.idAt(deed.createdAt), userId: sources.adminId, ...deed }));
+}
+
+function deedsOfPeople({ lps }: Sources): Deed[] {
+  return lps.flatMap(({ id, firstName, lastName, inviteStatus, createdAt }) => {
+    const about = {
+      entityType: 'user',
+      entityId: id,
+      details: { name: `${firstName} ${lastName}` },
+      createdAt,
+    };
+    const created: Deed = { action: 'created', ...about };
+    return inviteStatus === 'created' ? [created] : [created, { ...about, action: 'invited' as const }];
+  });
+}
+
+function deedsOfTheFund({ companies, deals, allocations, marks, updates, lps }: Sources): Deed[] {
+  const companyNames = new Map(companies.map(({ id, name }) => [id, name]));
+  const lpNames = new Map(lps.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  const investments = deals.map(({ investment }) => investment);
+  const companyIds = new Map(investments.map(({ id, companyId }) => [id, companyId]));
+  const named = (name = '', companyId = ''): ActivityDetails => ({
+    name,
+    companyName: companyNames.get(companyId),
+  });
+  return [
+    ...companies.map((it) => created('company', it, named(it.name, it.id))),
+    ...investments.map((it) => created('investment', it, named(it.investmentName, it.companyId))),
+    ...allocations.map((it) =>
+      created('allocation', it, named(lpNames.get(it.lpId), companyIds.get(it.investmentId))),
+    ),
+    ...marks.map((it) => created('mark', it, named(it.markDate.slice(0, 10), it.companyId))),
+    ...updates.map((it) => created('update', it, named(it.title, it.companyId))),
+  ];
+}
+
+function created(
+  entityType: string,
+  record: { id: string; createdAt: string },
+  details: ActivityDetails,
+): Deed {
+  return { action: 'created', entityType, entityId: record.id, details, createdAt: record.createdAt };
+}

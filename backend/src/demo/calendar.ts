@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill';
+import { FUND_TIME_ZONE } from '../clock.js';
+import type { Random } from './random.js';
+
+/** The valuation committee records a quarter's marks this many days after the quarter's end. */
+const COMMITTEE_AFTER_DAYS = 22;
+const NOON = 12 * 60;
+
+/** The demo fund's days, all counted back from today (New York) and none of them today or later. */
+export class Calendar {
+  private readonly yesterday: Temporal.PlainDate;
+
+  constructor(today: string) {
+    this.yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 });
+  }
+
+  /** The working day so many days before today, or the Friday before it. */
+  daysAgo(days: number): string {
+    const day = this.yesterday.subtract({ days: days - 1 });
+    return day.subtract({ days: Math.max(0, day.dayOfWeek - 5) }).toString();
+  }
+
+  /** A moment of the office hours of a day, yesterday at the latest. */
+  inOfficeHours(date: string, random: Random): string {
+    return this.at(this.notAfterYesterday(date), random.between(9 * 60, 18 * 60 - 1));
+  }
+
+  noonOf(date: string): string {
+    return this.at(date, NOON);
+  }
+
+  plusDays(date: string, days: number): string {
+    return this.notAfterYesterday(Temporal.PlainDate.from(date).add({ days }).toString());
+  }
+
+  committeeDayOf(quarterEnd: string): string {
+    return this.plusDays(quarterEnd, COMMITTEE_AFTER_DAYS);
+  }
+
+  /** The ends of the last quarters that the committee has decided on, the latest first. */
+  quarterEnds(count: number): string[] {
+    const decided = this.yesterday.subtract({ days: COMMITTEE_AFTER_DAYS - 1 });
+    const quarterStart = decided.with({ day: 1 }).subtract({ months: (decided.month - 1) % 3 });
+    return Array.from({ length: count }, (_, back) =>
+      quarterStart
+        .subtract({ months: 3 * back })
+        .subtract({ days: 1 })
+        .toString(),
+    );
+  }
+
+  /** The last quarter that was over on a day, as managers write it: "Q3 2026". */
+  quarterBefore(date: string): string {
+    const day = Temporal.PlainDate.from(date).subtract({ months: 3 });
+    return `Q${Math.ceil(day.month / 3)} ${day.year}`;
+  }
+
+  private notAfterYesterday(date: string): string {
+    const day = Temporal.PlainDate.from(date);
+    return (Temporal.PlainDate.compare(day, this.yesterday) > 0 ? this.yesterday : day).toString();
+  }
+
+  private at(date: string, minuteOfDay: number): string {
+    return Temporal.PlainDate.from(date)
+      .toZonedDateTime({
+        timeZone: FUND_TIME_ZONE,
+        plainTime: { hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 },
+      })
+      .toInstant()
+      .toString();
+  }
+}

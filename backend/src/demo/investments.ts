@@ -1,0 +1,72 @@
+import type { Calendar } from './calendar.js';
+import type { DemoCompany } from './companies.js';
+import { firstInvestments } from './first-investments.table.js';
+import { followOnInvestments } from './follow-on-investments.table.js';
+import type { InvestmentRow } from './investment-row.js';
+import { Random } from './random.js';
+
+export interface DemoInvestment {
+  id: string;
+  companyId: string;
+  investmentName: string;
+  totalInvestment: string;
+  initialValuation: string;
+  investmentDate: string;
+  investmentType: string;
+  notes: string | null;
+  status: string;
+  revenueAmount: string | null;
+  revenueFrequency: string;
+  teamSize: number | null;
+  monthlyBurn: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** An investment beside the row that it was made from. */
+export interface Deal {
+  row: InvestmentRow;
+  investment: DemoInvestment;
+}
+
+const SEED = 4;
+
+export function buildDeals(calendar: Calendar, companies: Map<string, DemoCompany>): Deal[] {
+  const random = new Random(SEED);
+  return [...firstInvestments, ...followOnInvestments].map((row) => {
+    const company = companies.get(row.company);
+    if (!company) throw new Error(`No company ${row.company}`);
+    const investmentDate = calendar.daysAgo(row.daysAgo);
+    const createdAt = calendar.inOfficeHours(investmentDate, random);
+    return {
+      row,
+      investment: {
+        id: random.idAt(createdAt),
+        companyId: company.id,
+        investmentName: row.name,
+        totalInvestment: row.total,
+        initialValuation: row.postMoney,
+        investmentDate,
+        investmentType: row.type,
+        notes: row.notes ?? null,
+        status: row.status ?? 'active',
+        revenueAmount: row.revenue ?? null,
+        revenueFrequency: row.frequency ?? 'annual',
+        teamSize: row.team ?? null,
+        monthlyBurn: row.burn ?? null,
+        createdAt,
+        updatedAt: createdAt,
+      },
+    };
+  });
+}
+
+/** The date of the fund's first investment in each company, by the company's name in the tables. */
+export function firstDates(deals: Deal[]): Map<string, string> {
+  const dates = new Map<string, string>();
+  for (const { row, investment } of deals) {
+    const known = dates.get(row.company);
+    if (!known || investment.investmentDate < known) dates.set(row.company, investment.investmentDate);
+  }
+  return dates;
+}
