@@ -1,0 +1,137 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chooseAccount } from './embedded-postgres/account.js';
+import {
+  addressOf,
+  createCluster,
+  createDatabaseWhenMissing,
+  hasCluster,
+} from './embedded-postgres/cluster.js';
+import { endLeftover, livePostmaster } from './embedded-postgres/leftover.js';
+import { end, launchWhenFree, run } from './embedded-postgres/server.js';
+
+// Only erasable syntax in here and in what it imports: the tests' global setup loads it without a build.
+
+interface Options {
+  /** The cluster is kept in its folder `postgres`, the password beside it. */
+  dataDir: string;
+  /** Gets the server's own lines: starts, stops, recoveries; never a statement or a value. */
+  log?: (line: string) => void;
+  /** Nothing has to survive a crash, and many connect. */
+  forTests?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors go to the portal, which answers for them; their details would put personal data into the log.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+};
+const settingsForTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/**
+ * Starts the PostgreSQL that comes with the packages, making its cluster first where there is none. What an
+ * earlier run left behind after a kill -9, of itself or of PostgreSQL, is ended and recovered from. Should
+ * PostgreSQL die meanwhile, it is started again on the same port.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => {},
+  forTests = false,
+}: Options): Promise<EmbeddedPostgres> {
+  const cluster = join(dataDir, 'postgres');
+  const { initdb, postgres } = await findPrograms();
+  await mkdir(dataDir, { recursive: true });
+  const account = await chooseAccount(cluster, postgres);
+  if (!hasCluster(cluster)) await createCluster(initdb, cluster, account, forTests ? ['--no-sync'] : []);
+  await endLeftover(cluster);
+  const port = await freePort();
+  const given = Object.entries({ ...settings, ...(forTests && settingsForTests) });
+  const args = [
+    '-D',
+    cluster,
+    '-p',
+    `${port}`,
+    ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const url = await addressOf(cluster, port);
+  const server = await keepRunning(() => launchWhenFree(() => run(account, postgres, args), log), log);
+  await createDatabaseWhenMissing(url).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  return {
+    url,
+    get pid() {
+      return server.pid();
+    },
+    stop: server.stop,
+  };
+}
+
+/** The address of the embedded PostgreSQL that runs on this data folder already; null when none does. */
+export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
+  const cluster = join(dataDir, 'postgres');
+  const server = await livePostmaster(cluster);
+  return server?.ready ? addressOf(cluster, server.port) : null;
+}
+
+async function keepRunning(launch: () => Promise<ChildProcess>, log: (line: string) => void) {
+  let stopped = false;
+  let server = await launch();
+  let starting = Promise.resolve(server);
+  const watch = (started: ChildProcess) => {
+    server = started;
+    server.once('exit', () => {
+      if (stopped) return;
+      log('PostgreSQL ended unexpectedly and is started again');
+      starting = launch();
+      starting.then(watch, (error: Error) => log(error.message));
+    });
+  };
+  watch(server);
+  return {
+    pid: () => server.pid ?? 0,
+    async stop() {
+      stopped = true;
+      await starting.then(end, () => {});
+    },
+  };
+}
+
+async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    return await import(`@embedded-postgres/${platform}`);
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL`, { cause });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { STOP_PATIENCE_MS } from './server.js';
+
+interface Postmaster {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The PostgreSQL that is alive on the cluster, whoever started it. */
+export async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
+  if (!existsSync(pidFile(cluster))) return undefined;
+  const [pid = '', folder = '', , port, , , , state] = (await readFile(pidFile(cluster), 'utf8')).split('\n');
+  const [program = '', ...args] = await commandOf(pid);
+  // A pid may have been given to another process since.
+  if (basename(program) !== 'postgres' || args[args.indexOf('-D') + 1] !== folder) return undefined;
+  return { pid: Number(pid), port: Number(port), ready: state?.trim() === 'ready' };
+}
+
+/** Ends the PostgreSQL whose portal was killed, and removes a pid file that no longer means anything. */
+export async function endLeftover(cluster: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const leftover = await livePostmaster(cluster);
+    if (leftover) process.kill(leftover.pid, signal);
+    const deadline = Date.now() + STOP_PATIENCE_MS;
+    while ((await livePostmaster(cluster)) && Date.now() < deadline) await sleep(20);
+  }
+  await rm(pidFile(cluster), { force: true });
+}
+
+async function commandOf(pid: string): Promise<string[]> {
+  try {
+    if (existsSync('/proc/self')) return (await readFile(`/proc/${Number(pid)}/cmdline`, 'utf8')).split('\0');
+    const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', pid]);
+    return stdout.trim().split(' ');
+  } catch {
+    return []; // no such process
+  }
+}

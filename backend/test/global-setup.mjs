@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ours = 'portal-tests-';
+
+/** One PostgreSQL for all API tests of this run; each worker clones its databases in it. */
+export default async function startPostgres() {
+  const { startEmbeddedPostgres } = await importTypeScript('../src/database/embedded-postgres.js');
+  removeRemains();
+  const dataDir = join(tmpdir(), `${ours}${process.pid}`);
+  mkdirSync(dataDir, { mode: 0o711 });
+  const postgres = await startEmbeddedPostgres({ dataDir, forTests: true });
+  const stopAtOnce = () => {
+    process.kill(postgres.pid, 'SIGQUIT');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const stopOnSignal = () => process.exit(130);
+  process.once('exit', stopAtOnce).once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  globalThis.stopPostgres = async () => {
+    process.off('exit', stopAtOnce).off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Node runs TypeScript as it is; only the endings of our imports are those of the build. */
+function importTypeScript(path) {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const built = /^\.{1,2}\/.*\.js$/.test(specifier) && !context.parentURL?.includes('/node_modules/');
+      return next(built ? specifier.replace(/\.js$/, '.ts') : specifier, context);
+    },
+  });
+  return import(path);
+}
+
+/** PostgreSQL ends by itself when the folder of a killed run is gone. */
+function removeRemains() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(ours)))
+    if (!isAlive(Number(name.slice(ours.length))))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
