@@ -71,7 +71,7 @@ function deedsOfTheFund({ companies, deals, allocations, marks, updates, lps }: 
     ...allocations.map((it) =>
       created('allocation', it, named(lpNames.get(it.lpId), companyIds.get(it.investmentId))),
     ),
-    ...marks.map((it) => created('mark', it, named(it.markDate.slice(0, 10), it.companyId))),
+    ...marks.map((it) => created('mark', it, named(companyNames.get(it.companyId), it.companyId))),
     ...updates.map((it) => created('update', it, named(it.title, it.companyId))),
   ];
 }
