@@ -26,9 +26,24 @@ export default defineConfig({
     devPages(),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/objects': server } },
+  resolve: {
+    // The router's store asks for a shim that React has not needed since version 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [input('index.html'), input('landing.html')] },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [input('index.html'), input('landing.html')],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,15 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { queryClient, router } from './router';
 import './styles/app.css';
 import './styles/toast.css';
 
+// What signed-out visitors see needs neither the router nor the cache nor MUI, and comes without them.
+const isForVisitors = /^\/(auth|invite)(\/|$)/.test(window.location.pathname);
+const { App } = await (isForVisitors ? import('./VisitorApp') : import('./PortalApp'));
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <App />
   </StrictMode>,
 );

@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
-import { Route as AuthRouteImport } from './routes/auth';
 import { Route as SignedInAdminDashboardRouteImport } from './routes/_signed-in/admin-dashboard';
 import { Route as SignedInAdminK1sRouteImport } from './routes/_signed-in/admin-k1s';
 import { Route as SignedInCompaniesRouteImport } from './routes/_signed-in/companies';
@@ -22,7 +21,6 @@ import { Route as SignedInMyK1sRouteImport } from './routes/_signed-in/my-k1s';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings';
 import { Route as SignedInUpdatesRouteImport } from './routes/_signed-in/updates';
-import { Route as InviteTokenRouteImport } from './routes/invite.$token';
 import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/company.$id';
 import { Route as SignedInInvestmentIdRouteImport } from './routes/_signed-in/investment.$id';
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
@@ -31,11 +29,6 @@ import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AuthRoute = AuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInAdminDashboardRoute = SignedInAdminDashboardRouteImport.update({
@@ -94,11 +87,6 @@ const SignedInUpdatesRoute = SignedInUpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => SignedInRoute,
 } as any);
-const InviteTokenRoute = InviteTokenRouteImport.update({
-  id: '/invite/$token',
-  path: '/invite/$token',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SignedInCompanyIdRoute = SignedInCompanyIdRouteImport.update({
   id: '/company/$id',
   path: '/company/$id',
@@ -127,7 +115,6 @@ const SignedInUpdateIdRoute = SignedInUpdateIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInRouteWithChildren;
-  '/auth': typeof AuthRoute;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
   '/companies': typeof SignedInCompaniesRoute;
@@ -139,7 +126,6 @@ export interface FileRoutesByFullPath {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
-  '/invite/$token': typeof InviteTokenRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
@@ -148,7 +134,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SignedInRouteWithChildren;
-  '/auth': typeof AuthRoute;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
   '/companies': typeof SignedInCompaniesRoute;
@@ -160,7 +145,6 @@ export interface FileRoutesByTo {
   '/profile': typeof SignedInProfileRoute;
   '/settings': typeof SignedInSettingsRoute;
   '/updates': typeof SignedInUpdatesRoute;
-  '/invite/$token': typeof InviteTokenRoute;
   '/company/$id': typeof SignedInCompanyIdRoute;
   '/investment/$id': typeof SignedInInvestmentIdRoute;
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
@@ -170,7 +154,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_signed-in': typeof SignedInRouteWithChildren;
-  '/auth': typeof AuthRoute;
   '/_signed-in/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/_signed-in/admin-k1s': typeof SignedInAdminK1sRoute;
   '/_signed-in/companies': typeof SignedInCompaniesRoute;
@@ -182,7 +165,6 @@ export interface FileRoutesById {
   '/_signed-in/profile': typeof SignedInProfileRoute;
   '/_signed-in/settings': typeof SignedInSettingsRoute;
   '/_signed-in/updates': typeof SignedInUpdatesRoute;
-  '/invite/$token': typeof InviteTokenRoute;
   '/_signed-in/company/$id': typeof SignedInCompanyIdRoute;
   '/_signed-in/investment/$id': typeof SignedInInvestmentIdRoute;
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
@@ -193,7 +175,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/auth'
     | '/admin-dashboard'
     | '/admin-k1s'
     | '/companies'
@@ -205,7 +186,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
-    | '/invite/$token'
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
@@ -214,7 +194,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/auth'
     | '/admin-dashboard'
     | '/admin-k1s'
     | '/companies'
@@ -226,7 +205,6 @@ export interface FileRouteTypes {
     | '/profile'
     | '/settings'
     | '/updates'
-    | '/invite/$token'
     | '/company/$id'
     | '/investment/$id'
     | '/investments/$id'
@@ -235,7 +213,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_signed-in'
-    | '/auth'
     | '/_signed-in/admin-dashboard'
     | '/_signed-in/admin-k1s'
     | '/_signed-in/companies'
@@ -247,7 +224,6 @@ export interface FileRouteTypes {
     | '/_signed-in/profile'
     | '/_signed-in/settings'
     | '/_signed-in/updates'
-    | '/invite/$token'
     | '/_signed-in/company/$id'
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
@@ -257,8 +233,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
-  AuthRoute: typeof AuthRoute;
-  InviteTokenRoute: typeof InviteTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -268,13 +242,6 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/auth': {
-      id: '/auth';
-      path: '/auth';
-      fullPath: '/auth';
-      preLoaderRoute: typeof AuthRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/admin-dashboard': {
@@ -353,13 +320,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/updates';
       preLoaderRoute: typeof SignedInUpdatesRouteImport;
       parentRoute: typeof SignedInRoute;
-    };
-    '/invite/$token': {
-      id: '/invite/$token';
-      path: '/invite/$token';
-      fullPath: '/invite/$token';
-      preLoaderRoute: typeof InviteTokenRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/company/$id': {
       id: '/_signed-in/company/$id';
@@ -443,8 +403,6 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
-  AuthRoute: AuthRoute,
-  InviteTokenRoute: InviteTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,4 @@
-import MuiAvatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 
 /** Ten gradients, all dark enough for white initials. */
 const gradients = [
@@ -26,9 +26,14 @@ export function Avatar({ person, size = 32 }: { person: Person; size?: number })
   const [from, to] = gradients[seed % gradients.length]!;
   const initials = `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase();
   return (
-    <MuiAvatar
+    <Box
       aria-hidden
       sx={{
+        display: 'flex',
+        flex: 'none',
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: '50%',
         width: size,
         height: size,
         color: '#fff',
@@ -38,6 +43,6 @@ export function Avatar({ person, size = 32 }: { person: Person; size?: number })
       }}
     >
       {initials}
-    </MuiAvatar>
+    </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../lib/use-document-title';
 
 export function NotFoundPage() {
@@ -8,9 +7,9 @@ export function NotFoundPage() {
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
       {/* The sign-in page sends whoever is signed in to where they start. */}
-      <Link className="button button-plain" to="/auth">
+      <a className="button button-plain" href="/auth">
         Back to the portal
-      </Link>
+      </a>
     </div>
   );
 }

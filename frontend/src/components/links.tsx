@@ -1,9 +1,17 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import ListItemButton from '@mui/material/ListItemButton';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 
-/** MUI's looks on the router's links. */
-export const TextLink = createLink(Link);
+const Anchor = styled('a')(({ theme }) => ({
+  color: theme.vars?.palette.primary.main,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+}));
+
+/** A link in a text or a table. */
+export const TextLink = createLink(Anchor);
+/** A link that looks like a button. */
 export const ButtonLink = createLink(Button);
-export const ListLink = createLink(ListItemButton);
+/** A link that fills a row of a list. */
+export const RowLink = createLink(ButtonBase);

@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { getListCompaniesQueryKey } from '../api/generated';
 import { ApiError } from '../api/http';
 
 /** Nothing goes stale by itself: a list is read again only when a change invalidates it. */
@@ -24,6 +23,6 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
     },
   });
   // The one exception: the companies list is fetched anew on each visit.
-  queryClient.setQueryDefaults(getListCompaniesQueryKey(), { staleTime: 0, gcTime: 0 });
+  queryClient.setQueryDefaults(['/api/companies'], { staleTime: 0, gcTime: 0 });
   return queryClient;
 }

@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignedInLayout } from '../features/shell/SignedInLayout';
+import { signInAddress } from '../lib/current-user';
 import { currentUserQuery } from '../lib/session';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {
     const user = await context.queryClient.ensureQueryData(currentUserQuery);
-    if (!user) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
+    // The sign-in page is another document, without all this.
+    if (!user) throw redirect({ href: signInAddress(location.href), reloadDocument: true, replace: true });
     return { user };
   },
   component: SignedInLayout,

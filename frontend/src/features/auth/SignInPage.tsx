@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react';
+import { Spinner } from '../../components/Spinner';
 import { brand } from '../../lib/brand';
+import { fetchCurrentUser } from '../../lib/current-user';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import '../../styles/sign-in.css';
+import { enterPortal } from './sign-in';
 import { SignInForm } from './SignInForm';
 
 const themes = [
@@ -24,6 +28,8 @@ const themes = [
 
 export function SignInPage() {
   useDocumentTitle('Sign In');
+  const isVisitor = useIsVisitor();
+  if (!isVisitor) return <Spinner />;
   return (
     <div className="sign-in">
       <main className="sign-in-main">
@@ -49,4 +55,19 @@ export function SignInPage() {
       </aside>
     </div>
   );
+}
+
+/** Sends a signed-in visitor on. When the server cannot tell, the form shows, and using it tells why. */
+function useIsVisitor(): boolean {
+  const [isVisitor, setIsVisitor] = useState(false);
+  useEffect(() => {
+    fetchCurrentUser().then(
+      (user) => (user ? enterPortal(user) : setIsVisitor(true)),
+      (error: unknown) => {
+        console.error(error);
+        setIsVisitor(true);
+      },
+    );
+  }, []);
+  return isVisitor;
 }

@@ -36,7 +36,7 @@ export function RecentUpdates() {
     <Panel
       title="Recent Company Updates"
       actions={
-        <TextLink to="/updates" variant="body2" sx={{ fontWeight: 500 }}>
+        <TextLink to="/updates" sx={{ fontSize: 13, fontWeight: 500 }}>
           View All Updates
         </TextLink>
       }
@@ -69,7 +69,7 @@ function UpdateEntry({ update }: { update: UpdateRecord }) {
           {formatDate(update.updateDate)}
         </Box>
       </Box>
-      <TextLink to="/update/$id" params={{ id: update.id }} color="inherit" sx={{ fontWeight: 600 }}>
+      <TextLink to="/update/$id" params={{ id: update.id }} sx={{ color: 'inherit', fontWeight: 600 }}>
         {update.title}
       </TextLink>
       {text && (

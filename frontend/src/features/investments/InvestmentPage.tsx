@@ -54,8 +54,14 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         above={
           <TextLink
             to="/investment-management"
-            variant="body2"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, color: 'text.secondary' }}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 0.5,
+              mb: 0.5,
+              color: 'text.secondary',
+              fontSize: 13,
+            }}
           >
             <BackIcon sx={{ fontSize: 16 }} />
             Investments

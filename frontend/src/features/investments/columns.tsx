@@ -36,7 +36,7 @@ const name: Column = {
   flex: 1.4,
   minWidth: 180,
   renderCell: ({ row }) => (
-    <TextLink to="/investment/$id" params={{ id: row.id }} color="inherit" sx={{ fontWeight: 500 }}>
+    <TextLink to="/investment/$id" params={{ id: row.id }} sx={{ color: 'inherit', fontWeight: 500 }}>
       {row.investmentName}
     </TextLink>
   ),

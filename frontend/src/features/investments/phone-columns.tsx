@@ -13,12 +13,17 @@ const what: Column = {
   minWidth: 120,
   renderCell: ({ row }) => (
     <TwoLines>
-      <TextLink to="/investment/$id" params={{ id: row.id }} noWrap color="inherit" sx={{ fontWeight: 500 }}>
+      <TextLink
+        to="/investment/$id"
+        params={{ id: row.id }}
+        className="one-line"
+        sx={{ color: 'inherit', fontWeight: 500 }}
+      >
         {row.investmentName}
       </TextLink>
       <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
         <StatusBadge status={shownStatus(row)} />
-        <TextLink to="/company/$id" params={{ id: row.companyId }} noWrap>
+        <TextLink to="/company/$id" params={{ id: row.companyId }} className="one-line">
           {row.companyName}
         </TextLink>
       </Box>

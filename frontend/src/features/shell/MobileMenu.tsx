@@ -1,20 +1,20 @@
+import { useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { CurrentUser } from '../../api/generated';
 import { CloseIcon, MenuIcon } from '../../components/icons';
 import { Brand } from './Brand';
 import { Sidebar } from './Sidebar';
 
-interface MobileMenuProps {
-  user: CurrentUser;
-  open: boolean;
-  onOpen: () => void;
-  onClose: () => void;
-}
+/**
+ * Under 768 px: a bar with the menu button, and the sidebar as a drawer over the page. The browser's own
+ * dialog brings the overlay, the focus trap and Escape.
+ */
+export function MobileMenu({ user }: { user: CurrentUser }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
+  const closeFromOverlay = (event: MouseEvent) => event.target === drawer.current && close();
 
-/** Under 768 px: a bar with the menu button, and the sidebar as a drawer over the page. */
-export function MobileMenu({ user, open, onOpen, onClose }: MobileMenuProps) {
   return (
     <>
       <Box
@@ -31,26 +31,21 @@ export function MobileMenu({ user, open, onOpen, onClose }: MobileMenuProps) {
           bgcolor: 'background.paper',
         }}
       >
-        <IconButton aria-label="Open menu" aria-expanded={open} onClick={onOpen}>
+        <IconButton aria-label="Open menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
           <MenuIcon />
         </IconButton>
         <Brand />
       </Box>
-      <Drawer
-        open={open}
-        onClose={onClose}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 272, maxWidth: '86vw' } } }}
-      >
+      <dialog ref={drawer} className="drawer" aria-label="Menu" onClick={closeFromOverlay}>
         <IconButton
           aria-label="Close menu"
-          onClick={onClose}
+          onClick={close}
           sx={{ position: 'absolute', zIndex: 1, top: 12, right: 8 }}
         >
           <CloseIcon fontSize="small" />
         </IconButton>
-        <Sidebar user={user} onNavigate={onClose} />
-      </Drawer>
+        <Sidebar user={user} onNavigate={close} />
+      </dialog>
     </>
   );
 }

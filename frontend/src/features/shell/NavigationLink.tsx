@@ -1,6 +1,5 @@
-import ListItem from '@mui/material/ListItem';
 import { useLocation } from '@tanstack/react-router';
-import { ListLink } from '../../components/links';
+import { RowLink } from '../../components/links';
 import { belongsTo, type NavigationItem } from './navigation';
 
 interface NavigationLinkProps {
@@ -12,27 +11,29 @@ export function NavigationLink({ item, onNavigate }: NavigationLinkProps) {
   const selected = useLocation({ select: ({ pathname }) => belongsTo(item, pathname) });
   const Icon = item.icon;
   return (
-    <ListItem disablePadding>
-      <ListLink
+    <li>
+      <RowLink
         to={item.to}
-        selected={selected}
         onClick={onNavigate}
         sx={{
+          justifyContent: 'flex-start',
           gap: 1.25,
+          width: '100%',
           minHeight: 34,
           mb: 0.25,
           px: 1,
-          py: 0.5,
           borderRadius: 0.75,
+          bgcolor: selected ? 'action.selected' : undefined,
           color: selected ? 'primary.main' : 'text.primary',
-          fontSize: 14,
+          font: 'inherit',
           fontWeight: selected ? 600 : 500,
+          '&:hover': { bgcolor: selected ? 'action.selected' : 'action.hover' },
           '& svg': { fontSize: 19, color: selected ? 'primary.main' : 'text.secondary' },
         }}
       >
         <Icon />
         {item.label}
-      </ListLink>
-    </ListItem>
+      </RowLink>
+    </li>
   );
 }

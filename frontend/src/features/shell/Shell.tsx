@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import { Spinner } from '../../components/Spinner';
@@ -10,7 +10,6 @@ import { Sidebar } from './Sidebar';
 export function Shell() {
   const { user } = useAuth();
   const main = useRef<HTMLElement>(null);
-  const [menuOpen, setMenuOpen] = useState(false);
 
   const skipToMain = (event: MouseEvent) => {
     event.preventDefault();
@@ -34,12 +33,7 @@ export function Shell() {
       >
         <Sidebar user={user} />
       </Box>
-      <MobileMenu
-        user={user}
-        open={menuOpen}
-        onOpen={() => setMenuOpen(true)}
-        onClose={() => setMenuOpen(false)}
-      />
+      <MobileMenu user={user} />
       <Box
         component="main"
         id="main"

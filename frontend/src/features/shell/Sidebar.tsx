@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
 import type { CurrentUser } from '../../api/generated';
 import { Brand } from './Brand';
 import { NavigationLink } from './NavigationLink';
@@ -11,6 +10,8 @@ interface SidebarProps {
   user: CurrentUser;
   onNavigate?: () => void;
 }
+
+const list = { m: 0, p: 0, listStyle: 'none' };
 
 export function Sidebar({ user, onNavigate }: SidebarProps) {
   const { top, bottom } = navigationOf(user.role);
@@ -31,17 +32,17 @@ export function Sidebar({ user, onNavigate }: SidebarProps) {
       <Box sx={{ px: 1, pr: { xs: 5, md: 1 }, pb: 2 }}>
         <Brand />
       </Box>
-      <List disablePadding sx={{ flex: 1 }}>
+      <Box component="ul" sx={{ ...list, flex: 1 }}>
         {top.map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
-      </List>
+      </Box>
       {bottom.length > 0 && (
-        <List disablePadding sx={{ mt: 2 }}>
+        <Box component="ul" sx={{ ...list, mt: 2 }}>
           {bottom.map((item) => (
             <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
           ))}
-        </List>
+        </Box>
       )}
       <ThemeSwitch />
       <UserBlock user={user} onNavigate={onNavigate} />

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../api/generated';
 import { Avatar } from '../../components/Avatar';
 import { SignOutIcon } from '../../components/icons';
-import { ListLink } from '../../components/links';
+import { RowLink } from '../../components/links';
 import { useSignOut } from './use-sign-out';
 
 const roleNames = { admin: 'Administrator', lp: 'Limited Partner' } as const;
@@ -18,10 +18,20 @@ export function UserBlock({ user, onNavigate }: UserBlockProps) {
   const { signOut, isSigningOut } = useSignOut();
   return (
     <Box sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
-      <ListLink
+      <RowLink
         to={user.role === 'lp' ? '/profile' : '/settings'}
         onClick={onNavigate}
-        sx={{ gap: 1.25, px: 1, py: 0.75, borderRadius: 0.75 }}
+        sx={{
+          justifyContent: 'flex-start',
+          gap: 1.25,
+          width: '100%',
+          px: 1,
+          py: 0.75,
+          borderRadius: 0.75,
+          color: 'text.primary',
+          textAlign: 'left',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
         <Avatar person={user} />
         <Box sx={{ minWidth: 0 }}>
@@ -32,7 +42,7 @@ export function UserBlock({ user, onNavigate }: UserBlockProps) {
             {roleNames[user.role]}
           </Typography>
         </Box>
-      </ListLink>
+      </RowLink>
       <Button
         color="inherit"
         fullWidth

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useLogout } from '../../api/generated';
 import { sentenceOf } from '../../api/http';
 import { forgetUser } from '../../lib/session';
@@ -7,12 +6,11 @@ import { toast } from '../../lib/toast';
 
 export function useSignOut() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { mutate, isPending } = useLogout({
     mutation: {
       onSuccess: () => {
         forgetUser(queryClient);
-        return navigate({ to: '/auth' });
+        window.location.assign('/auth');
       },
       onError: (error) =>
         toast({

@@ -1,0 +1,27 @@
+import { expect, jest, test } from '@jest/globals';
+import { fetchCurrentUser, safeRedirect, signInAddress } from './current-user';
+
+test.each([
+  ['/investment/1?tab=lp#notes', '/investment/1?tab=lp#notes'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+  [null, undefined],
+])('after signing in, a redirect to %s leads to %s', (target, result) => {
+  expect(safeRedirect(target)).toBe(result);
+});
+
+test('the sign-in page is told where to lead back', () => {
+  expect(signInAddress('/investment/1?a=b&c=d')).toBe('/auth?redirect=%2Finvestment%2F1%3Fa%3Db%26c%3Dd');
+});
+
+test('a 401 means nobody is signed in, any other failure is one', async () => {
+  const fetchMock = jest.spyOn(globalThis, 'fetch');
+  fetchMock.mockResolvedValueOnce(new Response('{"message":"Not signed in"}', { status: 401 }));
+  await expect(fetchCurrentUser()).resolves.toBeNull();
+  fetchMock.mockResolvedValueOnce(new Response('{"message":"Out of order"}', { status: 500 }));
+  await expect(fetchCurrentUser()).rejects.toThrow('500');
+  fetchMock.mockRestore();
+});

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '../api/generated';
+import { ApiError, http } from '../api/http';
+
+export const currentUserPath = '/api/user';
+
+/** The signed-in user; nobody, when the server answers 401. */
+export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    return await http<CurrentUser>(currentUserPath, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export function homeOf(user: CurrentUser): string {
+  return user.role === 'admin' ? '/admin-dashboard' : '/investment-management';
+}
+
+/** The sign-in page, which leads back here afterwards. */
+export function signInAddress(from: string): string {
+  return `/auth?${new URLSearchParams({ redirect: from }).toString()}`;
+}
+
+/** Where to go after signing in, if it is a path of this portal; anything else could lead away from it. */
+export function safeRedirect(target: string | null): string | undefined {
+  return target !== null && /^\/(?![/\\])/.test(target) ? target : undefined;
+}

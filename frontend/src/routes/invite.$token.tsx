@@ -1,7 +1,0 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-
-export const Route = createFileRoute('/invite/$token')({
-  loader: () => {
-    throw notFound();
-  },
-});
