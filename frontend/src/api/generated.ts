@@ -277,6 +277,7 @@ export interface CreateInvestmentRequest {
   revenueFrequency?: RevenueFrequency;
   /**
      * @minimum 0
+     * @maximum 10000000
      * @nullable
      */
   teamSize?: number | null;
