@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+export interface Investment {
+  id: string;
+  companyId: string;
+  companyName: string;
+  investmentName: string;
+  totalInvestment: string;
+  initialValuation: string;
+  investmentDate: string;
+  status: string;
+  notes: string | null;
+  markedValuation: string;
+  currentValue: string;
+  lpAllocationAmount?: string | null;
+  irr: number | null;
+}
+
+export interface FundMetrics {
+  portfolioValue: string;
+  deployedCapital: string;
+  activeInvestments: number;
+  failedInvestments: number;
+  cancelledInvestments: number;
+}
+
+/** What the portal answers to whoever is signed in on the page. */
+export async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  const response = await page.context().request.get(path);
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+  return (await response.json()) as Answer;
+}
+
+export async function investmentNamed(page: Page, name: string): Promise<Investment> {
+  const all = await read<Investment[]>(page, '/api/investments');
+  const investment = all.find(({ investmentName }) => investmentName === name);
+  if (!investment) throw new Error(`No investment ${name}`);
+  return investment;
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { investmentNamed } from './api.js';
+import { expect, test } from './fixtures.js';
+
+/** What the browser refused on the pages to come, and what it printed as an error. */
+async function watch(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  await page.exposeFunction('complain', (complaint: string) => complaints.push(complaint));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const report = (globalThis as unknown as { complain: (complaint: string) => void }).complain;
+      report(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+test('the pages of a visitor break no rule of the content security policy', async ({ page }) => {
+  const complaints = await watch(page);
+  for (const path of ['/', '/auth', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the pages of a fund manager break no rule of the content security policy', async ({
+  asAdmin: page,
+}) => {
+  const complaints = await watch(page);
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Investments', exact: true }).click();
+  await expect(page.getByRole('grid')).toContainText('Cartwheel Commerce');
+  await page.getByRole('columnheader', { name: 'IRR' }).click();
+  await page.getByRole('button', { name: 'New Investment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Company' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Create Investment' }).click();
+  await expect(dialog.getByText('Investment name is required')).toBeVisible();
+  const { id } = await investmentNamed(page, 'Quillmark AI Seed');
+  await page.goto(`/investment/${id}`);
+  await expect(page.getByRole('region', { name: 'LP Allocation Breakdown' })).toContainText('%');
+  expect(complaints).toEqual([]);
+});
+
+test('the pages of a limited partner break no rule of the content security policy', async ({
+  asLp: page,
+}) => {
+  const complaints = await watch(page);
+  await page.goto('/investment-management');
+  await expect(page.getByRole('grid')).toContainText('Cartwheel Commerce');
+  expect(complaints).toEqual([]);
+});
+
+test('no script of the pages stands in the page itself', async ({ request }) => {
+  for (const path of ['/', '/auth', '/investment-management']) {
+    const answer = await request.get(path);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(await answer.text()).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  }
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { investmentNamed, read } from './api.js';
+import { compactMoney, newYorkDay, percent } from './figures.js';
+import { expect, test } from './fixtures.js';
+import { cellOf, findRow, section, toast, valueOf } from './screens.js';
+
+interface Company {
+  id: string;
+  name: string;
+  currentValuation: string | null;
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.goto('/investment-management');
+  await page.getByRole('button', { name: 'New Investment' }).click();
+  return page.getByRole('dialog');
+}
+
+async function choose(dialog: Locator, company: string): Promise<void> {
+  const picker = dialog.getByRole('combobox', { name: 'Company' });
+  await picker.fill(company);
+  await dialog.page().getByRole('option', { name: company, exact: true }).click();
+}
+
+test('a fund manager creates an investment and finds it with its value and return', async ({
+  asAdmin: page,
+}) => {
+  const days = 731;
+  const companies = await read<Company[]>(page, '/api/companies');
+  const valuation = Number(companies.find(({ name }) => name === 'Quillmark AI')?.currentValuation);
+  const value = (250_000.5 / 20_000_000) * valuation;
+
+  const dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Investment Date')).toHaveValue(newYorkDay());
+  await dialog.getByLabel('Investment Name').fill('Quillmark AI Side Letter');
+  await choose(dialog, 'Quillmark AI');
+  await dialog.getByLabel('Amount Invested').fill('250000.50');
+  await dialog.getByLabel('Post Money Valuation').fill('20000000');
+  await dialog.getByLabel('Investment Date').fill(newYorkDay(days));
+  await dialog.getByRole('button', { name: 'Create Investment' }).click();
+
+  await expect(toast(page, 'Investment created successfully')).toContainText(
+    'The investment has been created. You can now add LP allocations.',
+  );
+  await expect(dialog).toBeHidden();
+  const row = await findRow(page, 'Quillmark AI Side Letter');
+  await expect(await cellOf(page, row, 'Total Investment')).toHaveText('$250K');
+  await expect(await cellOf(page, row, 'Current Value')).toHaveText(compactMoney(value.toFixed(2)));
+  const irr = (value / 250_000.5) ** (365.25 / days) - 1;
+  await expect(await cellOf(page, row, 'IRR')).toHaveText(percent(irr));
+  await expect(await cellOf(page, row, 'Status')).toHaveText('Active');
+
+  const created = await investmentNamed(page, 'Quillmark AI Side Letter');
+  expect(created).toMatchObject({ totalInvestment: '250000.50', investmentDate: newYorkDay(days) });
+  await row.getByRole('link', { name: 'View Quillmark AI Side Letter' }).click();
+  await expect(page).toHaveURL(`/investment/${created.id}`);
+  const information = section(page, 'Investment Information');
+  await expect(valueOf(information, 'Amount Invested')).toHaveText('$250,000.50');
+  await expect(valueOf(information, 'Investment Type')).toHaveText('SAFE');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const newest = section(page, 'Recent Activity').getByRole('listitem').first();
+  await expect(newest).toContainText('Quillmark AI Side Letter');
+  await expect(newest).toContainText('Just now');
+});
+
+test('the fund summary follows a creation without a reload', async ({ asAdmin: page }) => {
+  const dialog = await openDialog(page);
+  const active = Number(await valueOf(page, 'Active Investments').textContent());
+  await dialog.getByLabel('Investment Name').fill('Plot & Parcel Note');
+  await choose(dialog, 'Plot & Parcel');
+  await dialog.getByLabel('Amount Invested').fill('100000');
+  await dialog.getByLabel('Post Money Valuation').fill('16000000');
+  await dialog.getByRole('button', { name: 'Create Investment' }).click();
+  await expect(toast(page, 'Investment created successfully')).toBeVisible();
+  await expect(valueOf(page, 'Active Investments')).toHaveText(String(active + 1));
+});
+
+test('every field of the dialog is required', async ({ asAdmin: page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Investment Date').fill('');
+  await dialog.getByRole('button', { name: 'Create Investment' }).click();
+  for (const message of [
+    'Investment name is required',
+    'Please select a company',
+    'Amount invested is required',
+    'Post money valuation is required',
+    'Investment date is required',
+  ])
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  await expect(toast(page, 'Company Required')).toContainText('Please select a company for this investment.');
+});
+
+test('amounts are number fields in steps of a cent', async ({ asAdmin: page }) => {
+  const dialog = await openDialog(page);
+  for (const label of ['Amount Invested', 'Post Money Valuation']) {
+    await expect(dialog.getByLabel(label)).toHaveAttribute('type', 'number');
+    await expect(dialog.getByLabel(label)).toHaveAttribute('step', '0.01');
+  }
+});
+
+test('what the server refuses is told in its words and keeps the dialog open', async ({ asAdmin: page }) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Investment Name').fill('Nothing at all');
+  await choose(dialog, 'Stackyard');
+  await dialog.getByLabel('Amount Invested').fill('0');
+  await dialog.getByLabel('Post Money Valuation').fill('1000000');
+  await dialog.getByRole('button', { name: 'Create Investment' }).click();
+  await expect(toast(page, 'Error creating investment')).toContainText(/must be above 0/);
+  await expect(dialog.getByLabel('Amount Invested')).toHaveAccessibleDescription(/must be above 0/);
+});
+
+test('the company picker searches the companies by name', async ({ asAdmin: page }) => {
+  const companies = await read<Company[]>(page, '/api/companies');
+  const names = companies.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+  const dialog = await openDialog(page);
+  const picker = dialog.getByRole('combobox', { name: 'Company' });
+  await picker.click();
+  await expect(page.getByRole('option')).toHaveText(names);
+  await picker.fill('quill');
+  await expect(page.getByRole('option')).toHaveText(['Quillmark AI']);
+  await picker.fill('no such company');
+  await expect(page.getByText('No company found matching your search.')).toBeVisible();
+});
+
+test('without companies the picker says where they are made', async ({ asAdmin: page }) => {
+  await page.route('**/api/companies', (route) => route.fulfill({ json: [] }));
+  const dialog = await openDialog(page);
+  await dialog.getByRole('combobox', { name: 'Company' }).click();
+  await expect(
+    page.getByText('No companies available. Please create a company first in the Companies section.'),
+  ).toBeVisible();
+});
+
+test('the dialog closes on Cancel, on its close control and on Escape, creating nothing', async ({
+  asAdmin: page,
+}) => {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New Investment' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New Investment' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a fund without investments offers to create the first', async ({ asAdmin: page }) => {
+  await page.route('**/api/investments', (route) => route.fulfill({ json: [] }));
+  await page.goto('/investment-management');
+  await expect(page.getByText('No investments found', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Your First Investment' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

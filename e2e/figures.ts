@@ -1,0 +1,33 @@
+/** What the screens should show, written down a second time and on purpose not shared with them. */
+
+const dollars = (amount: number, digits: number): string =>
+  `${amount < 0 ? '-' : ''}$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+
+/** Of the lists: $1.25M, $250K, $999. */
+export function compactMoney(text: string): string {
+  const amount = Number(text);
+  if (Math.abs(amount) >= 1_000_000) return `${dollars(amount / 1_000_000, 2)}M`;
+  if (Math.abs(amount) >= 1_000) return `${dollars(amount / 1_000, 0)}K`;
+  return dollars(amount, 0);
+}
+
+/** Of the dashboard's cards: $12.34 M. */
+export function cardMoney(text: string): string {
+  const amount = Number(text);
+  return amount >= 1_000_000 ? `${dollars(amount / 1_000_000, 2)} M` : dollars(amount, 0);
+}
+
+export const exactMoney = (text: string): string => dollars(Number(text), 2);
+
+export const percent = (ratio: number | null): string =>
+  ratio === null ? 'N/A' : `${(ratio * 100).toFixed(1)}%`;
+
+/** Today in New York, or some days before it, as YYYY-MM-DD. */
+export function newYorkDay(daysAgo = 0): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  return new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "Nov 21, 2026" of "2026-11-21". */
+export const writtenDate = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));

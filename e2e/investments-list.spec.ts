@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { read, type FundMetrics, type Investment } from './api.js';
+import { compactMoney, percent, writtenDate } from './figures.js';
+import { expect, test } from './fixtures.js';
+import { cellOf, findRow, hold, rowOf, valueOf } from './screens.js';
+
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'All Investments' });
+const header = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
+const search = (page: Page): Locator => page.getByPlaceholder('Search investments or companies...');
+const bodyRow = (page: Page, index: number): Locator =>
+  page.locator(`[role="row"][data-rowindex="${index}"]`);
+
+/** The first rows only: the grid draws no more than it shows. */
+async function expectFirst(page: Page, investments: Investment[]): Promise<void> {
+  for (const [index, { investmentName }] of investments.slice(0, 5).entries())
+    await expect(bodyRow(page, index).getByRole('link', { name: investmentName, exact: true })).toBeVisible();
+}
+
+test('the summary cards show the figures of the fund', async ({ asAdmin: page }) => {
+  const metrics = await read<FundMetrics>(page, '/api/fund-metrics');
+  await page.goto('/investment-management');
+  await expect(valueOf(page, 'Portfolio Value')).toHaveText(compactMoney(metrics.portfolioValue));
+  await expect(valueOf(page, 'Deployed Capital')).toHaveText(compactMoney(metrics.deployedCapital));
+  await expect(valueOf(page, 'Active Investments')).toHaveText(String(metrics.activeInvestments));
+  await expect(valueOf(page, 'Failed Investments')).toHaveText(String(metrics.failedInvestments));
+  await expect(valueOf(page, 'Cancelled Investments')).toHaveText(String(metrics.cancelledInvestments));
+});
+
+test('a row tells of its investment and leads to it and to its company', async ({ asAdmin: page }) => {
+  const investments = await read<Investment[]>(page, '/api/investments');
+  await page.goto('/investment-management');
+  for (const name of ['Señal Móvil Seed', "O'Dowd & Finch Seed", 'Cartwheel Commerce Pre-Seed']) {
+    const investment = investments.find(({ investmentName }) => investmentName === name);
+    if (!investment) throw new Error(`No investment ${name}`);
+    const row = await findRow(page, name);
+    await expect(await cellOf(page, row, 'Total Investment')).toHaveText(
+      compactMoney(investment.totalInvestment),
+    );
+    await expect(await cellOf(page, row, 'Investment Date')).toHaveText(
+      writtenDate(investment.investmentDate),
+    );
+    await expect(await cellOf(page, row, 'Valuation')).toHaveText(compactMoney(investment.markedValuation));
+    await expect(await cellOf(page, row, 'Current Value')).toHaveText(compactMoney(investment.currentValue));
+    await expect(await cellOf(page, row, 'IRR')).toHaveText(percent(investment.irr));
+    await expect(row.getByRole('link', { name: investment.companyName, exact: true })).toHaveAttribute(
+      'href',
+      `/company/${investment.companyId}`,
+    );
+    await expect(row.getByRole('link', { name: `View ${name}` })).toHaveAttribute(
+      'href',
+      new RegExp(`^/investments?/${investment.id}$`),
+    );
+  }
+});
+
+test('the search looks through the names of investments and companies', async ({ asAdmin: page }) => {
+  await page.goto('/investment-management');
+  await search(page).fill('vantablue');
+  await expect(rowOf(page, 'Vantablue Mobility Series A')).toBeVisible();
+  await expect(rowOf(page, 'Vantablue Rescue SAFE')).toBeVisible();
+  await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeHidden();
+  await search(page).fill('for Distributed Grid Storage');
+  await expect(rowOf(page, 'Northeastern Cooperative Preferred Equity')).toBeVisible();
+});
+
+test('a search without a match says so and can be cleared', async ({ asAdmin: page }) => {
+  await page.goto('/investment-management');
+  await search(page).fill('zebra "crossing"');
+  await expect(page.getByText('No investments found matching "zebra "crossing""')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
+  await expect(search(page)).toHaveValue('');
+});
+
+test('the latest investment stands first, and a click on a header sorts by its column', async ({
+  asAdmin: page,
+}) => {
+  const investments = await read<Investment[]>(page, '/api/investments');
+  const by = (compare: (a: Investment, b: Investment) => number) => investments.toSorted(compare);
+  await page.goto('/investment-management');
+  await expect(header(page, 'Investment Date')).toHaveAttribute('aria-sort', 'descending');
+  await expectFirst(page, by((a, b) => b.investmentDate.localeCompare(a.investmentDate)).slice(0, 1));
+
+  await header(page, 'Total Investment').click();
+  await expect(header(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
+  await expectFirst(page, by((a, b) => Number(a.totalInvestment) - Number(b.totalInvestment)).slice(0, 1));
+  await header(page, 'Total Investment').click();
+  await expect(header(page, 'Total Investment')).toHaveAttribute('aria-sort', 'descending');
+  await expectFirst(page, by((a, b) => Number(b.totalInvestment) - Number(a.totalInvestment)).slice(0, 1));
+
+  await header(page, 'Current Value').click();
+  await header(page, 'Current Value').click();
+  await expectFirst(
+    page,
+    by((a, b) => Number(b.currentValue) - Number(a.currentValue)),
+  );
+});
+
+test('the return sorts the highest first at the first click', async ({ asAdmin: page }) => {
+  const investments = await read<Investment[]>(page, '/api/investments');
+  await page.goto('/investment-management');
+  await header(page, 'IRR').click();
+  await expect(header(page, 'IRR')).toHaveAttribute('aria-sort', 'descending');
+  await expectFirst(
+    page,
+    investments.toSorted((a, b) => (b.irr ?? -2) - (a.irr ?? -2)),
+  );
+});
+
+test('search and sort are in the address and survive a reload and the way back', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/investment-management');
+  await search(page).fill('Kestrel');
+  await header(page, 'Total Investment').click();
+  await expect(page).toHaveURL(/search=Kestrel/);
+  const address = page.url();
+  const expectAsLeft = async () => {
+    await expect(page).toHaveURL(address);
+    await expect(search(page)).toHaveValue('Kestrel');
+    await expect(header(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(bodyRow(page, 0)).toContainText('Kestrel Works Secondary Purchase');
+    await expect(bodyRow(page, 2)).toContainText('Kestrel Works Series A');
+  };
+  await expectAsLeft();
+  await page.reload();
+  await expectAsLeft();
+  await page.getByRole('link', { name: 'View Kestrel Works Series A' }).click();
+  await expect(page.getByRole('heading', { name: 'Kestrel Works Series A', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expectAsLeft();
+});
+
+for (const [why, name, status] of [
+  ['a failed investment', 'Vantablue Rescue SAFE', 'Failed'],
+  ['a cancelled investment', 'Axle & Anvil Bridge SAFE', 'Cancelled'],
+  ['an active investment in a failed company', 'Pomelo Pantry Seed', 'Failed'],
+] as const)
+  test(`${why} stands dimmed and red, worth $0, at -100.0%`, async ({ asAdmin: page }) => {
+    await page.goto('/investment-management?search=SAFE');
+    const row = await findRow(page, name);
+    await expect(await cellOf(page, row, 'Current Value')).toHaveText('$0');
+    await expect(await cellOf(page, row, 'IRR')).toHaveText('-100.0%');
+    await expect(await cellOf(page, row, 'Status')).toHaveText(status);
+    await expect(await cellOf(page, row, 'Current Value')).toHaveCSS('color', 'rgb(180, 35, 24)');
+    const dimmed = await row.evaluate((element) => getComputedStyle(element).color);
+    const other = await findRow(page, 'Quillmark AI Seed');
+    expect(await other.evaluate((element) => getComputedStyle(element).color)).not.toBe(dimmed);
+  });
+
+test('while the investments load the list says so', async ({ asAdmin: page }) => {
+  const answer = await hold(page, '**/api/investments');
+  await page.goto('/investment-management');
+  await expect(page.getByText('Loading investments...')).toBeAttached();
+  answer();
+  await expect(grid(page)).toBeVisible();
+  await expect(page.getByText('Loading investments...')).not.toBeAttached();
+});

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { admin, expect, test } from './fixtures.js';
+import { findRow, toast } from './screens.js';
+
+const MOST_STOPS = 60;
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${control} is not reached by ${MOST_STOPS} presses of Tab`);
+}
+
+test('a fund manager signs in and creates an investment without a mouse', async ({ page }) => {
+  await page.goto('/auth');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(admin.email);
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin-dashboard');
+
+  await tabTo(page, page.getByRole('link', { name: 'Investments', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/investment-management');
+  await tabTo(page, page.getByRole('button', { name: 'New Investment' }));
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('Investment Name'));
+  await page.keyboard.type('Stackyard Typed by Hand');
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Company' }));
+  await page.keyboard.type('stacky');
+  await expect(page.getByRole('option', { name: 'Stackyard' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('Amount Invested'));
+  await page.keyboard.type('125000.25');
+  await tabTo(page, dialog.getByLabel('Post Money Valuation'));
+  await page.keyboard.type('26500000');
+  await page.keyboard.press('Enter');
+
+  await expect(toast(page, 'Investment created successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Investment' })).toBeFocused();
+  await expect(await findRow(page, 'Stackyard Typed by Hand')).toContainText('$125K');
+});
+
+test('the first stop of a page skips the sidebar', async ({ asAdmin: page }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

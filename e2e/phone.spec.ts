@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { investmentNamed } from './api.js';
+import { expect, test } from './fixtures.js';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
+const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: 'Open menu' }).click();
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
+  );
+  expect(wide, page.url()).toEqual([]);
+}
+
+test('the sidebar is a drawer that the menu button opens', async ({ asAdmin: page }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+  await openMenu(page);
+  await expect(menu(page).getByRole('link', { name: 'Limited Partners' })).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await menu(page).getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the drawer closes on Escape, on the overlay and on the way to another page', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin-dashboard');
+  await openMenu(page);
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await openMenu(page);
+  await expect(menu(page)).toBeVisible();
+  await page.touchscreen.tap(375, 400);
+  await expect(menu(page)).toBeHidden();
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Investments', exact: true }).click();
+  await expect(page).toHaveURL('/investment-management');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('no page of a visitor scrolls sideways', async ({ page }) => {
+  for (const path of ['/', '/auth', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('no page of a fund manager scrolls sideways, however long the names', async ({ asAdmin: page }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/investment-management');
+  await expect(page.getByRole('grid')).toContainText('Cartwheel Commerce Pre-Seed');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'New Investment' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const name of ['Northeastern Cooperative Preferred Equity', 'Quillmark AI Seed']) {
+    const { id } = await investmentNamed(page, name);
+    await page.goto(`/investment/${id}`);
+    await expect(page.getByRole('region', { name: 'LP Allocation Breakdown' })).toContainText('%');
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the list tells name, company, status, value and return in few columns', async ({ asAdmin: page }) => {
+  await page.goto('/investment-management?search=Vantablue');
+  const row = page.getByRole('row').filter({ hasText: 'Vantablue Mobility Series A' });
+  await expect(row).toContainText('Failed');
+  await expect(row).toContainText('$0');
+  await expect(row).toContainText('-100.0%');
+  await row.getByRole('link', { name: 'Vantablue Mobility Series A' }).click();
+  await expect(page.getByRole('heading', { name: 'Vantablue Mobility Series A', level: 1 })).toBeVisible();
+});

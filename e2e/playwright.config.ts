@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  globalSetup: './global-setup.ts',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    // Known once the global setup has run: the workers read this file after it.
+    baseURL: process.env['PORTAL_URL'],
+    trace: 'retain-on-failure',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    // Far from the fund's own zone, so that a date shown in the browser's zone is found out.
+    timezoneId: 'Pacific/Auckland',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('..', import.meta.url));
+const START_LIMIT_MS = 60_000;
+
+interface Portal {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built portal on a free port, with a data folder and a demo fund of its own. */
+export async function startPortal(): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const log = await openLog();
+  const server = spawn(join(checkout, 'node_modules/.bin/node'), ['backend/dist/src/main.js'], {
+    cwd: checkout,
+    env: settings(port, dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  server.stdout.pipe(log.stream);
+  server.stderr.pipe(log.stream);
+  const url = `http://localhost:${port}`;
+  await untilReady(url, server, log.path);
+  return { url, stop: () => stop(server, dataDir, log.path) };
+}
+
+/** An empty text is a setting's default, also where a .env file or the shell says otherwise. */
+function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
+  const defaults = [
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'SESSION_SECRET',
+    'TRUST_PROXY',
+  ];
+  const brand = ['BRAND_PRODUCT_NAME', 'BRAND_FIRM_NAME', 'BRAND_TAGLINE'];
+  return {
+    ...process.env,
+    ...Object.fromEntries([...defaults, ...brand].map((name) => [name, ''])),
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'true',
+    SIGN_IN_LIMIT: 'off',
+  };
+}
+
+async function untilReady(url: string, server: ChildProcess, logPath: string): Promise<void> {
+  const givenUp = Date.now() + START_LIMIT_MS;
+  while (Date.now() < givenUp) {
+    if (server.exitCode !== null) break;
+    const ready = await fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await after(100);
+  }
+  server.kill('SIGKILL');
+  throw new Error(`The portal did not start:\n${await readFile(logPath, 'utf8')}`);
+}
+
+async function stop(server: ChildProcess, dataDir: string, logPath: string): Promise<void> {
+  if (server.exitCode === null) {
+    const exit = once(server, 'exit');
+    server.kill('SIGTERM');
+    await exit;
+  }
+  if (server.exitCode !== 0)
+    throw new Error(`The portal did not end cleanly:\n${await readFile(logPath, 'utf8')}`);
+  await rm(dataDir, { recursive: true });
+}
+
+async function openLog() {
+  const folder = join(checkout, 'test-results');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'portal.log');
+  return { path, stream: createWriteStream(path) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

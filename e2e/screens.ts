@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The figure of a card or the value of a named fact. */
+export const valueOf = (within: Page | Locator, label: string): Locator =>
+  within
+    .getByRole('term')
+    .and(within.getByText(label, { exact: true }))
+    .locator('xpath=following-sibling::dd[1]');
+
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+export const toast = (page: Page, title: string): Locator =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+
+/** The row of the investments list that tells of the investment; it is searched for, to be drawn at all. */
+export async function findRow(page: Page, investmentName: string): Promise<Locator> {
+  await page.getByPlaceholder('Search investments or companies...').fill(investmentName);
+  return rowOf(page, investmentName);
+}
+
+export const rowOf = (page: Page, investmentName: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: investmentName, exact: true }) });
+
+/** The cell of a row under a column's header. */
+export async function cellOf(page: Page, row: Locator, header: string): Promise<Locator> {
+  const column = await page
+    .getByRole('columnheader', { name: header, exact: true })
+    .getAttribute('aria-colindex');
+  return row.locator(`[role="gridcell"][aria-colindex="${column}"]`);
+}
+
+/** Keeps the answer to a call back, until the returned function is called. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
