@@ -105,13 +105,17 @@ export async function buildUpdate(em: EntityManager, fields: UpdateFields = {}):
   return update;
 }
 
-export async function buildActivity(em: EntityManager, fields: { by?: User } = {}): Promise<Activity> {
+export async function buildActivity(
+  em: EntityManager,
+  { by, ...fields }: { by?: User; createdAt?: Date } = {},
+): Promise<Activity> {
   const activity = em.create(ActivitySchema, {
-    user: fields.by ?? (await buildAdmin(em)),
+    user: by ?? (await buildAdmin(em)),
     action: 'created',
     entityType: 'company',
     entityId: '019b0000-0000-7000-8000-000000000000',
     details: { name: 'Acme' },
+    ...fields,
   });
   await em.flush();
   return activity;

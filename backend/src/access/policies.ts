@@ -11,7 +11,7 @@
 export const roles = ['admin', 'lp'] as const;
 export type Role = (typeof roles)[number];
 export type Reach = 'all' | 'own' | 'allocated' | 'by-record';
-export type Policy = Partial<Record<Role, Reach>>;
+type Policy = Partial<Record<Role, Reach>>;
 
 const everyone = { admin: 'all', lp: 'all' } as const;
 const adminsAndOwn = { admin: 'all', lp: 'own' } as const;
@@ -19,7 +19,7 @@ const adminsAndAllocated = { admin: 'all', lp: 'allocated' } as const;
 const eachOwn = { admin: 'own', lp: 'own' } as const;
 const admins = { admin: 'all' } as const;
 
-export const policies = {
+const policies = {
   'companies.read': everyone,
   'companies.write': admins,
   'marks.read': everyone,

@@ -82,15 +82,23 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
   }
 }
 
-/** The demo's people that can be signed in as; nobody's password of one's own is ever printed. */
+/** The demo's people whose demo password still holds; nobody's password of one's own is ever printed. */
 async function demoSignIns(client: PoolClient, settings: Settings): Promise<DemoSignIn[]> {
   if (!settings.demoData) return [];
-  const { rows } = await client.query<{ email: string }>('select email from users where email = any($1)', [
-    [DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL],
-  ]);
-  const known = new Set(rows.map(({ email }) => email));
-  return [
-    { label: 'Fund manager', email: DEMO_ADMIN_EMAIL, password: DEMO_ADMIN_PASSWORD },
-    { label: 'Limited partner', email: DEMO_LP_EMAIL, password: DEMO_LP_PASSWORD },
-  ].filter(({ email }) => known.has(email));
+  const { rows } = await client.query<{ email: string; hash: string }>(
+    'select email, password_hash as hash from users where email = any($1)',
+    [[DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL]],
+  );
+  const passwords = new Passwords();
+  const holding: DemoSignIn[] = [];
+  for (const signIn of demoPeople) {
+    const hash = rows.find(({ email }) => email === signIn.email)?.hash;
+    if (hash && (await passwords.matches(signIn.password, hash))) holding.push(signIn);
+  }
+  return holding;
 }
+
+const demoPeople: DemoSignIn[] = [
+  { label: 'Fund manager', email: DEMO_ADMIN_EMAIL, password: DEMO_ADMIN_PASSWORD },
+  { label: 'Limited partner', email: DEMO_LP_EMAIL, password: DEMO_LP_PASSWORD },
+];
