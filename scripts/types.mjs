@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const failed = ['tsconfig.json', 'frontend/tsconfig.json', 'e2e/tsconfig.json'].filter((project) => {
-  const arguments_ = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', project];
-  return spawnSync(process.execPath, arguments_, { stdio: 'inherit' }).status !== 0;
+  const checked = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', project];
+  return spawnSync(process.execPath, checked, { stdio: 'inherit' }).status !== 0;
 });
 if (failed.length > 0) process.exit(1);
