@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
+import type { LoggerOptions } from 'pino';
 import type { Settings } from '../env.js';
 
 /** Structured logs: one line a request with its id; no body, query, address, name or amount. */
@@ -8,6 +9,7 @@ export const logging = (settings: Settings) =>
   LoggerModule.forRoot({
     pinoHttp: {
       level: settings.logLevel,
+      hooks: { logMethod: withoutWiring },
       genReqId: (_request: IncomingMessage, response: ServerResponse) => {
         const id = randomUUID();
         response.setHeader('X-Request-Id', id);
@@ -25,6 +27,16 @@ export const logging = (settings: Settings) =>
       },
     },
   });
+
+const wiring = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+
+/** Leaves out Nest's fifty lines at start on which module and route it found: routes.txt tells that. */
+const withoutWiring: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (entry, method) {
+  const [first] = entry as unknown[];
+  const isWiring =
+    typeof first === 'object' && first !== null && 'context' in first && wiring.has(String(first.context));
+  if (!isWiring) method.apply(this, entry);
+};
 
 /** Invitation links and signed uploads carry their secret in the path or query. */
 function withoutSecrets(url: string): string {
