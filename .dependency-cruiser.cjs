@@ -4,7 +4,12 @@ const specs = '\\.(spec|test)\\.tsx?$';
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'nothing-imports-a-controller',
       comment: 'Only its own module wires a controller up.',
@@ -48,7 +53,9 @@ module.exports = {
       comment: 'users, companies and marks come first; nothing below knows what stands above it.',
       severity: 'error',
       from: { path: `${backend}(users|companies)/`, pathNot: specs },
-      to: { path: `${backend}(marks|investments|allocations|updates|portfolio|activities|documents|k1|bulk-import)/` },
+      to: {
+        path: `${backend}(marks|investments|allocations|updates|portfolio|activities|documents|k1|bulk-import)/`,
+      },
     },
     {
       name: 'portfolio-is-read-by-nobody',
