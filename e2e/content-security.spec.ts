@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { investmentNamed } from './api.js';
 import { expect, test } from './fixtures.js';
+import { section } from './screens.js';
 
 /** What the browser refused on the pages to come, and what it printed as an error. */
 async function watch(page: Page): Promise<string[]> {
@@ -35,7 +36,7 @@ test('the pages of a fund manager break no rule of the content security policy',
 }) => {
   const complaints = await watch(page);
   await page.goto('/admin-dashboard');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(section(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'Investments', exact: true }).click();
   await expect(page.getByRole('grid')).toContainText('Cartwheel Commerce');
   await page.getByRole('columnheader', { name: 'IRR' }).click();
@@ -48,7 +49,7 @@ test('the pages of a fund manager break no rule of the content security policy',
   await expect(dialog.getByText('Investment name is required')).toBeVisible();
   const { id } = await investmentNamed(page, 'Quillmark AI Seed');
   await page.goto(`/investment/${id}`);
-  await expect(page.getByRole('region', { name: 'LP Allocation Breakdown' })).toContainText('%');
+  await expect(section(page, 'LP Allocation Breakdown')).toContainText('%');
   expect(complaints).toEqual([]);
 });
 

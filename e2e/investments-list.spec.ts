@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type FundMetrics, type Investment } from './api.js';
 import { compactMoney, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
-import { cellOf, findRow, hold, rowOf, valueOf } from './screens.js';
+import { cellOf, findRow, headerOf, hold, rowOf, valueOf } from './screens.js';
 
 const grid = (page: Page): Locator => page.getByRole('grid', { name: 'All Investments' });
-const header = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 const search = (page: Page): Locator => page.getByPlaceholder('Search investments or companies...');
 const bodyRow = (page: Page, index: number): Locator =>
   page.locator(`[role="row"][data-rowindex="${index}"]`);
@@ -78,18 +77,18 @@ test('the latest investment stands first, and a click on a header sorts by its c
   const investments = await read<Investment[]>(page, '/api/investments');
   const by = (compare: (a: Investment, b: Investment) => number) => investments.toSorted(compare);
   await page.goto('/investment-management');
-  await expect(header(page, 'Investment Date')).toHaveAttribute('aria-sort', 'descending');
+  await expect(headerOf(page, 'Investment Date')).toHaveAttribute('aria-sort', 'descending');
   await expectFirst(page, by((a, b) => b.investmentDate.localeCompare(a.investmentDate)).slice(0, 1));
 
-  await header(page, 'Total Investment').click();
-  await expect(header(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
+  await headerOf(page, 'Total Investment').click();
+  await expect(headerOf(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
   await expectFirst(page, by((a, b) => Number(a.totalInvestment) - Number(b.totalInvestment)).slice(0, 1));
-  await header(page, 'Total Investment').click();
-  await expect(header(page, 'Total Investment')).toHaveAttribute('aria-sort', 'descending');
+  await headerOf(page, 'Total Investment').click();
+  await expect(headerOf(page, 'Total Investment')).toHaveAttribute('aria-sort', 'descending');
   await expectFirst(page, by((a, b) => Number(b.totalInvestment) - Number(a.totalInvestment)).slice(0, 1));
 
-  await header(page, 'Current Value').click();
-  await header(page, 'Current Value').click();
+  await headerOf(page, 'Current Value').click();
+  await headerOf(page, 'Current Value').click();
   await expectFirst(
     page,
     by((a, b) => Number(b.currentValue) - Number(a.currentValue)),
@@ -99,8 +98,8 @@ test('the latest investment stands first, and a click on a header sorts by its c
 test('the return sorts the highest first at the first click', async ({ asAdmin: page }) => {
   const investments = await read<Investment[]>(page, '/api/investments');
   await page.goto('/investment-management');
-  await header(page, 'IRR').click();
-  await expect(header(page, 'IRR')).toHaveAttribute('aria-sort', 'descending');
+  await headerOf(page, 'IRR').click();
+  await expect(headerOf(page, 'IRR')).toHaveAttribute('aria-sort', 'descending');
   await expectFirst(
     page,
     investments.toSorted((a, b) => (b.irr ?? -2) - (a.irr ?? -2)),
@@ -112,13 +111,13 @@ test('search and sort are in the address and survive a reload and the way back',
 }) => {
   await page.goto('/investment-management');
   await search(page).fill('Kestrel');
-  await header(page, 'Total Investment').click();
+  await headerOf(page, 'Total Investment').click();
   await expect(page).toHaveURL(/search=Kestrel/);
   const address = page.url();
   const expectAsLeft = async () => {
     await expect(page).toHaveURL(address);
     await expect(search(page)).toHaveValue('Kestrel');
-    await expect(header(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(headerOf(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
     await expect(bodyRow(page, 0)).toContainText('Kestrel Works Secondary Purchase');
     await expect(bodyRow(page, 2)).toContainText('Kestrel Works Series A');
   };

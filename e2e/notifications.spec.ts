@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 import { toast } from './screens.js';
 
-const shown = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-
 async function failToSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('wrong');
@@ -16,9 +14,9 @@ test('a notification goes away by itself after five seconds', async ({ page }) =
   await page.goto('/auth');
   await failToSignIn(page);
   await page.clock.runFor(4_000);
-  await expect(shown(page)).toHaveCount(1);
+  await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(2_000);
-  await expect(shown(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
 });
 
 test('at most one notification shows at a time', async ({ page }) => {
@@ -28,7 +26,7 @@ test('at most one notification shows at a time', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await answered;
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-  await expect(shown(page)).toHaveCount(1);
+  await expect(toast(page)).toHaveCount(1);
 });
 
 test('F8 leads the keyboard to the notification, which is at most 420 px wide', async ({ page }) => {
@@ -36,7 +34,7 @@ test('F8 leads the keyboard to the notification, which is at most 420 px wide', 
   await failToSignIn(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused();
-  expect((await shown(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+  expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420);
   await page.keyboard.press('Escape');
-  await expect(shown(page)).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { investmentNamed } from './api.js';
 import { expect, test } from './fixtures.js';
+import { section } from './screens.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -54,7 +55,7 @@ test('no page of a visitor scrolls sideways', async ({ page }) => {
 
 test('no page of a fund manager scrolls sideways, however long the names', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(section(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.goto('/investment-management');
   await expect(page.getByRole('grid')).toContainText('Cartwheel Commerce Pre-Seed');
@@ -65,7 +66,7 @@ test('no page of a fund manager scrolls sideways, however long the names', async
   for (const name of ['Northeastern Cooperative Preferred Equity', 'Quillmark AI Seed']) {
     const { id } = await investmentNamed(page, name);
     await page.goto(`/investment/${id}`);
-    await expect(page.getByRole('region', { name: 'LP Allocation Breakdown' })).toContainText('%');
+    await expect(section(page, 'LP Allocation Breakdown')).toContainText('%');
     await expectNoSidewaysScroll(page);
   }
 });

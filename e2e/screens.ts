@@ -9,10 +9,11 @@ export const valueOf = (within: Page | Locator, label: string): Locator =>
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-export const toast = (page: Page, title: string): Locator =>
+/** Found beside an open dialog too, which hides all else from the tree of roles. */
+export const toast = (page: Page, title = ''): Locator =>
   page
-    .getByRole('region', { name: /^Notifications/ })
-    .getByRole('listitem')
+    .getByRole('region', { name: /^Notifications/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
     .filter({ hasText: title });
 
 /** The row of the investments list that tells of the investment; it is searched for, to be drawn at all. */
@@ -24,11 +25,13 @@ export async function findRow(page: Page, investmentName: string): Promise<Locat
 export const rowOf = (page: Page, investmentName: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: investmentName, exact: true }) });
 
+/** By its text: the name of a sorted header tells of its sorting too. */
+export const headerOf = (page: Page, text: string): Locator =>
+  page.getByRole('columnheader').filter({ has: page.getByText(text, { exact: true }) });
+
 /** The cell of a row under a column's header. */
 export async function cellOf(page: Page, row: Locator, header: string): Promise<Locator> {
-  const column = await page
-    .getByRole('columnheader', { name: header, exact: true })
-    .getAttribute('aria-colindex');
+  const column = await headerOf(page, header).getAttribute('aria-colindex');
   return row.locator(`[role="gridcell"][aria-colindex="${column}"]`);
 }
 

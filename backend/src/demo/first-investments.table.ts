@@ -78,7 +78,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'kestrel',
     name: 'Kestrel Works Series Seed',
-    daysAgo: 1119,
+    daysAgo: 1126,
     type: 'Priced',
     total: '900000.00',
     postMoney: '18000000.00',
@@ -90,7 +90,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'odowd',
     name: "O'Dowd & Finch Seed",
-    daysAgo: 846,
+    daysAgo: 853,
     type: 'SAFE',
     total: '250000.00',
     postMoney: '6000000.00',
@@ -102,7 +102,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'stackyard',
     name: 'Stackyard Seed',
-    daysAgo: 1028,
+    daysAgo: 1031,
     type: 'SAFE',
     total: '300000.00',
     postMoney: '8000000.00',
@@ -127,7 +127,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'plot',
     name: 'Plot & Parcel Seed',
-    daysAgo: 573,
+    daysAgo: 580,
     type: 'Priced',
     total: '800000.00',
     postMoney: '14000000.00',
@@ -138,7 +138,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'marginalia',
     name: 'Marginalia Learning Pre-Seed',
-    daysAgo: 664,
+    daysAgo: 679,
     type: 'SAFE',
     total: '100000.00',
     postMoney: '5500000.00',
@@ -150,7 +150,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'palisade',
     name: 'Palisade Identity Series A',
-    daysAgo: 1119,
+    daysAgo: 1133,
     type: 'Priced',
     total: '1000000.00',
     postMoney: '22000000.00',
@@ -162,7 +162,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'larkspur',
     name: 'Larkspur Home Seed',
-    daysAgo: 1028,
+    daysAgo: 1040,
     type: 'Priced',
     total: '450000.00',
     postMoney: '9000000.00',
@@ -174,7 +174,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'greenroom',
     name: 'Greenroom Studios Seed',
-    daysAgo: 937,
+    daysAgo: 944,
     type: 'Priced',
     total: '850000.00',
     postMoney: '13000000.00',
@@ -186,7 +186,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'vantablue',
     name: 'Vantablue Mobility Series A',
-    daysAgo: 1119,
+    daysAgo: 1121,
     type: 'Priced',
     total: '1750000.00',
     postMoney: '30000000.00',
@@ -198,7 +198,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'pomelo',
     name: 'Pomelo Pantry Seed',
-    daysAgo: 846,
+    daysAgo: 861,
     type: 'SAFE',
     total: '325000.00',
     postMoney: '7000000.00',
@@ -211,7 +211,7 @@ export const firstInvestments: InvestmentRow[] = [
   {
     company: 'cooperative',
     name: 'Northeastern Cooperative Preferred Equity',
-    daysAgo: 300,
+    daysAgo: 318,
     type: 'Priced',
     total: '5000000.00',
     postMoney: '60000000.00',

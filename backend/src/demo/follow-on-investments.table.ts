@@ -18,7 +18,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'quillmark',
     name: 'Quillmark AI Series B',
-    daysAgo: 209,
+    daysAgo: 212,
     type: 'Priced',
     total: '2000000.40',
     postMoney: '70000000.00',
@@ -43,7 +43,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'tidewater',
     name: 'Tidewater Ledger Series B',
-    daysAgo: 300,
+    daysAgo: 303,
     type: 'Priced',
     total: '2200000.35',
     postMoney: '36000000.00',
@@ -54,7 +54,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'hollin',
     name: 'Hollin Health Seed Extension',
-    daysAgo: 664,
+    daysAgo: 672,
     type: 'SAFE',
     total: '250000.00',
     postMoney: '9000000.00',
@@ -81,7 +81,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'fernhollow',
     name: 'Fernhollow Energy Series A-1',
-    daysAgo: 482,
+    daysAgo: 490,
     type: 'Priced',
     total: '600000.00',
     postMoney: '16000000.00',
@@ -102,7 +102,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'axle',
     name: 'Axle & Anvil Bridge SAFE',
-    daysAgo: 391,
+    daysAgo: 396,
     type: 'SAFE',
     total: '300000.00',
     postMoney: '12500000.00',
@@ -113,7 +113,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'senal',
     name: 'Señal Móvil Series A',
-    daysAgo: 391,
+    daysAgo: 404,
     type: 'Priced',
     total: '1400000.00',
     postMoney: '17000000.00',
@@ -126,7 +126,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'kestrel',
     name: 'Kestrel Works Series A',
-    daysAgo: 664,
+    daysAgo: 668,
     type: 'Priced',
     total: '1200000.00',
     postMoney: '25000000.00',
@@ -135,7 +135,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'kestrel',
     name: 'Kestrel Works Secondary Purchase',
-    daysAgo: 209,
+    daysAgo: 208,
     type: 'Priced',
     total: '450000.00',
     postMoney: '32000000.00',
@@ -147,7 +147,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'odowd',
     name: "O'Dowd & Finch Bridge SAFE",
-    daysAgo: 300,
+    daysAgo: 299,
     type: 'SAFE',
     total: '150000.00',
     postMoney: '5000000.00',
@@ -157,7 +157,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'stackyard',
     name: 'Stackyard Second Seed',
-    daysAgo: 755,
+    daysAgo: 763,
     type: 'SAFE',
     total: '400000.00',
     postMoney: '12000000.00',
@@ -191,7 +191,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'plot',
     name: 'Plot & Parcel Seed Extension',
-    daysAgo: 209,
+    daysAgo: 219,
     type: 'SAFE',
     total: '350000.00',
     postMoney: '15500000.00',
@@ -204,7 +204,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'marginalia',
     name: 'Marginalia Learning Seed',
-    daysAgo: 300,
+    daysAgo: 311,
     type: 'SAFE',
     total: '275000.00',
     postMoney: '7000000.00',
@@ -215,7 +215,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'palisade',
     name: 'Palisade Identity Series B',
-    daysAgo: 846,
+    daysAgo: 850,
     type: 'Priced',
     total: '1500000.00',
     postMoney: '30000000.00',
@@ -226,7 +226,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'larkspur',
     name: 'Larkspur Home Convertible SAFE',
-    daysAgo: 664,
+    daysAgo: 675,
     type: 'SAFE',
     total: '300000.00',
     postMoney: '10000000.00',
@@ -238,7 +238,7 @@ export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'vantablue',
     name: 'Vantablue Rescue SAFE',
-    daysAgo: 846,
+    daysAgo: 858,
     type: 'SAFE',
     total: '500000.00',
     postMoney: '24000000.00',

@@ -13,7 +13,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'quillmark',
-    daysAgo: 205,
+    daysAgo: 208,
     title: 'Quillmark AI raises $14M Series B',
     raised: '14000000.00',
     postMoney: '70000000.00',
@@ -31,7 +31,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'tidewater',
-    daysAgo: 296,
+    daysAgo: 299,
     title: 'Tidewater Ledger raises $7M Series B',
     raised: '7000000.00',
     postMoney: '36000000.00',
@@ -49,7 +49,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'fernhollow',
-    daysAgo: 478,
+    daysAgo: 487,
     title: 'Fernhollow Energy raises a flat Series A-1',
     raised: '1500000.00',
     postMoney: '16000000.00',
@@ -58,7 +58,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'senal',
-    daysAgo: 388,
+    daysAgo: 400,
     title: 'Señal Móvil raises Series A for Colombia',
     raised: '3500000.00',
     postMoney: '17000000.00',
@@ -67,7 +67,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'kestrel',
-    daysAgo: 661,
+    daysAgo: 664,
     title: 'Kestrel Works closes its Series A',
     raised: '4000000.00',
     postMoney: '25000000.00',
@@ -94,7 +94,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'plot',
-    daysAgo: 205,
+    daysAgo: 215,
     title: 'Plot & Parcel extends its seed by $1.2M',
     raised: '1200000.00',
     postMoney: '15500000.00',
@@ -103,7 +103,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'marginalia',
-    daysAgo: 296,
+    daysAgo: 307,
     title: 'Marginalia Learning raises $1.1M seed',
     raised: '1100000.00',
     postMoney: '7000000.00',
@@ -112,7 +112,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'cooperative',
-    daysAgo: 295,
+    daysAgo: 313,
     title: 'Northeastern Cooperative places $18M of preferred equity',
     raised: '18000000.00',
     postMoney: '60000000.00',
@@ -121,7 +121,7 @@ export const fundraises: FundraiseRow[] = [
   },
   {
     company: 'palisade',
-    daysAgo: 842,
+    daysAgo: 847,
     title: 'Palisade Identity raises Series B',
     raised: '6000000.00',
     postMoney: '30000000.00',
