@@ -22,7 +22,12 @@ export function signInAddress(from: string): string {
   return `/auth?${new URLSearchParams({ redirect: from }).toString()}`;
 }
 
-/** Where to go after signing in, if it is a path of this portal; anything else could lead away from it. */
+/**
+ * Where to go after signing in, if it is a path of this portal; anything else could lead away from it. It is
+ * read as the browser will read it, which skips tabs and line breaks: "/", tab, "/evil.example" is elsewhere.
+ */
 export function safeRedirect(target: string | null): string | undefined {
-  return target !== null && /^\/(?![/\\])/.test(target) ? target : undefined;
+  const { origin } = window.location;
+  if (!target?.startsWith('/') || !URL.canParse(target, origin)) return undefined;
+  return new URL(target, origin).origin === origin ? target : undefined;
 }
