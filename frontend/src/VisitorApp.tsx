@@ -7,7 +7,13 @@ export function App() {
   const isSignIn = /^\/auth\/?$/.test(window.location.pathname);
   return (
     <>
-      {isSignIn ? <SignInPage /> : <NotFoundPage />}
+      {isSignIn ? (
+        <SignInPage />
+      ) : (
+        <main>
+          <NotFoundPage />
+        </main>
+      )}
       <Toaster />
     </>
   );

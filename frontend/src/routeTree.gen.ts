@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
+import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as SignedInAdminDashboardRouteImport } from './routes/_signed-in/admin-dashboard';
 import { Route as SignedInAdminK1sRouteImport } from './routes/_signed-in/admin-k1s';
@@ -27,6 +28,11 @@ import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/i
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
 
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
@@ -114,6 +120,7 @@ const SignedInUpdateIdRoute = SignedInUpdateIdRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute;
   '/': typeof SignedInRouteWithChildren;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
@@ -133,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/update/$id': typeof SignedInUpdateIdRoute;
 }
 export interface FileRoutesByTo {
+  '/$': typeof SplatRoute;
   '/': typeof SignedInRouteWithChildren;
   '/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/admin-k1s': typeof SignedInAdminK1sRoute;
@@ -153,6 +161,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/_signed-in/admin-dashboard': typeof SignedInAdminDashboardRoute;
   '/_signed-in/admin-k1s': typeof SignedInAdminK1sRoute;
@@ -174,6 +183,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
+    | '/$'
     | '/'
     | '/admin-dashboard'
     | '/admin-k1s'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/update/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/$'
     | '/'
     | '/admin-dashboard'
     | '/admin-k1s'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/update/$id';
   id:
     | '__root__'
+    | '/$'
     | '/_signed-in'
     | '/_signed-in/admin-dashboard'
     | '/_signed-in/admin-k1s'
@@ -232,11 +244,19 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in': {
       id: '/_signed-in';
       path: '';
@@ -402,6 +422,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 );
 
 const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
 };
 export const routeTree = rootRouteImport

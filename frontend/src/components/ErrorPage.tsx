@@ -1,10 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ApiError, sentenceOf } from '../api/http';
+import { explain } from '../lib/explain';
 
 /** What shows when a page cannot be drawn at all. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const requestId = error instanceof ApiError ? error.requestId : null;
   const tryAgain = () => {
     reset();
     void router.invalidate();
@@ -12,8 +11,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div className="notice" role="alert">
       <h1>Something went wrong</h1>
-      <p>{sentenceOf(error, 'The page could not be shown.')}</p>
-      {requestId && <p className="notice-small">Request {requestId}</p>}
+      <p>{explain(error, 'The page could not be shown.')}</p>
       <button type="button" className="button" onClick={tryAgain}>
         Try again
       </button>

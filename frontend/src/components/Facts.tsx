@@ -8,9 +8,10 @@ export function Facts({ children }: { children: ReactNode }) {
     <Box
       component="dl"
       sx={{
+        '--fact': { xs: '140px', md: '190px' },
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
-        gap: '16px 24px',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--fact)), 1fr))',
+        gap: '16px',
         m: 0,
         px: 2,
         py: 2,

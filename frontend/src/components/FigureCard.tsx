@@ -29,7 +29,7 @@ export function FigureCard({ label, figure, exact, note, bad = false }: FigureCa
         letterSpacing: '-0.02em',
       }}
     >
-      {figure ?? <Skeleton width={110} aria-label="Loading" />}
+      {figure ?? <Skeleton width={110} />}
     </Typography>
   );
   return (

@@ -7,7 +7,8 @@ export function FigureRow({ children }: { children: ReactNode }) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 168px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 148px), 1fr))',
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         gap: { xs: 1.5, md: 2 },
         mb: 2.5,
       }}

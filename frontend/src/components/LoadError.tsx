@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ApiError, sentenceOf } from '../api/http';
+import { explain } from '../lib/explain';
 
 interface LoadErrorProps {
   what: string;
@@ -11,13 +11,11 @@ interface LoadErrorProps {
 
 /** Stands where the data would: what failed, in the server's words, and a way to try again. */
 export function LoadError({ what, error, onRetry }: LoadErrorProps) {
-  const requestId = error instanceof ApiError ? error.requestId : null;
   return (
     <Box role="alert" sx={{ px: 2, py: 4, textAlign: 'center' }}>
       <Typography sx={{ fontWeight: 600 }}>{what}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {sentenceOf(error, 'The server did not answer.')}
-        {requestId && ` (request ${requestId})`}
+        {explain(error, 'The server did not answer.')}
       </Typography>
       <Button variant="outlined" onClick={onRetry} sx={{ mt: 1.5 }}>
         Try again

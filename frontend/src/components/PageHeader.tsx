@@ -14,8 +14,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2.5 }}>
-      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         {above}
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}

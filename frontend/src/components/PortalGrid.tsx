@@ -31,6 +31,10 @@ interface PortalGridProps<Row extends GridValidRowModel> {
 export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps<Row>) {
   const { label, rows, sort, onSort, page, onPage, loading, rowHeight = 36, rowClassName } = props;
   const { columns, visibility } = useShownColumns(props);
+  // The grid takes a model that is only equal for a change, and would answer it with another.
+  const { field, direction } = sort;
+  const sortModel = useMemo(() => [{ field, sort: direction }], [field, direction]);
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page]);
   return (
     <Box sx={{ position: 'relative', flex: '1 1 auto', minHeight: { xs: 'min(560px, 72dvh)', md: 360 } }}>
       <Box sx={{ position: 'absolute', inset: 0 }}>
@@ -44,9 +48,9 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
           rowHeight={rowHeight}
           columnHeaderHeight={38}
           sortingOrder={['asc', 'desc']}
-          sortModel={[{ field: sort.field, sort: sort.direction }]}
+          sortModel={sortModel}
           onSortModelChange={([item]) => item?.sort && onSort({ field: item.field, direction: item.sort })}
-          paginationModel={{ page: page - 1, pageSize }}
+          paginationModel={paginationModel}
           onPaginationModelChange={(model) => onPage(model.page + 1)}
           pageSizeOptions={[pageSize]}
           hideFooter={rows.length <= pageSize}

@@ -14,15 +14,20 @@ export function StatusBadge({ status }: { status: string }) {
   return (
     <Box
       component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.875,
-        color: dot === 'error.main' ? 'error.main' : 'text.primary',
-        whiteSpace: 'nowrap',
-      }}
+      sx={{ color: dot === 'error.main' ? 'error.main' : 'text.primary', whiteSpace: 'nowrap' }}
     >
-      <Box component="span" sx={{ width: 7, height: 7, flex: 'none', borderRadius: '50%', bgcolor: dot }} />
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-block',
+          width: 7,
+          height: 7,
+          mr: 0.875,
+          borderRadius: '50%',
+          bgcolor: dot,
+          verticalAlign: '0.1em',
+        }}
+      />
       {formatWords(status)}
     </Box>
   );

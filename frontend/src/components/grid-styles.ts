@@ -10,6 +10,7 @@ export const gridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:first-of-type': { pl: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
+  '& .negative': { color: 'error.main' },
   '& .written-off': {
     bgcolor: 'color-mix(in srgb, var(--error) 6%, transparent)',
     color: 'text.secondary',

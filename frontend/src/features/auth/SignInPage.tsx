@@ -22,7 +22,7 @@ const themes = [
   },
   {
     title: 'Secure platform',
-    text: 'Private by design: each partner sees what is theirs and nothing else.',
+    text: 'By invitation only, and every call is checked against what you may see.',
   },
 ];
 

@@ -41,11 +41,11 @@ function ActivityEntry({ activity }: { activity: ActivityRecord }) {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, borderColor: 'divider', '& + &': { borderTop: 1 } }}
+      sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.25, '& + &': { borderTop: '1px solid var(--divider)' } }}
     >
       {user && <Avatar person={user} size={28} />}
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" className="prose" sx={{ overflowWrap: 'anywhere' }}>
           <strong>{user ? `${user.firstName} ${user.lastName}` : 'Someone'}</strong>{' '}
           {activitySentence(activity)}
         </Typography>

@@ -51,7 +51,7 @@ function UpdateEntry({ update }: { update: UpdateRecord }) {
   return (
     <Box
       component="li"
-      sx={{ px: 2, py: 1.5, borderColor: 'divider', overflowWrap: 'anywhere', '& + &': { borderTop: 1 } }}
+      sx={{ px: 2, py: 1.5, overflowWrap: 'anywhere', '& + &': { borderTop: '1px solid var(--divider)' } }}
     >
       <Box
         sx={{
@@ -73,7 +73,7 @@ function UpdateEntry({ update }: { update: UpdateRecord }) {
         {update.title}
       </TextLink>
       {text && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" className="prose" sx={{ color: 'text.secondary' }}>
           {truncate(text, 120)}
         </Typography>
       )}

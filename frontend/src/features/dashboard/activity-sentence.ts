@@ -1,21 +1,17 @@
 import type { ActivityRecord } from '../../api/generated';
 import { brand } from '../../lib/brand';
 
-const nouns = (): Record<string, string> => ({
-  company: 'company',
-  investment: 'investment',
-  allocation: 'the allocation of',
-  mark: `a ${brand.productName} mark of`,
-  update: 'update',
-  document: 'document',
+const nouns: Record<string, string> = {
+  allocation: 'allocation of',
+  mark: `${brand.productName} Mark of`,
   k1: 'K-1',
-  user: 'user',
-});
+};
 
-/** "created investment Seed round (Acme)", without who did it. */
+/** "created the investment Seed round (Acme)", without who did it. */
 export function activitySentence({ action, entityType, details }: ActivityRecord): string {
-  const { name = '', companyName } = details ?? {};
-  const noun = entityType === 'import' ? '' : (nouns()[entityType] ?? entityType.replaceAll('_', ' '));
+  const { name, companyName } = details;
+  const noun = nouns[entityType] ?? entityType.replaceAll('_', ' ');
+  const what = entityType === 'import' ? name : `the ${noun} ${name}`;
   const company = companyName && companyName !== name ? `(${companyName})` : '';
-  return [action, noun, name, company].filter(Boolean).join(' ');
+  return [action, what, company].filter(Boolean).join(' ');
 }

@@ -31,7 +31,11 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
       title="LP Allocation Breakdown"
       actions={
         sorted && (
-          <Box component="span" sx={{ color: colors[state], fontSize: 13, fontWeight: 600 }}>
+          <Box
+            component="span"
+            className="prose"
+            sx={{ color: colors[state], fontSize: 13, fontWeight: 600 }}
+          >
             {text}
           </Box>
         )

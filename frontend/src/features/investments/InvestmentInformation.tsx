@@ -11,7 +11,9 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
   return (
     <Panel title="Investment Information">
       <Facts>
-        <Fact label="Investment Name">{investment.investmentName}</Fact>
+        <Fact label="Investment Name">
+          <span className="prose">{investment.investmentName}</span>
+        </Fact>
         <Fact label="Company">
           <TextLink to="/company/$id" params={{ id: investment.companyId }}>
             {investment.companyName}

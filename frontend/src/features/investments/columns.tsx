@@ -2,14 +2,14 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { InvestmentRecord } from '../../api/generated';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
-import { formatCompactMoney, formatDate, formatIrr } from '../../lib/format';
+import { formatCompactMoney, formatDate, formatIrr, formatMoney } from '../../lib/format';
 import { toCents } from '../../lib/money';
 import { shownStatus } from './shown-status';
 
 export type Column = GridColDef<InvestmentRecord>;
 type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';
 
-/** Sorted as whole cents, shown short. */
+/** Sorted as whole cents, shown short, with every cent on hover. */
 export function moneyColumn(field: MoneyField, headerName: string, width = 132): Column {
   return {
     field,
@@ -25,7 +25,7 @@ export function moneyColumn(field: MoneyField, headerName: string, width = 132):
     sortComparator: (left: bigint, right: bigint) => (left === right ? 0 : left < right ? -1 : 1),
     renderCell: ({ row }) => {
       const amount = row[field];
-      return amount == null ? 'N/A' : formatCompactMoney(amount);
+      return amount == null ? 'N/A' : <span title={formatMoney(amount)}>{formatCompactMoney(amount)}</span>;
     },
   };
 }
@@ -57,7 +57,7 @@ const company: Column = {
 const date: Column = {
   field: 'investmentDate',
   headerName: 'Investment Date',
-  width: 128,
+  width: 150,
   valueFormatter: (value: string) => formatDate(value),
 };
 

@@ -46,7 +46,7 @@ const allocated: Column = {
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
-      <Small>{formatCompactMoney(row.currentValue)} value</Small>
+      <Small>{formatCompactMoney(row.currentValue)} fund value</Small>
     </TwoLines>
   ),
 };

@@ -7,6 +7,8 @@ interface NavigationLinkProps {
   onNavigate?: () => void;
 }
 
+const chosen = 'color-mix(in srgb, var(--primary) 10%, transparent)';
+
 export function NavigationLink({ item, onNavigate }: NavigationLinkProps) {
   const selected = useLocation({ select: ({ pathname }) => belongsTo(item, pathname) });
   const Icon = item.icon;
@@ -23,11 +25,11 @@ export function NavigationLink({ item, onNavigate }: NavigationLinkProps) {
           mb: 0.25,
           px: 1,
           borderRadius: 0.75,
-          bgcolor: selected ? 'action.selected' : undefined,
+          bgcolor: selected ? chosen : undefined,
           color: selected ? 'primary.main' : 'text.primary',
           font: 'inherit',
           fontWeight: selected ? 600 : 500,
-          '&:hover': { bgcolor: selected ? 'action.selected' : 'action.hover' },
+          '&:hover': { bgcolor: selected ? chosen : 'action.hover' },
           '& svg': { fontSize: 19, color: selected ? 'primary.main' : 'text.secondary' },
         }}
       >

@@ -11,7 +11,7 @@ const styles = createCache({ key: 'portal', nonce: cspNonce, prepend: true });
 export function SignedInLayout() {
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} modeStorageKey="color-mode" noSsr disableTransitionOnChange>
+      <ThemeProvider theme={theme} modeStorageKey="color-mode" noSsr>
         <Shell />
       </ThemeProvider>
     </CacheProvider>

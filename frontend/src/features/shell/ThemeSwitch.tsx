@@ -22,7 +22,7 @@ export function ThemeSwitch() {
             onClick={() => setMode(mode)}
             sx={{
               color: chosen === mode ? 'primary.main' : 'text.secondary',
-              bgcolor: chosen === mode ? 'action.selected' : undefined,
+              bgcolor: chosen === mode ? 'color-mix(in srgb, var(--primary) 10%, transparent)' : undefined,
             }}
           >
             <Icon sx={{ fontSize: 17 }} />

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { ActivityRecord } from '../../api/generated';
+import { activitySentence } from './activity-sentence';
+
+const activity = (part: Pick<ActivityRecord, 'action' | 'entityType' | 'details'>): ActivityRecord => ({
+  id: '1',
+  userId: '2',
+  user: { id: '2', firstName: 'Ada', lastName: 'Byron' },
+  entityId: '3',
+  createdAt: '2026-11-21T12:00:00Z',
+  ...part,
+});
+
+test.each([
+  ['created', 'company', { name: 'Acme', companyName: 'Acme' }, 'created the company Acme'],
+  ['updated', 'investment', { name: 'Seed', companyName: 'Acme' }, 'updated the investment Seed (Acme)'],
+  [
+    'deleted',
+    'allocation',
+    { name: 'Jo Lee', companyName: 'Acme' },
+    'deleted the allocation of Jo Lee (Acme)',
+  ],
+  ['invited', 'user', { name: 'Jo Lee' }, 'invited the user Jo Lee'],
+  ['imported', 'import', { name: '24 companies' }, 'imported 24 companies'],
+  ['created', 'something_new', { name: 'X' }, 'created the something new X'],
+] as const)('%s of a %s reads as a sentence', (action, entityType, details, sentence) => {
+  expect(activitySentence(activity({ action, entityType, details }))).toBe(sentence);
+});

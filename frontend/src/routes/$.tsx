@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '../components/NotFoundPage';
+
+/** Any path that is no page, for anybody: outside the frame of the signed-in pages. */
+export const Route = createFileRoute('/$')({
+  component: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
+});
