@@ -7,7 +7,9 @@ import './styles/toast.css';
 const isForVisitors = /^\/(auth|invite)(\/|$)/.test(window.location.pathname);
 const { App } = await (isForVisitors ? import('./VisitorApp') : import('./PortalApp'));
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -23,7 +23,7 @@ interface Person {
 /** A person's initials; the same person always wears the same colours. */
 export function Avatar({ person, size = 32 }: { person: Person; size?: number }) {
   const seed = [...person.id].reduce((sum, character) => sum + character.charCodeAt(0), 0);
-  const [from, to] = gradients[seed % gradients.length]!;
+  const [from, to] = gradients[seed % gradients.length] ?? gradients[0];
   const initials = `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase();
   return (
     <Box

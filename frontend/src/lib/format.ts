@@ -16,8 +16,10 @@ const firmDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: firmZone 
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: firmZone });
 
 const exact = (amount: string, power = 0) => `${amount}e${power}` as `${number}`;
-const isAtLeast = (amount: string, wholeDigits: number) =>
-  amount.replace(/^-?0*/, '').split('.')[0]!.length >= wholeDigits;
+const isAtLeast = (amount: string, wholeDigits: number) => {
+  const [whole = ''] = amount.replace(/^-?0*/, '').split('.');
+  return whole.length >= wholeDigits;
+};
 
 /** "$1,234.50", with every cent. */
 export function formatMoney(amount: string): string {

@@ -1,4 +1,3 @@
-import type {} from '@mui/x-data-grid/themeAugmentation';
 import type { ColorSystemOptions } from '@mui/material/styles';
 
 /** The same colours as styles/tokens.css, which draws what has no MUI; a test holds them together. */

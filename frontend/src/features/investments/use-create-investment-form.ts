@@ -1,15 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import {
-  getGetFundMetricsQueryKey,
-  getListActivitiesQueryKey,
-  getListCompaniesQueryKey,
-  getListInvestmentsQueryKey,
-  useCreateInvestment,
-} from '../../api/generated';
-import { ApiError, sentenceOf } from '../../api/http';
+import { ApiError } from '../../api/http';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
+import { useCreation } from './use-creation';
 
 export interface CreateInvestmentForm {
   investmentName: string;
@@ -28,37 +21,17 @@ const emptyForm = (): CreateInvestmentForm => ({
 });
 
 export function useCreateInvestmentForm(onCreated: () => void) {
-  const queryClient = useQueryClient();
   const { control, handleSubmit, reset, setError } = useForm<CreateInvestmentForm>({
     defaultValues: emptyForm(),
   });
-
-  const showServerDetails = (error: Error) => {
-    if (!(error instanceof ApiError)) return;
-    for (const { field, message } of error.details) {
-      setError(fieldOf(field), { message });
-    }
-  };
-
-  const { mutate, isPending } = useCreateInvestment({
-    mutation: {
-      onSuccess: () => {
-        for (const queryKey of changedByCreation()) void queryClient.invalidateQueries({ queryKey });
-        reset(emptyForm());
-        onCreated();
-        toast({
-          title: 'Investment created successfully',
-          description: 'The investment has been created. You can now add LP allocations.',
-        });
-      },
-      onError: (error) => {
-        showServerDetails(error);
-        toast({
-          title: 'Error creating investment',
-          description: sentenceOf(error, 'Failed to create investment'),
-          variant: 'destructive',
-        });
-      },
+  const { mutate, isPending } = useCreation({
+    onSuccess: () => {
+      reset(emptyForm());
+      onCreated();
+    },
+    onError: (error) => {
+      const details = error instanceof ApiError ? error.details : [];
+      for (const { field, message } of details) setError(fieldOf(field), { message });
     },
   });
 
@@ -70,13 +43,6 @@ export function useCreateInvestmentForm(onCreated: () => void) {
   return { control, submit: handleSubmit(create, remindOfCompany), isCreating: isPending };
 }
 
-const changedByCreation = () => [
-  getListInvestmentsQueryKey(),
-  getListCompaniesQueryKey(),
-  getListActivitiesQueryKey(),
-  getGetFundMetricsQueryKey(),
-];
-
 function remindOfCompany(errors: FieldErrors<CreateInvestmentForm>): void {
   if (!errors.company) return;
   toast({
@@ -86,6 +52,7 @@ function remindOfCompany(errors: FieldErrors<CreateInvestmentForm>): void {
   });
 }
 
+/** Where a field of the server's answer stands on the form; what does not stand there is said by the toast. */
 function fieldOf(serverField: string): keyof CreateInvestmentForm | `root.${string}` {
   const shown = Object.keys(emptyForm()) as (keyof CreateInvestmentForm)[];
   if (serverField === 'companyId') return 'company';

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { CurrentUser } from '../../api/generated';
@@ -13,7 +13,14 @@ import { Sidebar } from './Sidebar';
 export function MobileMenu({ user }: { user: CurrentUser }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
-  const closeFromOverlay = (event: MouseEvent) => event.target === drawer.current && close();
+
+  useEffect(() => {
+    const dialog = drawer.current;
+    // Only a click on the overlay has the dialog itself as its target.
+    const closeFromOverlay = (event: MouseEvent) => event.target === dialog && dialog?.close();
+    dialog?.addEventListener('click', closeFromOverlay);
+    return () => dialog?.removeEventListener('click', closeFromOverlay);
+  }, []);
 
   return (
     <>
@@ -36,7 +43,7 @@ export function MobileMenu({ user }: { user: CurrentUser }) {
         </IconButton>
         <Brand />
       </Box>
-      <dialog ref={drawer} className="drawer" aria-label="Menu" onClick={closeFromOverlay}>
+      <dialog ref={drawer} className="drawer" aria-label="Menu">
         <IconButton
           aria-label="Close menu"
           onClick={close}

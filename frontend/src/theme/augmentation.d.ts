@@ -1,0 +1,1 @@
+import '@mui/x-data-grid/themeAugmentation';
