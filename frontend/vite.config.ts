@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { devPages } from './vite-dev-pages';
+import { devPages } from './vite-dev-pages.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const input = (file: string) => fileURLToPath(new URL(file, import.meta.url));
