@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
@@ -10,7 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   use: {
     // Known once the global setup has run: the workers read this file after it.
     baseURL: process.env['PORTAL_URL'],

@@ -1,0 +1,53 @@
+import { read, type FundMetrics } from './api.js';
+import { exactMoney } from './figures.js';
+import { expect, test } from './fixtures.js';
+import { valueOf } from './screens.js';
+
+test('the sidebar gives way to the menu button below 768 px', async ({ asAdmin: page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('resting on a short figure for 700 ms tells it with every cent, Escape hides it', async ({
+  asAdmin: page,
+}) => {
+  const metrics = await read<FundMetrics>(page, '/api/fund-metrics');
+  await page.clock.install();
+  await page.goto('/admin-dashboard');
+  const figure = valueOf(page, 'Portfolio Value');
+  await expect(figure).toContainText('$');
+  await figure.hover();
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toHaveText(exactMoney(metrics.portfolioValue));
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(600);
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+test('the chosen theme stays, on the sign-in page too', async ({ asAdmin: page }) => {
+  const theme = page.locator('html');
+  await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(theme).toHaveAttribute('data-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(theme).toHaveAttribute('data-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(theme).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('without a choice the theme is the one of the system', async ({ asAdmin: page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/admin-dashboard');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
+});
