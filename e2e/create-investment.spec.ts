@@ -52,7 +52,7 @@ test('a fund manager creates an investment and finds it with its value and retur
 
   const created = await investmentNamed(page, 'Quillmark AI Side Letter');
   expect(created).toMatchObject({ totalInvestment: '250000.50', investmentDate: newYorkDay(days) });
-  await row.getByRole('link', { name: 'View Quillmark AI Side Letter' }).click();
+  await row.getByRole('link', { name: 'Quillmark AI Side Letter', exact: true }).click();
   await expect(page).toHaveURL(`/investment/${created.id}`);
   const information = section(page, 'Investment Information');
   await expect(valueOf(information, 'Amount Invested')).toHaveText('$250,000.50');

@@ -124,7 +124,7 @@ test('search and sort are in the address and survive a reload and the way back',
   await expectAsLeft();
   await page.reload();
   await expectAsLeft();
-  await page.getByRole('link', { name: 'View Kestrel Works Series A' }).click();
+  await page.getByRole('link', { name: 'Kestrel Works Series A', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Kestrel Works Series A', level: 1 })).toBeVisible();
   await page.goBack();
   await expectAsLeft();
