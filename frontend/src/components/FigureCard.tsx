@@ -23,9 +23,11 @@ export function FigureCard({ label, figure, exact, note, bad = false }: FigureCa
         width: 'fit-content',
         m: 0,
         color: bad ? 'error.main' : 'text.primary',
-        fontSize: 26,
+        // Beyond a billion a figure is longer than its card is wide.
+        fontSize: figure && figure.length > 11 ? 17 : 26,
         fontWeight: 600,
-        lineHeight: 1.3,
+        lineHeight: '34px',
+        overflowWrap: 'anywhere',
         letterSpacing: '-0.02em',
       }}
     >

@@ -78,7 +78,7 @@ export function formatFileSize(bytes: number): string {
 }
 
 export function truncate(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length)}…`;
+  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
 }
 
 /** "in_diligence" reads "In Diligence". */

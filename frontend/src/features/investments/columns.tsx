@@ -33,10 +33,15 @@ export function moneyColumn(field: MoneyField, headerName: string, width = 132):
 const name: Column = {
   field: 'investmentName',
   headerName: 'Investment',
-  flex: 1.4,
+  flex: 1.6,
   minWidth: 180,
   renderCell: ({ row }) => (
-    <TextLink to="/investment/$id" params={{ id: row.id }} sx={{ color: 'inherit', fontWeight: 500 }}>
+    <TextLink
+      to="/investment/$id"
+      params={{ id: row.id }}
+      title={row.investmentName}
+      sx={{ color: 'inherit', fontWeight: 500 }}
+    >
       {row.investmentName}
     </TextLink>
   ),
@@ -46,9 +51,9 @@ const company: Column = {
   field: 'companyName',
   headerName: 'Company',
   flex: 1,
-  minWidth: 150,
+  minWidth: 140,
   renderCell: ({ row }) => (
-    <TextLink to="/company/$id" params={{ id: row.companyId }}>
+    <TextLink to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
       {row.companyName}
     </TextLink>
   ),
@@ -57,14 +62,14 @@ const company: Column = {
 const date: Column = {
   field: 'investmentDate',
   headerName: 'Investment Date',
-  width: 150,
+  width: 152,
   valueFormatter: (value: string) => formatDate(value),
 };
 
 const irr: Column = {
   field: 'irr',
   headerName: 'IRR',
-  width: 92,
+  width: 84,
   align: 'right',
   headerAlign: 'right',
   sortingOrder: ['desc', 'asc'],
@@ -77,7 +82,7 @@ const irr: Column = {
 const status: Column = {
   field: 'status',
   headerName: 'Status',
-  width: 116,
+  width: 106,
   valueGetter: (_value, row) => shownStatus(row),
   renderCell: ({ row }) => <StatusBadge status={shownStatus(row)} />,
 };
@@ -85,7 +90,7 @@ const status: Column = {
 const action: Column = {
   field: 'action',
   headerName: 'Action',
-  width: 76,
+  width: 66,
   sortable: false,
   renderCell: ({ row }) => (
     <TextLink to="/investment/$id" params={{ id: row.id }} aria-label={`View ${row.investmentName}`}>
@@ -99,8 +104,8 @@ export const adminColumns: Column[] = [
   company,
   moneyColumn('totalInvestment', 'Total Investment'),
   date,
-  moneyColumn('markedValuation', 'Valuation', 112),
-  moneyColumn('currentValue', 'Current Value', 120),
+  moneyColumn('markedValuation', 'Valuation', 104),
+  moneyColumn('currentValue', 'Current Value', 118),
   irr,
   status,
   action,

@@ -42,7 +42,7 @@ const worth: Column = {
 };
 
 const allocated: Column = {
-  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 132),
+  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 150),
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
