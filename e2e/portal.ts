@@ -30,8 +30,14 @@ export async function startPortal(): Promise<Portal> {
   server.stdout.pipe(log.stream);
   server.stderr.pipe(log.stream);
   const url = `http://localhost:${port}`;
-  await untilReady(url, server, log.path);
-  return { url, stop: () => stop(server, dataDir, log.path) };
+  const stop = async () => {
+    const code = await end(server);
+    await rm(dataDir, { recursive: true });
+    if (code !== 0) throw new Error(`The portal did not end cleanly:\n${await readFile(log.path, 'utf8')}`);
+  };
+  if (await becomesReady(url, server)) return { url, stop };
+  await stop();
+  throw new Error(`The portal was not ready in time:\n${await readFile(log.path, 'utf8')}`);
 }
 
 /** An empty text is a setting's default, also where a .env file or the shell says otherwise. */
@@ -56,30 +62,27 @@ function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-async function untilReady(url: string, server: ChildProcess, logPath: string): Promise<void> {
+async function becomesReady(url: string, server: ChildProcess): Promise<boolean> {
   const givenUp = Date.now() + START_LIMIT_MS;
-  while (Date.now() < givenUp) {
-    if (server.exitCode !== null) break;
+  while (server.exitCode === null && Date.now() < givenUp) {
     const ready = await fetch(`${url}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return;
+    if (ready) return true;
     await after(100);
   }
-  server.kill('SIGKILL');
-  throw new Error(`The portal did not start:\n${await readFile(logPath, 'utf8')}`);
+  return false;
 }
 
-async function stop(server: ChildProcess, dataDir: string, logPath: string): Promise<void> {
+/** Asks the portal to end, as an operator does, and returns its exit code. */
+async function end(server: ChildProcess): Promise<number | null> {
   if (server.exitCode === null) {
     const exit = once(server, 'exit');
     server.kill('SIGTERM');
     await exit;
   }
-  if (server.exitCode !== 0)
-    throw new Error(`The portal did not end cleanly:\n${await readFile(logPath, 'utf8')}`);
-  await rm(dataDir, { recursive: true });
+  return server.exitCode;
 }
 
 async function openLog() {
