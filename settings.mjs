@@ -49,11 +49,18 @@ const wholeNumber = (least, most) => ({
     return number >= least && number <= most ? number : undefined;
   },
 });
-const secret = (least, most) => ({
-  wants: most ? `${least} to ${most} characters long` : `at least ${least} characters long`,
+const secret = (least) => ({
+  wants: `at least ${least} characters long`,
   secret: true,
-  read: (given) => (given.length >= least && given.length <= (most ?? Infinity) ? given : undefined),
+  read: (given) => (given.length >= least ? given : undefined),
 });
+const strongPassword = {
+  wants:
+    '8 to 128 characters long, with an uppercase and a lowercase letter, a number and a special character',
+  secret: true,
+  read: (given) => (strong.every((rule) => rule.test(given)) ? given : undefined),
+};
+const strong = [/^[^]{8,128}$/, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
 const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
 
 /** A default of '' means that the setting is absent, or that its default follows from other settings. */
@@ -65,7 +72,7 @@ export const settingsTable = [
   row('DATABASE_URL', '', postgresUrl, 'A PostgreSQL of your own (default: the embedded one)'),
   row('SESSION_SECRET', '', secret(32), 'Signs sessions; required in production (default: made once)'),
   row('ADMIN_EMAIL', '', email, "The first admin's e-mail address; goes with ADMIN_PASSWORD"),
-  row('ADMIN_PASSWORD', '', secret(8, 128), "The first admin's password; goes with ADMIN_EMAIL"),
+  row('ADMIN_PASSWORD', '', strongPassword, "The first admin's password; goes with ADMIN_EMAIL"),
   row('DEMO_DATA', '', oneOf('true', 'false'), 'Fill an empty database with the demo fund (default: true only on the embedded database outside production)'), // prettier-ignore
   row('SIGN_IN_LIMIT', 'on', oneOf('on', 'off'), 'Growing delays after failed sign-ins; off only outside production'), // prettier-ignore
   row('PASSWORD_MIN_LENGTH', '6', wholeNumber(6, 64), 'The least length of a password people choose'),

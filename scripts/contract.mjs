@@ -11,7 +11,10 @@ const onlyCheck = process.argv.includes('--check');
 const bin = (name) => join('node_modules/.bin', name);
 const run = (program, ...args) =>
   execFileSync(bin(program), args, { stdio: ['ignore', 'ignore', 'inherit'], env: withNode24() });
-const withNode24 = () => ({ ...process.env, PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}` });
+const withNode24 = () => ({
+  ...process.env,
+  PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
+});
 
 const committed = new Map(files.map((file) => [file, read(file)]));
 run('nest', 'build');

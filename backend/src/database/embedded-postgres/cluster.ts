@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import pg from 'pg';
 import { failure, linesOf, run, type Account } from './server.js';
 
 const passwordFile = (cluster: string) => `${cluster}.password`;
@@ -44,17 +43,13 @@ export async function createCluster(
 export const hasCluster = (cluster: string): boolean => existsSync(cluster);
 
 export async function createDatabaseWhenMissing(url: string): Promise<void> {
-  try {
-    await query(url, 'select');
-  } catch (error) {
-    const missing = error instanceof pg.DatabaseError && error.code === '3D000';
-    if (!missing) throw error;
-    await query(url.replace(/portal$/, 'postgres'), 'create database portal');
-  }
-}
-
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url.replace(/portal$/, 'postgres') });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'portal'`);
+    if (rowCount === 0) await client.query('create database portal');
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from './env.js';
+
+/** The secret of the settings, or else one made once and kept, readable by its owner alone. */
+export async function sessionSecret({ sessionSecret: given, dataDir }: Settings): Promise<string> {
+  if (given !== null) return given;
+  const file = join(dataDir, 'session.secret');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
+}

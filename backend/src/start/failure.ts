@@ -1,0 +1,18 @@
+/** A reason not to start that is the operator's to solve: said in one sentence, without a stack. */
+export class StartFailure extends Error {
+  override name = 'StartFailure';
+}
+
+const databaseCodes = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|28|3D|42501|57P|53|SELF_SIGNED|ERR_TLS)/;
+
+/** One sentence for whoever starts the portal; the whole stack for what nobody has foreseen. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (['StartFailure', 'SettingsError'].includes(error.name)) return error.message;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (databaseCodes.test(code))
+      return `The database of DATABASE_URL cannot be used: ${cause.message || code}.`;
+  }
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from '../app.module.js';
+import { prepareDatabase, type DemoSignIn } from '../database/prepare.js';
+import type { Settings } from '../env.js';
+import { configureApp } from '../http/configure-app.js';
+import { sessionSecret } from '../session-secret.js';
+import { StartFailure } from './failure.js';
+
+/** A proxy that has just sent a request on an idle connection still gets its answer in this time. */
+const GOODBYE_MS = 500;
+const PATIENCE_MS = 10_000;
+
+interface Portal {
+  signIns: DemoSignIn[];
+  close(hurry: AbortSignal): Promise<void>;
+}
+
+/** Brings the database up to date and serves the portal on it. */
+export async function servePortal(settings: Settings, databaseUrl: string): Promise<Portal> {
+  const { signIns } = await prepareDatabase({ settings, databaseUrl });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot({ settings, databaseUrl }), {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  const client = existsSync('frontend/dist/index.html');
+  await configureApp(app, settings, { sessionSecret: await sessionSecret(settings), client });
+  await app.init();
+  app.useLogger(app.get(Logger));
+  await listen(app, settings.port);
+  return {
+    signIns,
+    async close(hurry) {
+      await finishRequests(app.getHttpServer(), hurry);
+      await app.close();
+    },
+  };
+}
+
+async function listen(app: NestExpressApplication, port: number): Promise<void> {
+  try {
+    await once(app.getHttpServer().listen(port), 'listening');
+  } catch (error) {
+    await app.close();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`Port ${port} is in use by another program: set PORT to a free one.`);
+    if (code === 'EACCES')
+      throw new StartFailure(`Port ${port} is not yours to use: set PORT to one above 1023.`);
+    throw error;
+  }
+}
+
+async function finishRequests(server: Server, hurry: AbortSignal): Promise<void> {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Connection', 'close');
+  });
+  const hurried = hurry.aborted ? Promise.resolve() : once(hurry, 'abort');
+  await Promise.race([sleep(GOODBYE_MS), hurried]);
+  const closed = once(server, 'close');
+  server.close();
+  await Promise.race([closed, hurried, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  server.closeAllConnections();
+  await closed;
+}
