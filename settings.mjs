@@ -90,14 +90,8 @@ export function environment(env = process.env, file = join(checkout, '.env')) {
 
 export function readSettings(env) {
   const value = Object.fromEntries(settingsTable.map((setting) => [setting.name, readOne(setting, env)]));
+  refuseContradictions(value);
   const production = value.NODE_ENV === 'production';
-  refuse(production && !value.SESSION_SECRET, 'SESSION_SECRET must be set when NODE_ENV is production');
-  refuse(
-    production && value.SIGN_IN_LIMIT === 'off',
-    'SIGN_IN_LIMIT must not be off when NODE_ENV is production',
-  );
-  refuse(value.ADMIN_EMAIL && !value.ADMIN_PASSWORD, 'ADMIN_PASSWORD must be set along with ADMIN_EMAIL');
-  refuse(value.ADMIN_PASSWORD && !value.ADMIN_EMAIL, 'ADMIN_EMAIL must be set along with ADMIN_PASSWORD');
   return {
     nodeEnv: value.NODE_ENV,
     port: value.PORT,
@@ -118,6 +112,17 @@ export function readSettings(env) {
       tagline: value.BRAND_TAGLINE,
     },
   };
+}
+
+function refuseContradictions(value) {
+  const production = value.NODE_ENV === 'production';
+  refuse(production && !value.SESSION_SECRET, 'SESSION_SECRET must be set when NODE_ENV is production');
+  refuse(
+    production && value.SIGN_IN_LIMIT === 'off',
+    'SIGN_IN_LIMIT must not be off when NODE_ENV is production',
+  );
+  refuse(value.ADMIN_EMAIL && !value.ADMIN_PASSWORD, 'ADMIN_PASSWORD must be set along with ADMIN_EMAIL');
+  refuse(value.ADMIN_PASSWORD && !value.ADMIN_EMAIL, 'ADMIN_EMAIL must be set along with ADMIN_PASSWORD');
 }
 
 function row(name, defaultText, kind, about) {

@@ -64,14 +64,7 @@ export async function startEmbeddedPostgres({
   if (!hasCluster(cluster)) await createCluster(initdb, cluster, account, forTests ? ['--no-sync'] : []);
   await endLeftover(cluster);
   const port = await freePort();
-  const given = Object.entries({ ...settings, ...(forTests && settingsForTests) });
-  const args = [
-    '-D',
-    cluster,
-    '-p',
-    `${port}`,
-    ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  const args = ['-D', cluster, '-p', `${port}`, ...flags({ ...settings, ...(forTests && settingsForTests) })];
   const url = await addressOf(cluster, port);
   const server = await keepRunning(() => launchWhenFree(() => run(account, postgres, args), log), log);
   await createDatabaseWhenMissing(url).catch(async (error: unknown) => {
@@ -86,6 +79,9 @@ export async function startEmbeddedPostgres({
     stop: server.stop,
   };
 }
+
+const flags = (given: Record<string, string>): string[] =>
+  Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** The address of the embedded PostgreSQL that runs on this data folder already; null when none does. */
 export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {

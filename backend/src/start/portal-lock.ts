@@ -30,10 +30,6 @@ export async function lockPortal(settings: Settings): Promise<() => Promise<void
   }
 }
 
-export async function isPortalRunning(settings: Settings): Promise<boolean> {
-  return (await livingHolder(lockFile(settings))) !== undefined;
-}
-
 const lockFile = ({ dataDir, databaseUrl, port }: Settings) =>
   join(dataDir, databaseUrl ? `portal-${port}.lock` : 'portal.lock');
 

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { HttpException } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { environment, readSettings } from '#settings';
+import { AppModule } from './app.module.js';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.js';
+import { prepareDatabase } from './database/prepare.js';
+import type { Settings } from './env.js';
+import { sentenceOf, StartFailure } from './start/failure.js';
+import { UsersService } from './users/users.service.js';
+
+const usage = `Usage: npm run cli -- COMMAND
+
+  create-admin    --email E --first-name F --last-name L [--password P]
+  reset-password  --email E [--password P]
+  list-users
+
+Without --password a strong one is made and shown once. It works while the portal runs and while it does not.
+`;
+
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  password: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+/** Commands bring the schema up to date, but leave it to the portal's start to fill an empty database. */
+const unfilled = { demoData: false, adminEmail: null, adminPassword: null };
+
+type Given = Partial<Record<Exclude<keyof typeof options, 'help'>, string>>;
+
+const commands: Record<string, (users: UsersService, given: Given) => Promise<string>> = {
+  'create-admin': createAdmin,
+  'reset-password': resetPassword,
+  'list-users': listUsers,
+};
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const run = commands[positionals[0] ?? ''];
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  if (!run || positionals.length > 1) {
+    process.stderr.write(usage);
+    return 1;
+  }
+  const { help: _help, ...given } = values;
+  await onDatabase(readSettings(environment()), async (settings, databaseUrl) => {
+    await prepareDatabase({ settings: { ...settings, ...unfilled }, databaseUrl });
+    const app = await NestFactory.createApplicationContext(
+      AppModule.forRoot({ settings: { ...settings, logLevel: 'error' }, databaseUrl }),
+      { logger: false, abortOnError: false },
+    );
+    try {
+      process.stdout.write(`${await run(app.get(UsersService), given)}\n`);
+    } finally {
+      await app.close();
+    }
+  });
+  return 0;
+}
+
+/** What a rule of the portal or the command line's own reader says; undefined for anything else. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof HttpException) return `${error.message}.`;
+  const isUsage =
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return isUsage ? error.message : undefined;
+}
+
+/** The database of the settings; the embedded one is joined while the portal runs, else started for the moment. */
+async function onDatabase(
+  settings: Settings,
+  work: (settings: Settings, url: string) => Promise<void>,
+): Promise<void> {
+  const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
+  if (url) return work(settings, url);
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+  try {
+    await work(settings, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function createAdmin(users: UsersService, given: Given): Promise<string> {
+  const password = given.password ?? strongPassword();
+  const { email } = await users.createAdmin({
+    email: emailOf(given),
+    firstName: needed(given, 'first-name'),
+    lastName: needed(given, 'last-name'),
+    password,
+  });
+  return `${email} can sign in as an admin${shown(given, password)}.`;
+}
+
+async function resetPassword(users: UsersService, given: Given): Promise<string> {
+  const password = given.password ?? strongPassword();
+  await users.resetPassword(emailOf(given), password);
+  return `${emailOf(given)} can sign in with the new password${shown(given, password)}; all sessions are ended.`;
+}
+
+async function listUsers(users: UsersService): Promise<string> {
+  const all = await users.listUsers();
+  if (all.length === 0) return 'There are no users yet.';
+  return all
+    .map(
+      ({ role, inviteStatus, email, firstName, lastName }) =>
+        `${role.padEnd(6)}${inviteStatus.padEnd(9)}${email.padEnd(40)} ${firstName} ${lastName}`,
+    )
+    .join('\n');
+}
+
+function emailOf(given: Given): string {
+  const email = needed(given, 'email');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new StartFailure('--email must be an e-mail address.');
+  return email;
+}
+
+function needed(given: Given, name: keyof Given): string {
+  const value = given[name]?.trim();
+  if (!value) throw new StartFailure(`--${name} is missing.`);
+  return value;
+}
+
+/** 120 random bits, with a letter of each kind, a digit and a sign for the rules' sake. */
+const strongPassword = (): string => `${randomBytes(15).toString('base64url')}-aA7`;
+
+const shown = (given: Given, password: string): string =>
+  given.password === undefined ? `; the password is ${password}` : '';
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(refusalOf(error) ?? sentenceOf(error));
+  return 1;
+});

@@ -1,0 +1,119 @@
+// What every command does first: look at the settings, install what package-lock.json names, build what changed.
+// Runs on Node 20 before anything is installed, so it imports nothing but Node and the settings.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { environment, readSettings, SettingsError } from '../../settings.mjs';
+
+export const checkout = fileURLToPath(new URL('../..', import.meta.url));
+const bin = join(checkout, 'node_modules/.bin');
+
+/** Node 24 of the packages; the host's Node only launches it. */
+export const node = join(bin, 'node');
+export const withPackages = (env = {}) => ({ ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env });
+
+const configuration = ['package-lock.json', '.swcrc', 'nest-cli.json', 'tsconfig.json'];
+const parts = [
+  {
+    what: 'the server',
+    inputs: ['backend/src', 'settings.mjs', ...configuration],
+    dist: 'backend/dist',
+    command: ['nest', 'build'],
+  },
+  {
+    what: 'the client',
+    inputs: ['frontend/src', 'frontend/public', 'package-lock.json', ...rootFiles('frontend')],
+    dist: 'frontend/dist',
+    command: ['vite', 'build', 'frontend', '--logLevel', 'warn'],
+  },
+];
+
+/** Stops with one sentence when Node is too old or a setting is wrong. */
+export function checkSettings() {
+  if (Number(process.versions.node.split('.')[0]) < 20) stop('Node.js 20 or newer is needed.');
+  try {
+    return readSettings(environment());
+  } catch (error) {
+    if (error instanceof SettingsError) stop(error.message);
+    throw error;
+  }
+}
+
+/** Installs the packages unless they are those of package-lock.json already. */
+export function ensureInstalled() {
+  const stamp = join(checkout, 'node_modules/.installed');
+  const wanted = digest(['package-lock.json']);
+  if (readIfThere(stamp) === wanted) return;
+  console.log('Installing the packages (a minute or two) ...');
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [program, ...rest] = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(program, rest, { cwd: checkout, stdio: 'inherit' });
+  if (status !== 0) stop('The packages could not be installed: see above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the server and the client, each only when one of its inputs has changed since. */
+export async function ensureBuilt() {
+  const stale = parts.filter(({ dist, inputs }) => readIfThere(stampOf(dist)) !== digest(inputs));
+  if (stale.length === 0) return;
+  console.log(`Building ${stale.map(({ what }) => what).join(' and ')} ...`);
+  const done = await Promise.all(stale.map(build));
+  if (done.includes(false)) stop('The build failed: see above.');
+}
+
+/** Ends the command with one sentence. */
+export function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The build empties its folder first, so that an interrupted one leaves no stamp. */
+async function build({ command: [program, ...rest], dist, inputs }) {
+  const made = digest(inputs);
+  const child = spawn(join(bin, program), rest, { cwd: checkout, env: withPackages() });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (status === 0) writeFileSync(stampOf(dist), made);
+  else console.error(output);
+  return status === 0;
+}
+
+const stampOf = (dist) => join(checkout, dist, '.built');
+
+function rootFiles(folder) {
+  return readdirSync(join(checkout, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${folder}/${name}`);
+}
+
+/** One hash over the names and contents of files and of all files below folders. */
+function digest(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow).sort())
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(checkout, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  const full = join(checkout, path);
+  if (!existsSync(full)) return [];
+  const entries = readdirIfFolder(full);
+  return entries ? entries.flatMap((name) => filesBelow(`${path}/${name}`)) : [path];
+}
+
+function readdirIfFolder(path) {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { environment, readSettings, settingsTable } from '../settings.mjs';
+
+const example = parseEnv(readFileSync('.env.example', 'utf8'));
+const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
+
+describe('the settings', () => {
+  it('all stand in .env.example with their defaults, and nothing else does', () => {
+    const table = Object.fromEntries(settingsTable.map(({ name, default: value }) => [name, value]));
+    expect(example).toEqual(table);
+  });
+
+  it('all stand in the README', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    for (const { name, default: value, about } of settingsTable)
+      expect(readme).toContain(`| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${about} |`);
+  });
+
+  it('have defaults that start a portal with a demo fund', () => {
+    expect(readSettings(example)).toEqual(readSettings({}));
+    expect(readSettings({})).toMatchObject({
+      nodeEnv: 'development',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: join(process.cwd(), '.data'),
+      databaseUrl: null,
+      demoData: true,
+      signInLimit: true,
+      trustProxy: null,
+      brand: { productName: '380' },
+    });
+  });
+
+  it('fill no demo fund into a database of one’s own, nor in production, unless told to', () => {
+    const databaseUrl = { DATABASE_URL: 'postgres://a:b@db/portal' };
+    expect(readSettings(databaseUrl).demoData).toBe(false);
+    expect(readSettings(production).demoData).toBe(false);
+    expect(readSettings({ ...databaseUrl, DEMO_DATA: 'true' }).demoData).toBe(true);
+  });
+
+  it('come from the environment first, then from the file', () => {
+    const settings = environment({ PORT: '4000' }, '.env.example');
+    expect(settings.PORT).toBe('4000');
+    expect(settings.BRAND_PRODUCT_NAME).toBe('380');
+  });
+
+  it.each([
+    [{ PORT: 'http' }, /^PORT must be .*, not "http"\.$/],
+    [{ PORT: '70000' }, /^PORT must be /],
+    [{ NODE_ENV: 'live' }, /^NODE_ENV must be .*development, test or production/],
+    [{ PUBLIC_URL: 'portal.example' }, /^PUBLIC_URL must be /],
+    [{ DATABASE_URL: 'mysql://db/portal' }, /^DATABASE_URL must be /],
+    [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET must be at least 32 characters long\.$/],
+    [{ NODE_ENV: 'production' }, /^SESSION_SECRET must be set when NODE_ENV is production\.$/],
+    [
+      { ...production, SIGN_IN_LIMIT: 'off' },
+      /^SIGN_IN_LIMIT must not be off when NODE_ENV is production\.$/,
+    ],
+    [{ ADMIN_EMAIL: 'a@b.example' }, /^ADMIN_PASSWORD must be set along with ADMIN_EMAIL\.$/],
+    [{ ADMIN_PASSWORD: 'Correct-Horse-1' }, /^ADMIN_EMAIL must be set along with ADMIN_PASSWORD\.$/],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'weak' },
+      /^ADMIN_PASSWORD must be 8 to 128 characters long/,
+    ],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'Correct-Horse-1' }, /^ADMIN_EMAIL must be /],
+    [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA must be /],
+    [{ SIGN_IN_LIMIT: 'no' }, /^SIGN_IN_LIMIT must be /],
+    [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY must be /],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be /],
+    [{ PASSWORD_MIN_LENGTH: '2' }, /^PASSWORD_MIN_LENGTH must be /],
+  ])('%j stops the start with one sentence that names it', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  it('never repeat a secret in their sentence', () => {
+    expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});

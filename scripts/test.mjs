@@ -1,0 +1,54 @@
+// npm test: every test, on a fresh checkout as well. Ends with one line that counts them all.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
+import { checkout, ensureBuilt, ensureInstalled, node, withPackages } from './lib/prepare.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const chromium = findChromium();
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-test-results-'));
+const jest = run(
+  'jest',
+  ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--json'],
+  {
+    arguments: (file) => [`--outputFile=${file}`],
+    counts: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [
+      numPassedTests,
+      Math.max(numFailedTests, numFailedTestSuites),
+    ],
+  },
+);
+const playwright = run(
+  'playwright',
+  ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  {
+    env: (file) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    counts: ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length],
+  },
+);
+rmSync(folder, { recursive: true });
+
+const [passed, failed] = [0, 1].map((n) => jest[n] + playwright[n]);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || jest[0] === 0 || playwright[0] === 0 ? 1 : 0);
+
+/** Runs one of the two and reads its own account; without an account it counts as one failure. */
+function run(name, command, { arguments: more = () => [], env = () => ({}), counts }) {
+  const file = join(folder, `${name}.json`);
+  const { status } = spawnSync(node, [...command, ...more(file)], {
+    cwd: checkout,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: withPackages(env(file)),
+  });
+  try {
+    const [good, bad] = counts(JSON.parse(readFileSync(file, 'utf8')));
+    return [good, status === 0 ? bad : Math.max(bad, 1)];
+  } catch (error) {
+    console.error(`${name} left no account of its tests: ${error.message}`);
+    return [0, 1];
+  }
+}
