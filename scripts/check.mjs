@@ -2,6 +2,7 @@
 // With --static the tests are left out too, for the gate runs those by npm test.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureInstalled } from './lib/prepare.mjs';
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const checks = [
@@ -16,6 +17,7 @@ const checks = [
   ...(process.argv.includes('--static') ? [] : [['tests', 'node', ...jest]]),
 ];
 
+ensureInstalled();
 const bin = join(process.cwd(), 'node_modules/.bin');
 const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
 

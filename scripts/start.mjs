@@ -8,13 +8,23 @@ checkSettings();
 ensureInstalled();
 await ensureBuilt();
 
+// In a process group of its own, so that Ctrl-C reaches it once, from here. When this process is killed, the
+// channel between the two closes, and the portal ends by itself.
 const portal = spawn(node, ['--enable-source-maps', 'backend/dist/src/main.js'], {
   cwd: checkout,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  detached: true,
 });
 
-// The portal ends when this channel closes: on a signal, and also when this process is killed.
-const end = () => (portal.connected ? portal.disconnect() : portal.kill('SIGTERM'));
+const SAME_KEY_PRESS_MS = 500;
+let asked = -Infinity;
+
+/** Ctrl-C arrives twice, from the terminal and from npm; a second one of the person's makes it hurry. */
+function end() {
+  if (performance.now() - asked < SAME_KEY_PRESS_MS) return;
+  asked = performance.now();
+  portal.kill('SIGTERM');
+}
 process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
 whenOrphaned(end);
 

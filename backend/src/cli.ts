@@ -8,6 +8,7 @@ import { runningEmbeddedPostgres, startEmbeddedPostgres } from './database/embed
 import { prepareDatabase } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
+import { lockPortal } from './start/portal-lock.js';
 import { UsersService } from './users/users.service.js';
 
 const usage = `Usage: npm run cli -- COMMAND
@@ -79,11 +80,12 @@ async function onDatabase(
 ): Promise<void> {
   const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
   if (url) return work(settings, url);
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+  const unlock = await lockPortal(settings);
   try {
-    await work(settings, postgres.url);
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+    await work(settings, postgres.url).finally(() => postgres.stop());
   } finally {
-    await postgres.stop();
+    await unlock();
   }
 }
 

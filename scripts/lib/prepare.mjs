@@ -32,7 +32,8 @@ const parts = [
 
 /** Stops with one sentence when Node is too old or a setting is wrong. */
 export function checkSettings() {
-  if (Number(process.versions.node.split('.')[0]) < 20) stop('Node.js 20 or newer is needed.');
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 12)) stop('Node.js 20.12 or newer is needed.');
   try {
     return readSettings(environment());
   } catch (error) {
@@ -48,9 +49,10 @@ export function ensureInstalled() {
   if (readIfThere(stamp) === wanted) return;
   console.log('Installing the packages (a minute or two) ...');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [program, ...rest] = [...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [program, ...rest] = [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(program, rest, { cwd: checkout, stdio: 'inherit' });
   if (status !== 0) stop('The packages could not be installed: see above.');
+  if (!existsSync(node)) stop('npm installed no Node 24: are install scripts switched off (ignore-scripts)?');
   writeFileSync(stamp, wanted);
 }
 
@@ -72,7 +74,8 @@ export function stop(sentence) {
 /** The build empties its folder first, so that an interrupted one leaves no stamp. */
 async function build({ command: [program, ...rest], dist, inputs }) {
   const made = digest(inputs);
-  const child = spawn(join(bin, program), rest, { cwd: checkout, env: withPackages() });
+  const env = withPackages({ NODE_ENV: 'production' });
+  const child = spawn(join(bin, program), rest, { cwd: checkout, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const status = await new Promise((resolve) => child.once('close', resolve));
