@@ -17,18 +17,21 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   shutdown.add(await lockPortal(settings));
+  const idle = Promise.withResolvers<void>();
+  if (settings.databaseUrl) idle.resolve();
   const [databaseUrl, { servePortal }] = await Promise.all([
-    settings.databaseUrl ?? embeddedDatabase(settings),
-    import('./start/serve.js'),
+    settings.databaseUrl ?? embeddedDatabase(settings, idle.resolve),
+    idle.promise.then(() => import('./start/serve.js')),
   ]);
   const { signIns, close } = await servePortal(settings, databaseUrl);
   shutdown.add(close);
   process.stdout.write(banner(settings.publicUrl, signIns));
 }
 
-/** Starts while the application is being loaded. */
-async function embeddedDatabase(settings: Settings): Promise<string> {
-  const starting = startEmbeddedPostgres({ dataDir: settings.dataDir, log: postgresLog(settings) });
+/** Loading the application keeps this process busy: PostgreSQL is launched first and starts beside it. */
+async function embeddedDatabase(settings: Settings, onWait: () => void): Promise<string> {
+  const log = postgresLog(settings);
+  const starting = startEmbeddedPostgres({ dataDir: settings.dataDir, log, onWait });
   shutdown.add(() =>
     starting.then(
       ({ stop }) => stop(),

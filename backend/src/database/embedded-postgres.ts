@@ -19,6 +19,8 @@ interface Options {
   dataDir: string;
   /** Gets the server's own lines: starts, stops, recoveries; never a statement or a value. */
   log?: (line: string) => void;
+  /** Called when it comes to waiting for another process: the moment to do something long beside it. */
+  onWait?: () => void;
   /** Nothing has to survive a crash, and many connect. */
   forTests?: boolean;
 }
@@ -52,21 +54,18 @@ const settingsForTests = {
  * earlier run left behind after a kill -9, of itself or of PostgreSQL, is ended and recovered from. Should
  * PostgreSQL die meanwhile, it is started again on the same port.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  log = () => {},
-  forTests = false,
-}: Options): Promise<EmbeddedPostgres> {
-  const cluster = join(dataDir, 'postgres');
-  const { initdb, postgres } = await findPrograms();
-  await mkdir(dataDir, { recursive: true });
-  const account = await chooseAccount(cluster, postgres);
-  if (!hasCluster(cluster)) await createCluster(initdb, cluster, account, forTests ? ['--no-sync'] : []);
-  await endLeftover(cluster);
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { log = () => {}, onWait = () => {}, forTests = false } = options;
+  const { cluster, account, postgres } = await prepareCluster(options);
   const port = await freePort();
-  const args = ['-D', cluster, '-p', `${port}`, ...flags({ ...settings, ...(forTests && settingsForTests) })];
   const url = await addressOf(cluster, port);
-  const server = await keepRunning(() => launchWhenFree(() => run(account, postgres, args), log), log);
+  const args = ['-D', cluster, '-p', `${port}`, ...flags({ ...settings, ...(forTests && settingsForTests) })];
+  const launch = () => {
+    const child = run(account, postgres, args);
+    onWait();
+    return child;
+  };
+  const server = await keepRunning(() => launchWhenFree(launch, log), log);
   await createDatabaseWhenMissing(url).catch(async (error: unknown) => {
     await server.stop();
     throw error;
@@ -78,6 +77,19 @@ export async function startEmbeddedPostgres({
     },
     stop: server.stop,
   };
+}
+
+async function prepareCluster({ dataDir, onWait, forTests }: Options) {
+  const cluster = join(dataDir, 'postgres');
+  const { initdb, postgres } = await findPrograms();
+  await mkdir(dataDir, { recursive: true });
+  const account = await chooseAccount(cluster, postgres);
+  if (!hasCluster(cluster)) {
+    onWait?.();
+    await createCluster(initdb, cluster, account, forTests ? ['--no-sync'] : []);
+  }
+  await endLeftover(cluster);
+  return { cluster, account, postgres };
 }
 
 const flags = (given: Record<string, string>): string[] =>

@@ -23,13 +23,10 @@ interface Portal {
 
 /** Brings the database up to date and serves the portal on it. */
 export async function servePortal(settings: Settings, databaseUrl: string): Promise<Portal> {
-  const { signIns } = await prepareDatabase({ settings, databaseUrl });
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot({ settings, databaseUrl }), {
-    logger: ['error', 'warn'],
-    abortOnError: false,
-  });
-  const client = existsSync('frontend/dist/index.html');
-  await configureApp(app, settings, { sessionSecret: await sessionSecret(settings), client });
+  const [{ signIns }, app] = await Promise.all([
+    prepareDatabase({ settings, databaseUrl }),
+    createApp(settings, databaseUrl),
+  ]);
   await app.init();
   app.useLogger(app.get(Logger));
   await listen(app, settings.port);
@@ -40,6 +37,17 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
       await app.close();
     },
   };
+}
+
+/** Needs no database yet, so that it is made while the database is being prepared. */
+async function createApp(settings: Settings, databaseUrl: string): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot({ settings, databaseUrl }), {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  const client = existsSync('frontend/dist/index.html');
+  await configureApp(app, settings, { sessionSecret: await sessionSecret(settings), client });
+  return app;
 }
 
 async function listen(app: NestExpressApplication, port: number): Promise<void> {
