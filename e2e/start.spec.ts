@@ -50,6 +50,7 @@ test.describe('npm start', () => {
     await until(() => first.npm.exitCode !== null || first.npm.signalCode !== null);
     expect(isAlive(database)).toBe(true);
     const second = await portal.start();
+    expect(second.printed()).toContain('The portal is ready');
     expect(await portal.database()).not.toBe(database);
     expect(await names(request)).toContain('Written before the kill');
     await end(second.npm);
@@ -70,6 +71,7 @@ test.describe('npm start', () => {
     const orphan = await portal.server();
     first.npm.kill('SIGKILL');
     const second = await portal.start();
+    expect(second.printed()).toContain('The portal is ready');
     expect(isAlive(orphan)).toBe(false);
     expect(await portal.server()).not.toBe(orphan);
     await end(second.npm);

@@ -6,7 +6,7 @@ export const gridStyles: SxProps<Theme> = {
   borderRadius: 0,
   fontSize: 13,
   '& .MuiDataGrid-columnHeaderTitle': { color: 'text.secondary', fontSize: 12, fontWeight: 600 },
-  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1.5 },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1 },
   '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:first-of-type': { pl: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },

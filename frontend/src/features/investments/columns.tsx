@@ -10,7 +10,7 @@ export type Column = GridColDef<InvestmentRecord>;
 type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';
 
 /** Sorted as whole cents, shown short, with every cent on hover. */
-export function moneyColumn(field: MoneyField, headerName: string, width = 132): Column {
+export function moneyColumn(field: MoneyField, headerName: string, width = 120): Column {
   return {
     field,
     headerName,
@@ -34,7 +34,7 @@ const name: Column = {
   field: 'investmentName',
   headerName: 'Investment',
   flex: 1.6,
-  minWidth: 180,
+  minWidth: 138,
   renderCell: ({ row }) => (
     <TextLink
       to="/investment/$id"
@@ -51,7 +51,7 @@ const company: Column = {
   field: 'companyName',
   headerName: 'Company',
   flex: 1,
-  minWidth: 140,
+  minWidth: 104,
   renderCell: ({ row }) => (
     <TextLink to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
       {row.companyName}
@@ -62,7 +62,7 @@ const company: Column = {
 const date: Column = {
   field: 'investmentDate',
   headerName: 'Investment Date',
-  width: 152,
+  width: 150,
   valueFormatter: (value: string) => formatDate(value),
 };
 
@@ -82,7 +82,7 @@ const irr: Column = {
 const status: Column = {
   field: 'status',
   headerName: 'Status',
-  width: 106,
+  width: 100,
   valueGetter: (_value, row) => shownStatus(row),
   renderCell: ({ row }) => <StatusBadge status={shownStatus(row)} />,
 };
@@ -90,7 +90,7 @@ const status: Column = {
 const action: Column = {
   field: 'action',
   headerName: 'Action',
-  width: 66,
+  width: 58,
   sortable: false,
   renderCell: ({ row }) => (
     <TextLink to="/investment/$id" params={{ id: row.id }} aria-label={`View ${row.investmentName}`}>
@@ -104,8 +104,8 @@ export const adminColumns: Column[] = [
   company,
   moneyColumn('totalInvestment', 'Total Investment'),
   date,
-  moneyColumn('markedValuation', 'Valuation', 104),
-  moneyColumn('currentValue', 'Current Value', 118),
+  moneyColumn('markedValuation', 'Valuation', 96),
+  moneyColumn('currentValue', 'Current Value', 112),
   irr,
   status,
   action,
