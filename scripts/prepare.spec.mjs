@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+// What stands in for npm, nest and vite notes that it ran. A source that says "broken" does not build, one
+// that says "slow" builds for ever.
+const standIns = {
+  npm: `note('install'); rmSync('node_modules', { recursive: true, force: true });
+    mkdirSync('node_modules/.bin', { recursive: true });
+    symlinkSync(process.execPath, 'node_modules/.bin/node');
+    for (const name of ['nest', 'vite']) cpSync('stand-ins/' + name, 'node_modules/.bin/' + name);`,
+  nest: `note('server'); build('backend/src/main.ts', 'backend/dist');`,
+  vite: `note('client'); build('frontend/src/main.tsx', 'frontend/dist');`,
+};
+const tools = `#!/usr/bin/env node
+  const { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } = require('node:fs');
+  const note = (what) => appendFileSync('notes', what + '\\n');
+  const build = (source, dist) => {
+    rmSync(dist, { recursive: true, force: true });
+    mkdirSync(dist);
+    const text = readFileSync(source, 'utf8');
+    if (text.includes('broken')) { console.error('cannot read ' + source); process.exit(1); }
+    if (text.includes('slow')) setInterval(() => {}, 1000);
+  };
+`;
+const sources = ['backend/src/main.ts', 'frontend/src/main.tsx', 'frontend/index.html', 'package-lock.json'];
+
+describe('what every command prepares', () => {
+  let checkout;
+  let noted = 0;
+  const write = (file, text) => {
+    mkdirSync(dirname(join(checkout, file)), { recursive: true });
+    writeFileSync(join(checkout, file), text, { mode: 0o755 });
+  };
+  const change = (file, text = 'changed') => appendFileSync(join(checkout, file), text);
+  const command = [
+    [
+      '--input-type=module',
+      '--eval',
+      `
+      import { checkSettings, ensureBuilt, ensureInstalled } from './scripts/lib/prepare.mjs';
+      checkSettings(); ensureInstalled(); await ensureBuilt();`,
+    ],
+    () => ({
+      cwd: checkout,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, npm_execpath: join(checkout, 'stand-ins/npm') },
+    }),
+  ];
+  const prepare = (env = {}) => {
+    const [args, options] = command;
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      ...options(),
+      env: { ...options().env, ...env },
+    });
+    return { status, stderr, did: newNotes() };
+  };
+  const newNotes = () => {
+    const notes = existsSync(join(checkout, 'notes'))
+      ? readFileSync(join(checkout, 'notes'), 'utf8').trim().split('\n')
+      : [];
+    const did = notes.slice(noted).sort();
+    noted = notes.length;
+    return did;
+  };
+
+  beforeEach(() => {
+    checkout = mkdtempSync(join(tmpdir(), 'prepare-'));
+    noted = 0;
+    for (const path of ['scripts/lib', 'settings.mjs'])
+      cpSync(path, join(checkout, path), { recursive: true });
+    for (const [name, text] of Object.entries(standIns)) write(`stand-ins/${name}`, tools + text);
+    for (const file of sources) write(file, file);
+  });
+
+  afterEach(() => rmSync(checkout, { recursive: true }));
+
+  it('is installed and built on a fresh checkout, and not again', () => {
+    expect(prepare()).toEqual({ status: 0, stderr: '', did: ['client', 'install', 'server'] });
+    expect(prepare()).toEqual({ status: 0, stderr: '', did: [] });
+  });
+
+  it.each([
+    ['backend/src/main.ts', ['server']],
+    ['frontend/src/main.tsx', ['client']],
+    ['frontend/index.html', ['client']],
+    ['package-lock.json', ['client', 'install', 'server']],
+  ])('of a change in %s, only what depends on it is done anew', (file, did) => {
+    prepare();
+    change(file);
+    expect(prepare().did).toEqual(did);
+    expect(prepare().did).toEqual([]);
+  });
+
+  it('tells why a build failed, and tries again the next time', () => {
+    prepare();
+    change('backend/src/main.ts', 'broken');
+    for (let time = 0; time < 2; time++)
+      expect(prepare()).toEqual({
+        status: 1,
+        stderr: 'cannot read backend/src/main.ts\n\nThe build failed: see above.\n',
+        did: ['server'],
+      });
+  });
+
+  it('is built anew after an interrupted build, even of a source that was built before', async () => {
+    prepare();
+    const before = readFileSync(join(checkout, 'backend/src/main.ts'), 'utf8');
+    change('backend/src/main.ts', 'slow');
+    const [args, options] = command;
+    const interrupted = spawn(process.execPath, args, { ...options(), detached: true, stdio: 'ignore' });
+    while (newNotes().length === 0) await sleep(20);
+    while (existsSync(join(checkout, 'backend/dist/.built'))) await sleep(20);
+    process.kill(-interrupted.pid, 'SIGINT');
+    await once(interrupted, 'exit');
+    write('backend/src/main.ts', before);
+    expect(prepare().did).toEqual(['server']);
+  });
+
+  it('is left alone when a setting is wrong', () => {
+    expect(prepare({ PORT: 'http' })).toEqual({
+      status: 1,
+      stderr: 'PORT must be a whole number from 1 to 65535, not "http".\n',
+      did: [],
+    });
+  });
+});
