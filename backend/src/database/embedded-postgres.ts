@@ -108,8 +108,8 @@ async function keepRunning(launch: () => Promise<ChildProcess>, log: (line: stri
   let starting = Promise.resolve(server);
   const watch = (started: ChildProcess) => {
     server = started;
-    server.once('exit', () => {
-      if (stopped) return;
+    server.once('exit', (code) => {
+      if (stopped || code === 0) return; // asked to, if not by us
       log('PostgreSQL ended unexpectedly and is started again');
       starting = launch();
       starting.then(watch, (error: Error) => log(error.message));
