@@ -127,6 +127,16 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('takes a pid file that goes while it is being read for none', async () => {
+    mkdirSync(join(dataDir, 'postgres'));
+    for (let attempt = 0; attempt < 300; attempt++) {
+      writeFileSync(pidFile(), 'of a PostgreSQL that is just ending');
+      const running = runningEmbeddedPostgres(dataDir);
+      rmSync(pidFile());
+      expect(await running).toBeNull();
+    }
+  });
+
   it('starts over when its first preparation was interrupted', async () => {
     mkdirSync(join(dataDir, 'postgres.new'));
     writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Settings } from '../env.js';
+import { readIfThere } from '../read-if-there.js';
 import { StartFailure } from './failure.js';
 
 interface Holder {
@@ -46,8 +47,8 @@ async function take(file: string, own: Holder): Promise<boolean> {
 }
 
 async function livingHolder(file: string): Promise<Holder | undefined> {
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
-  if (!text.endsWith('}')) return undefined; // cut off by a crash
+  const text = await readIfThere(file);
+  if (!text?.endsWith('}')) return undefined; // cut off by a crash
   const holder = JSON.parse(text) as Holder;
   return (await beginningOf(holder.pid)) === holder.began ? holder : undefined;
 }

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { readIfThere } from '../../read-if-there.js';
 import { STOP_PATIENCE_MS } from './server.js';
 
 interface Postmaster {
@@ -16,8 +17,9 @@ const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** The PostgreSQL that is alive on the cluster, whoever started it. */
 export async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
-  if (!existsSync(pidFile(cluster))) return undefined;
-  const [pid = '', folder = '', , port, , , , state] = (await readFile(pidFile(cluster), 'utf8')).split('\n');
+  const text = await readIfThere(pidFile(cluster));
+  if (text === undefined) return undefined;
+  const [pid = '', folder = '', , port, , , , state] = text.split('\n');
   const [program = '', ...args] = await commandOf(pid);
   // A pid may have been given to another process since.
   if (basename(program) !== 'postgres' || args[args.indexOf('-D') + 1] !== folder) return undefined;
@@ -28,11 +30,20 @@ export async function livePostmaster(cluster: string): Promise<Postmaster | unde
 export async function endLeftover(cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const leftover = await livePostmaster(cluster);
-    if (leftover) process.kill(leftover.pid, signal);
+    if (leftover) tell(leftover.pid, signal);
     const deadline = Date.now() + STOP_PATIENCE_MS;
     while ((await livePostmaster(cluster)) && Date.now() < deadline) await sleep(20);
   }
   await rm(pidFile(cluster), { force: true });
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It may end by itself in the moment since it was seen.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 async function commandOf(pid: string): Promise<string[]> {
