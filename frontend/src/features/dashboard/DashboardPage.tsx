@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import { FundFigures } from '../../components/FundFigures';
 import { PageHeader } from '../../components/PageHeader';
-import { FundMetrics } from './FundMetrics';
+import { formatCardMoney } from '../../lib/format';
 import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
 
@@ -8,7 +9,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <FundMetrics />
+      <FundFigures formatAmount={formatCardMoney} />
       <Box
         sx={{
           display: 'grid',

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
+import { FundFigures } from '../../components/FundFigures';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
-import { FundSummary } from './FundSummary';
+import { formatCompactMoney } from '../../lib/format';
 import { InvestmentsCard } from './InvestmentsCard';
 
 const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
@@ -26,7 +27,7 @@ export function InvestmentsPage() {
           )
         }
       />
-      {can('fund-metrics.read') && <FundSummary />}
+      {can('fund-metrics.read') && <FundFigures formatAmount={formatCompactMoney} countsEnded />}
       <InvestmentsCard onCreate={mayCreate ? create : undefined} />
       {creating !== 'never' && (
         <Suspense>
