@@ -3,7 +3,11 @@ const sentences: Record<string, string> = {
   users_username_key: 'This username is already taken',
   users_email_key: 'This e-mail address is already in use',
   allocations_investment_lp_key: 'This LP is already allocated to this investment',
-  investments_company_id_fkey: 'Companies with associated investments cannot be deleted',
+  investments_company_id_fkey:
+    'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',
+  allocations_investment_id_fkey: 'This investment no longer exists',
+  allocations_lp_id_fkey: 'This LP no longer exists',
+  company_marks_company_id_fkey: 'This company no longer exists',
 };
 
 const unreachable = new Set([
