@@ -9,6 +9,7 @@ export default defineConfig({
       client: 'react-query',
       httpClient: 'fetch',
       mode: 'single',
+      headers: true,
       override: {
         mutator: { path: './frontend/src/api/http.ts', name: 'http' },
         fetch: { includeHttpResponseReturnType: false },

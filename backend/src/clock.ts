@@ -3,6 +3,17 @@ import { Temporal } from 'temporal-polyfill';
 
 export const FUND_TIME_ZONE = 'America/New_York';
 
+/** The day that a moment falls on in New York, as YYYY-MM-DD. */
+export const fundDayOf = (moment: Temporal.Instant): string =>
+  moment.toZonedDateTimeISO(FUND_TIME_ZONE).toPlainDate().toString();
+
+/** Noon in New York of a day (YYYY-MM-DD): never skipped or doubled by a change of its clocks. */
+export const noonInNewYork = (day: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: FUND_TIME_ZONE, plainTime: '12:00' })
+      .epochMilliseconds,
+  );
+
 /** The one clock of the program; tests put their own in its place. */
 @Injectable()
 export class Clock {
@@ -13,9 +24,6 @@ export class Clock {
 
   /** Today's date in New York, the fund's zone, as YYYY-MM-DD. */
   today(): string {
-    return Temporal.Instant.fromEpochMilliseconds(this.now())
-      .toZonedDateTimeISO(FUND_TIME_ZONE)
-      .toPlainDate()
-      .toString();
+    return fundDayOf(Temporal.Instant.fromEpochMilliseconds(this.now()));
   }
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -9,6 +9,7 @@ export const AllocationSchema = defineEntity({
   tableName: 'allocations',
   properties: {
     id: id(),
+    version: version(),
     investment: () => p.manyToOne(InvestmentSchema).ref(),
     lp: () => p.manyToOne(UserSchema).ref(),
     amount: money(),

@@ -1,16 +1,21 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { Answers } from '../http/answers.js';
+import { Answers, MessageAnswer } from '../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { AllocationRecord } from './allocations.dto.js';
+import { AddAllocationRequest, AllocationRecord, UpdateAllocationRequest } from './allocations.dto.js';
 import { AllocationsQueries } from './allocations.queries.js';
+import { AllocationsService } from './allocations.service.js';
 
 @ApiTags('allocations')
 @Controller('api/allocations')
 export class AllocationsController {
-  constructor(private readonly queries: AllocationsQueries) {}
+  constructor(
+    private readonly queries: AllocationsQueries,
+    private readonly allocations: AllocationsService,
+  ) {}
 
   @Get('investment/:id')
   @Access('allocations.read')
@@ -20,5 +25,35 @@ export class AllocationsController {
     @CurrentActor() actor: Actor,
   ) {
     return found(await this.queries.ofInvestment(id, actor), 'Investment');
+  }
+
+  @Post()
+  @Access('allocations.write')
+  @AnswersRecord(AllocationRecord, { status: 201 })
+  async addAllocation(@Body() request: AddAllocationRequest, @CurrentActor() actor: Actor) {
+    const id = await this.allocations.addAllocation(request, actor);
+    return found(await this.queries.one(id), 'Allocation');
+  }
+
+  @Put(':id')
+  @Access('allocations.write')
+  @TakesIfMatch()
+  @AnswersRecord(AllocationRecord)
+  async updateAllocation(
+    @Param('id', new IdPipe('Allocation')) id: string,
+    @Body() request: UpdateAllocationRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.allocations.updateAllocation(id, request, seen, actor);
+    return found(await this.queries.one(id), 'Allocation');
+  }
+
+  @Delete(':id')
+  @Access('allocations.write')
+  @Answers(MessageAnswer)
+  async deleteAllocation(@Param('id', new IdPipe('Allocation')) id: string, @CurrentActor() actor: Actor) {
+    await this.allocations.deleteAllocation(id, actor);
+    return { message: 'Allocation deleted' };
   }
 }

@@ -1,5 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IdProperty, MoneyProperty, TimeProperty } from '../http/properties.js';
+import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
+import { IdField, MoneyField } from '../http/fields.js';
+import { IdProperty, MoneyProperty, TimeProperty, VersionProperty } from '../http/properties.js';
 import { PersonName } from '../users/users.dto.js';
 
 export class AllocatedLp extends PersonName {
@@ -8,6 +9,7 @@ export class AllocatedLp extends PersonName {
 
 export class AllocationRecord {
   @IdProperty() id: string;
+  @VersionProperty() version: number;
   @IdProperty() investmentId: string;
   @IdProperty() lpId: string;
   @MoneyProperty('At cost') amount: string;
@@ -16,3 +18,19 @@ export class AllocationRecord {
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
+
+/** A current value that is sent along is not taken: the server computes it. */
+export class AddAllocationRequest {
+  @IdField({ label: 'Investment', required: 'Please select an investment' })
+  investmentId: string;
+
+  @IdField({ label: 'LP', required: 'Please select an LP' })
+  lpId: string;
+
+  @MoneyField({ label: 'Amount', required: 'Amount is required', minimum: 'above 0' })
+  amount: string;
+}
+
+export class UpdateAllocationRequest extends PartialType(PickType(AddAllocationRequest, ['amount']), {
+  skipNullProperties: false,
+}) {}

@@ -1,30 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
-import { arrayOf } from '../database/json.js';
+import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
+
+/** LPs do not learn one another's addresses. */
+const records = (showsEmail: string): string => `
+  select allocation.id, allocation.version, allocation.investment_id as "investmentId",
+    allocation.lp_id as "lpId", allocation.amount::text as amount,
+    case when worth.written_off then '0.00'
+      else share_value(allocation.amount, worth.marked_valuation, investment.initial_valuation)::text
+    end as "currentValue",
+    jsonb_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
+      || case when ${showsEmail} then jsonb_build_object('email', lp.email) else '{}' end as lp,
+    allocation.created_at as "createdAt", allocation.updated_at as "updatedAt"
+  from allocations allocation
+  join users lp on lp.id = allocation.lp_id
+  join investments investment on investment.id = allocation.investment_id
+  join investment_values worth on worth.investment_id = allocation.investment_id`;
 
 /** $1 the investment, $2 the LP whose view it is, or null. */
 const ofInvestment = {
   name: 'allocations-of-investment',
   text: `
-    select (${arrayOf(`
-      select allocation.id, allocation.investment_id as "investmentId", allocation.lp_id as "lpId",
-        allocation.amount::text as amount,
-        case when worth.written_off then '0.00'
-          else share_value(allocation.amount, worth.marked_valuation, investment.initial_valuation)::text
-        end as "currentValue",
-        jsonb_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
-          || case when $2::uuid is null then jsonb_build_object('email', lp.email) else '{}' end as lp,
-        allocation.created_at as "createdAt", allocation.updated_at as "updatedAt"
-      from allocations allocation
-      join users lp on lp.id = allocation.lp_id
-      join investment_values worth on worth.investment_id = allocation.investment_id
+    select (${arrayOf(`${records('$2::uuid is null')}
       where allocation.investment_id = $1
       order by allocation.amount desc, allocation.id`)}) as body
     from investments investment
     where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2::uuid')})`,
 };
+
+const one = { name: 'allocations-one', text: objectOf(`${records('true')} where allocation.id = $1`) };
 
 @Injectable()
 export class AllocationsQueries {
@@ -33,5 +39,10 @@ export class AllocationsQueries {
   /** An investment's allocations, largest first. Nothing when the actor may not know of them. */
   ofInvestment(investmentId: string, actor: Actor): Promise<string | undefined> {
     return this.sql.json(ofInvestment, [investmentId, limitedTo(actor, 'allocations.read')]);
+  }
+
+  /** One allocation, as admins see it. */
+  one(id: string): Promise<string | undefined> {
+    return this.sql.json(one, [id]);
   }
 }

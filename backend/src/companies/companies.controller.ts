@@ -1,9 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { Answers } from '../http/answers.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { Answers, MessageAnswer } from '../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { CompanyDetail, CompanyRecord } from './companies.dto.js';
+import { CompanyDetail, CompanyRecord, CreateCompanyRequest, UpdateCompanyRequest } from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
 import { CompaniesService } from './companies.service.js';
 
@@ -24,8 +26,37 @@ export class CompaniesController {
 
   @Get(':id')
   @Access('companies.read')
-  @Answers(CompanyDetail)
+  @AnswersRecord(CompanyDetail)
   getCompany(@Param('id', new IdPipe('Company')) id: string) {
     return this.companies.detail(id);
+  }
+
+  @Post()
+  @Access('companies.write')
+  @AnswersRecord(CompanyDetail, { status: 201 })
+  async createCompany(@Body() request: CreateCompanyRequest, @CurrentActor() actor: Actor) {
+    return this.companies.detail(await this.companies.createCompany(request, actor));
+  }
+
+  @Put(':id')
+  @Access('companies.write')
+  @TakesIfMatch()
+  @AnswersRecord(CompanyDetail)
+  async updateCompany(
+    @Param('id', new IdPipe('Company')) id: string,
+    @Body() request: UpdateCompanyRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.companies.updateCompany(id, request, seen, actor);
+    return this.companies.detail(id);
+  }
+
+  @Delete(':id')
+  @Access('companies.write')
+  @Answers(MessageAnswer)
+  async deleteCompany(@Param('id', new IdPipe('Company')) id: string, @CurrentActor() actor: Actor) {
+    await this.companies.deleteCompany(id, actor);
+    return { message: 'Company deleted' };
   }
 }

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ChoiceField, MoneyField, TextField, WebAddressField } from '../http/fields.js';
 import {
   EnumProperty,
   IdProperty,
@@ -6,11 +7,13 @@ import {
   OptionalMoneyProperty,
   OptionalTextProperty,
   TimeProperty,
+  VersionProperty,
 } from '../http/properties.js';
-import { companyStatuses } from './company.entity.js';
+import { companyStatuses, type Company } from './company.entity.js';
 
 export class CompanyRecord {
   @IdProperty() id: string;
+  @VersionProperty() version: number;
   @ApiProperty() name: string;
   @ApiProperty() sector: string;
   @OptionalTextProperty() description: string | null;
@@ -40,3 +43,28 @@ export class CompanyName {
   @IdProperty() id: string;
   @ApiProperty() name: string;
 }
+
+export class CreateCompanyRequest {
+  @TextField({ label: 'Company name', required: 'Company name is required' })
+  name: string;
+
+  @TextField({ label: 'Sector', required: 'Sector is required' })
+  sector: string;
+
+  @TextField({ label: 'Description', max: 10_000, optional: true })
+  description?: string | null;
+
+  @WebAddressField({ label: 'Website', optional: true })
+  website?: string | null;
+
+  @MoneyField({ label: 'Current valuation', minimum: 'at least 0', optional: true })
+  currentValuation?: string | null;
+
+  @MoneyField({ label: 'Valuation at last fundraise', minimum: 'at least 0', optional: true })
+  valuationAtLastFundraise?: string | null;
+
+  @ChoiceField({ label: 'Status', enumName: 'CompanyStatus', values: companyStatuses, optional: true })
+  status?: Company['status'];
+}
+
+export class UpdateCompanyRequest extends PartialType(CreateCompanyRequest, { skipNullProperties: false }) {}

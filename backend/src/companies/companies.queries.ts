@@ -3,7 +3,7 @@ import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
 const record = `
-  company.id, company.name, company.sector, company.description, company.website,
+  company.id, company.version, company.name, company.sector, company.description, company.website,
   coalesce(mark.valuation, company.entered_valuation)::text as "currentValuation",
   company.valuation_at_last_fundraise::text as "valuationAtLastFundraise",
   company.status, company.created_at as "createdAt", company.updated_at as "updatedAt"`;

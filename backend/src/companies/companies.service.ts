@@ -1,12 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.js';
+import { recordActivity } from '../activities/record-activity.js';
+import { lockForEdit } from '../database/lock-for-edit.js';
 import { multiple } from '../finance/multiple.js';
 import { found } from '../http/id.pipe.js';
-import type { CompanyDetail, CompanyRecord } from './companies.dto.js';
+import type {
+  CompanyDetail,
+  CompanyRecord,
+  CreateCompanyRequest,
+  UpdateCompanyRequest,
+} from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
+import { CompanySchema, type Company } from './company.entity.js';
 
 @Injectable()
 export class CompaniesService {
-  constructor(private readonly queries: CompaniesQueries) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: CompaniesQueries,
+  ) {}
 
   async detail(id: string): Promise<CompanyDetail> {
     const [body, totals] = await Promise.all([this.queries.one(id), this.queries.totals(id)]);
@@ -14,4 +27,58 @@ export class CompaniesService {
     const sums = found(totals, 'Company');
     return { ...company, overview: { ...sums, moic: multiple(sums.valueOnMark, sums.totalInvestment) } };
   }
+
+  /** Adds a company and notes it in the feed. Returns its id. */
+  createCompany(request: CreateCompanyRequest, actor: Actor): Promise<string> {
+    return this.em.transactional(async (em) => {
+      const company = em.create(CompanySchema, columnsOf(request));
+      await em.flush();
+      note(em, actor, 'created', company);
+      return company.id;
+    });
+  }
+
+  /** Changes the fields that are given. Errors: 404, or 412 when it is no longer the version seen. */
+  updateCompany(
+    id: string,
+    request: UpdateCompanyRequest,
+    seen: number | undefined,
+    actor: Actor,
+  ): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const company = await lockForEdit(em, CompanySchema, { record: 'Company', where: { id }, seen });
+      const before = company.version;
+      em.assign(company, columnsOf(request), { ignoreUndefined: true });
+      await em.flush();
+      if (company.version !== before) note(em, actor, 'updated', company);
+    });
+  }
+
+  /** Removes a company with its marks and updates. Errors: 404, or 409 while it has investments. */
+  deleteCompany(id: string, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const company = await lockForEdit(em, CompanySchema, { record: 'Company', where: { id } });
+      await em.remove(company).flush();
+      note(em, actor, 'deleted', company);
+    });
+  }
 }
+
+/** What is sent as the current valuation is the entered one; a mark, once there is one, comes before it. */
+const columnsOf = <Request extends UpdateCompanyRequest>({ currentValuation, ...fields }: Request) => ({
+  ...fields,
+  enteredValuation: currentValuation,
+});
+
+const note = (
+  em: EntityManager,
+  actor: Actor,
+  action: 'created' | 'updated' | 'deleted',
+  { id, name }: Company,
+): void =>
+  recordActivity(em, actor, {
+    action,
+    entityType: 'company',
+    entityId: id,
+    details: { name, companyName: name },
+  });

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
 
 export const companyStatuses = ['active', 'exited', 'failed', 'pipeline', 'in_diligence', 'passed'] as const;
 
@@ -8,6 +8,7 @@ export const CompanySchema = defineEntity({
   tableName: 'companies',
   properties: {
     id: id(),
+    version: version(),
     name: p.text(),
     sector: p.text(),
     description: p.text().nullable(),

@@ -9,5 +9,8 @@ export const updatedAt = () =>
     .onCreate(() => new Date())
     .onUpdate(() => new Date());
 
+/** Goes up by one with each edit; the record's ETag. */
+export const version = () => p.integer().version();
+
 /** numeric(15,2), kept as its decimal text: never a binary fraction. */
 export const money = () => p.decimal('string').precision(15).scale(2);

@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { entities } from './entities.js';
 import { Foundation } from './migrations/0001-foundation.js';
+import { RecordVersions } from './migrations/0002-record-versions.js';
 
 /**
  * The object-relational mapper over one pool of connections. Nothing connects before the first query.
@@ -19,7 +20,7 @@ export function createOrm(databaseUrl: string, log: (line: string) => void = () 
     pool: { min: 0, max: 10 },
     driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, options: '-c timezone=UTC' },
     migrations: {
-      migrationsList: [Foundation],
+      migrationsList: [Foundation, RecordVersions],
       snapshot: false,
       disableForeignKeys: false,
       transactional: true,

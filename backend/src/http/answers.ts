@@ -17,6 +17,11 @@ export class ErrorAnswer {
   details?: FieldError[];
 }
 
+/** What a deletion answers. */
+export class MessageAnswer {
+  @ApiProperty({ description: 'One sentence for people', example: 'Company deleted' }) message: string;
+}
+
 interface AnswerOptions {
   status?: number;
   list?: boolean;

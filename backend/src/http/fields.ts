@@ -7,14 +7,17 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  isURL,
   IsUUID,
   Max,
   MaxLength,
   Min,
   ValidateBy,
+  ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
+import { fundDayOf } from '../clock.js';
 
 /**
  * Fields of requests: each decorator is one kind of field, with its contract, its checks and their
@@ -28,6 +31,9 @@ interface FieldOptions {
 
 const presence = ({ required, optional }: FieldOptions): PropertyDecorator[] =>
   optional ? [IsOptional()] : [IsNotEmpty({ message: required })];
+
+/** A choice may be left out, which takes its default, but never be emptied. */
+const ifSent = () => ValidateIf((_record, value) => value !== undefined);
 
 /** Text, trimmed; an empty optional text reads as absent (null). */
 export function TextField(options: FieldOptions & { max?: number }): PropertyDecorator {
@@ -60,6 +66,20 @@ const NoNullCharacter = (options: ValidationOptions) =>
     },
     options,
   );
+
+/** A web address that a browser may be sent to: http or https, its scheme optional. */
+export function WebAddressField(options: FieldOptions): PropertyDecorator {
+  return applyDecorators(
+    TextField(options),
+    ValidateBy(
+      { name: 'webAddress', validator: { validate: isWebAddress } },
+      { message: `${options.label} must be a web address such as https://example.com` },
+    ),
+  );
+}
+
+const isWebAddress = (value: unknown): boolean =>
+  typeof value === 'string' && isURL(value, { protocols: ['http', 'https'] });
 
 /** An amount of US dollars as a JSON number or decimal string; becomes its decimal text. */
 export function MoneyField(
@@ -98,12 +118,36 @@ function moneyFault(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): 
   return undefined;
 }
 
+/** Text of a form's number field: empty reads as none (null), what is not a number as not sent at all. */
+export const AbsentUnlessNumeric = (): PropertyDecorator =>
+  Transform(({ value }) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    if (text === '') return null;
+    return Number.isNaN(Number(text)) ? undefined : text;
+  });
+
 /** A date as YYYY-MM-DD; a full ISO time is cut to its date. */
-export function DateField(options: FieldOptions): PropertyDecorator {
+export const DateField = (options: FieldOptions): PropertyDecorator =>
+  dayField(options, (time) => time.slice(0, 10));
+
+/** A day of the fund; a full ISO time with its zone is read as the day it falls on in New York. */
+export const FundDayField = (options: FieldOptions): PropertyDecorator =>
+  dayField(options, (time) => (/(Z|[+-]\d{2}:?\d{2})$/i.test(time) ? newYorkDay(time) : time.slice(0, 10)));
+
+function newYorkDay(time: string): string {
+  try {
+    return fundDayOf(Temporal.Instant.from(time));
+  } catch {
+    return time;
+  }
+}
+
+function dayField(options: FieldOptions, dayOf: (time: string) => string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: String, format: 'date', example: '2026-01-31', required: !options.optional }),
     Transform(({ value }) =>
-      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value,
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? dayOf(value) : value,
     ),
     ...presence(options),
     ValidateBy(
@@ -137,7 +181,7 @@ export function ChoiceField(
   const list = options.values.join(', ');
   return applyDecorators(
     ApiProperty({ enum: [...options.values], enumName: options.enumName, required: !options.optional }),
-    ...presence(options),
+    ...(options.optional ? [ifSent()] : presence(options)),
     IsIn(options.values, { message: `${options.label} must be one of ${list}` }),
   );
 }
@@ -154,6 +198,9 @@ export function CountField(options: FieldOptions): PropertyDecorator {
       required: !options.optional,
       nullable: options.optional,
     }),
+    Transform(({ value }) =>
+      typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value,
+    ),
     ...presence(options),
     IsInt({ message: `${options.label} must be a whole number` }),
     Min(0, { message: `${options.label} must be at least 0` }),

@@ -4,6 +4,8 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 const money = { type: String, example: '250000.00', description: 'US dollars, two decimals' };
 
 export const IdProperty = () => ApiProperty({ format: 'uuid' });
+export const VersionProperty = () =>
+  ApiProperty({ type: Number, example: 1, description: "Goes up with each edit; the record's ETag" });
 export const MoneyProperty = (description = money.description) => ApiProperty({ ...money, description });
 export const OptionalMoneyProperty = (description = money.description) =>
   ApiProperty({ ...money, description, nullable: true });

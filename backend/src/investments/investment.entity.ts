@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
 import { CompanySchema } from '../companies/company.entity.js';
 
 export const investmentTypes = ['SAFE', 'Priced'] as const;
@@ -11,6 +11,7 @@ export const InvestmentSchema = defineEntity({
   tableName: 'investments',
   properties: {
     id: id(),
+    version: version(),
     company: () => p.manyToOne(CompanySchema).ref(),
     investmentName: p.text(),
     /** The cost: what the fund paid. */

@@ -1,10 +1,17 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { Answers } from '../http/answers.js';
+import { Answers, MessageAnswer } from '../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { CreateInvestmentRequest, InvestmentRecord } from './investments.dto.js';
+import { UsersQueries } from '../users/users.queries.js';
+import {
+  CreateInvestmentRequest,
+  InvestmentRecord,
+  LpInvestmentRecord,
+  UpdateInvestmentRequest,
+} from './investments.dto.js';
 import { InvestmentsQueries } from './investments.queries.js';
 import { InvestmentsService } from './investments.service.js';
 
@@ -14,6 +21,7 @@ export class InvestmentsController {
   constructor(
     private readonly queries: InvestmentsQueries,
     private readonly investments: InvestmentsService,
+    private readonly users: UsersQueries,
   ) {}
 
   @Get()
@@ -23,18 +31,47 @@ export class InvestmentsController {
     return this.queries.list(actor);
   }
 
+  @Get('lp/:id')
+  @Access('lp-investments.read')
+  @Answers(LpInvestmentRecord, { list: true })
+  async listLpInvestments(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
+    return this.queries.ofLp(found(await this.users.lp(id, actor), 'LP'));
+  }
+
   @Get(':id')
   @Access('investments.read')
-  @Answers(InvestmentRecord)
+  @AnswersRecord(InvestmentRecord)
   async getInvestment(@Param('id', new IdPipe('Investment')) id: string, @CurrentActor() actor: Actor) {
     return found(await this.queries.one(id, actor), 'Investment');
   }
 
   @Post()
   @Access('investments.write')
-  @Answers(InvestmentRecord, { status: 201 })
+  @AnswersRecord(InvestmentRecord, { status: 201 })
   async createInvestment(@Body() request: CreateInvestmentRequest, @CurrentActor() actor: Actor) {
     const id = await this.investments.createInvestment(request, actor);
     return found(await this.queries.one(id, actor), 'Investment');
+  }
+
+  @Put(':id')
+  @Access('investments.write')
+  @TakesIfMatch()
+  @AnswersRecord(InvestmentRecord)
+  async updateInvestment(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @Body() request: UpdateInvestmentRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.investments.updateInvestment(id, request, seen, actor);
+    return found(await this.queries.one(id, actor), 'Investment');
+  }
+
+  @Delete(':id')
+  @Access('investments.write')
+  @Answers(MessageAnswer)
+  async deleteInvestment(@Param('id', new IdPipe('Investment')) id: string, @CurrentActor() actor: Actor) {
+    await this.investments.deleteInvestment(id, actor);
+    return { message: 'Investment deleted' };
   }
 }

@@ -1,5 +1,13 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ChoiceField, CountField, DateField, IdField, MoneyField, TextField } from '../http/fields.js';
+import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
+import {
+  AbsentUnlessNumeric,
+  ChoiceField,
+  CountField,
+  DateField,
+  IdField,
+  MoneyField,
+  TextField,
+} from '../http/fields.js';
 import {
   DateProperty,
   EnumProperty,
@@ -9,6 +17,7 @@ import {
   OptionalTextProperty,
   RatioProperty,
   TimeProperty,
+  VersionProperty,
 } from '../http/properties.js';
 import { CompanyName } from '../companies/companies.dto.js';
 import { companyStatuses } from '../companies/company.entity.js';
@@ -27,6 +36,7 @@ export class InvestmentCompany extends CompanyName {
 
 export class InvestmentRecord {
   @IdProperty() id: string;
+  @VersionProperty() version: number;
   @IdProperty() companyId: string;
   @ApiProperty() companyName: string;
   @ApiProperty({ type: InvestmentCompany }) company: InvestmentCompany;
@@ -55,6 +65,12 @@ export class InvestmentRecord {
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
   @RatioProperty('Annualised return; null when it is not defined') irr: number | null;
+}
+
+/** An investment as one LP holds it: the current value and the IRR are those of its allocation. */
+export class LpInvestmentRecord extends OmitType(InvestmentRecord, ['lpAllocationAmount', 'currentValue']) {
+  @MoneyProperty("The LP's allocation, at cost") lpAllocationAmount: string;
+  @MoneyProperty("The LP's part of the investment's current value") currentValue: string;
 }
 
 export class CreateInvestmentRequest {
@@ -105,6 +121,25 @@ export class CreateInvestmentRequest {
   @CountField({ label: 'Team size', optional: true })
   teamSize?: number | null;
 
+  @MoneyField({ label: 'Monthly burn', minimum: 'any', optional: true })
+  monthlyBurn?: string | null;
+}
+
+/** These three take text too, as forms send it: an emptied one is cleared, one that is no number is left out. */
+const lenient = ['revenueAmount', 'teamSize', 'monthlyBurn'] as const;
+
+export class UpdateInvestmentRequest extends PartialType(OmitType(CreateInvestmentRequest, lenient), {
+  skipNullProperties: false,
+}) {
+  @AbsentUnlessNumeric()
+  @MoneyField({ label: 'Revenue amount', minimum: 'at least 0', optional: true })
+  revenueAmount?: string | null;
+
+  @AbsentUnlessNumeric()
+  @CountField({ label: 'Team size', optional: true })
+  teamSize?: number | null;
+
+  @AbsentUnlessNumeric()
   @MoneyField({ label: 'Monthly burn', minimum: 'any', optional: true })
   monthlyBurn?: string | null;
 }

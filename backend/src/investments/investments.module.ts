@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module.js';
 import { InvestmentsController } from './investments.controller.js';
 import { InvestmentsQueries } from './investments.queries.js';
 import { InvestmentsService } from './investments.service.js';
 
-@Module({ controllers: [InvestmentsController], providers: [InvestmentsQueries, InvestmentsService] })
+@Module({
+  imports: [UsersModule],
+  controllers: [InvestmentsController],
+  providers: [InvestmentsQueries, InvestmentsService],
+})
 export class InvestmentsModule {}

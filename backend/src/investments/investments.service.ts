@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { recordActivity } from '../activities/record-activity.js';
-import { CompanySchema } from '../companies/company.entity.js';
+import { CompanySchema, type Company } from '../companies/company.entity.js';
+import { lockForEdit } from '../database/lock-for-edit.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { InvestmentSchema } from './investment.entity.js';
-import type { CreateInvestmentRequest } from './investments.dto.js';
+import { InvestmentSchema, type Investment } from './investment.entity.js';
+import type { CreateInvestmentRequest, UpdateInvestmentRequest } from './investments.dto.js';
 
 @Injectable()
 export class InvestmentsService {
@@ -14,17 +16,65 @@ export class InvestmentsService {
   /** Adds an investment of the fund and notes it in the feed. Returns its id. */
   createInvestment({ companyId, ...fields }: CreateInvestmentRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      const company = await em.findOne(CompanySchema, companyId);
-      if (!company) throw new WrongContent([{ field: 'companyId', message: 'This company does not exist' }]);
+      const company = await companyOf(em, companyId);
       const investment = em.create(InvestmentSchema, { ...fields, company });
       await em.flush();
-      recordActivity(em, actor, {
-        action: 'created',
-        entityType: 'investment',
-        entityId: investment.id,
-        details: { name: investment.investmentName, companyName: company.name },
-      });
+      note(em, actor, 'created', investment, company);
       return investment.id;
     });
   }
+
+  /** Changes the fields that are given. Errors: 404, or 412 when it is no longer the version seen. */
+  updateInvestment(
+    id: string,
+    { companyId, ...fields }: UpdateInvestmentRequest,
+    seen: number | undefined,
+    actor: Actor,
+  ): Promise<void> {
+    return this.em.transactional(async (em) => {
+      // The new company first: a deletion of a company locks it before its investments, too.
+      const moved = companyId === undefined ? undefined : await companyOf(em, companyId);
+      const investment = await lockForEdit(em, InvestmentSchema, {
+        record: 'Investment',
+        where: { id },
+        seen,
+      });
+      const before = investment.version;
+      const company = moved ?? (await investment.company.loadOrFail());
+      em.assign(investment, { ...fields, company }, { ignoreUndefined: true });
+      await em.flush();
+      if (investment.version !== before) note(em, actor, 'updated', investment, company);
+    });
+  }
+
+  /** Removes an investment with its allocations. Errors: 404. */
+  deleteInvestment(id: string, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const investment = await lockForEdit(em, InvestmentSchema, { record: 'Investment', where: { id } });
+      const company = await investment.company.loadOrFail();
+      await em.remove(investment).flush();
+      note(em, actor, 'deleted', { ...investment, id }, company);
+    });
+  }
 }
+
+/** The company, kept from being deleted until the transaction ends. */
+async function companyOf(em: EntityManager, id: string): Promise<Company> {
+  const company = await em.findOne(CompanySchema, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!company) throw new WrongContent([{ field: 'companyId', message: 'This company does not exist' }]);
+  return company;
+}
+
+const note = (
+  em: EntityManager,
+  actor: Actor,
+  action: 'created' | 'updated' | 'deleted',
+  { id, investmentName }: Pick<Investment, 'id' | 'investmentName'>,
+  { name }: Company,
+): void =>
+  recordActivity(em, actor, {
+    action,
+    entityType: 'investment',
+    entityId: id,
+    details: { name: investmentName, companyName: name },
+  });

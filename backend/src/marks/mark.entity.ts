@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -8,6 +8,7 @@ export const MarkSchema = defineEntity({
   tableName: 'company_marks',
   properties: {
     id: id(),
+    version: version(),
     company: () => p.manyToOne(CompanySchema).ref(),
     createdBy: () => p.manyToOne(UserSchema).fieldName('created_by').ref(),
     valuation: money(),

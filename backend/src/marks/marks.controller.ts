@@ -1,15 +1,21 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { Answers, AnswersMoneyById } from '../http/answers.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { Answers, AnswersMoneyById, MessageAnswer } from '../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { MarkRecord } from './marks.dto.js';
+import { MarkRecord, RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
 import { MarksQueries } from './marks.queries.js';
+import { MarksService } from './marks.service.js';
 
 @ApiTags('marks')
 @Controller('api')
 export class MarksController {
-  constructor(private readonly queries: MarksQueries) {}
+  constructor(
+    private readonly queries: MarksQueries,
+    private readonly marks: MarksService,
+  ) {}
 
   @Get('companies/:id/marks')
   @Access('marks.read')
@@ -23,5 +29,44 @@ export class MarksController {
   @AnswersMoneyById()
   latestMarks() {
     return this.queries.latest();
+  }
+
+  @Post('companies/:id/marks')
+  @Access('marks.write')
+  @AnswersRecord(MarkRecord, { status: 201 })
+  async recordMark(
+    @Param('id', new IdPipe('Company')) companyId: string,
+    @Body() request: RecordMarkRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    const id = await this.marks.recordMark(companyId, request, actor);
+    return found(await this.queries.one(id), 'Mark');
+  }
+
+  @Put('companies/:id/marks/:markId')
+  @Access('marks.write')
+  @TakesIfMatch()
+  @AnswersRecord(MarkRecord)
+  async updateMark(
+    @Param('id', new IdPipe('Company')) companyId: string,
+    @Param('markId', new IdPipe('Mark')) markId: string,
+    @Body() request: UpdateMarkRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.marks.updateMark({ companyId, markId }, request, seen, actor);
+    return found(await this.queries.one(markId), 'Mark');
+  }
+
+  @Delete('companies/:id/marks/:markId')
+  @Access('marks.write')
+  @Answers(MessageAnswer)
+  async deleteMark(
+    @Param('id', new IdPipe('Company')) companyId: string,
+    @Param('markId', new IdPipe('Mark')) markId: string,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.marks.deleteMark({ companyId, markId }, actor);
+    return { message: 'Mark deleted' };
   }
 }

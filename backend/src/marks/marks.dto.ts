@@ -1,9 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IdProperty, MoneyProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { FundDayField, MoneyField, TextField } from '../http/fields.js';
+import {
+  IdProperty,
+  MoneyProperty,
+  OptionalTextProperty,
+  TimeProperty,
+  VersionProperty,
+} from '../http/properties.js';
 import { PersonName } from '../users/users.dto.js';
 
 export class MarkRecord {
   @IdProperty() id: string;
+  @VersionProperty() version: number;
   @IdProperty() companyId: string;
   @MoneyProperty("The company's valuation, in US dollars") valuation: string;
   @OptionalTextProperty() explanation: string | null;
@@ -12,3 +20,16 @@ export class MarkRecord {
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
+
+export class RecordMarkRequest {
+  @MoneyField({ label: 'Valuation', required: 'Valuation is required', minimum: 'above 0' })
+  valuation: string;
+
+  @TextField({ label: 'Explanation', max: 10_000, optional: true })
+  explanation?: string | null;
+
+  @FundDayField({ label: 'Mark date', required: 'Mark date is required' })
+  markDate: string;
+}
+
+export class UpdateMarkRequest extends PartialType(RecordMarkRequest, { skipNullProperties: false }) {}

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf, person } from '../database/json.js';
+import { arrayOf, objectOf, person } from '../database/json.js';
 import { Sql } from '../database/sql.js';
+
+const records = `
+  select mark.id, mark.version, mark.company_id as "companyId", mark.valuation::text as valuation,
+    mark.explanation, mark.mark_date as "markDate", ${person('author')} as "createdBy",
+    mark.created_at as "createdAt", mark.updated_at as "updatedAt"
+  from company_marks mark
+  left join users author on author.id = mark.created_by`;
 
 const ofCompany = {
   name: 'marks-of-company',
   text: `
     select case when exists (select from companies where id = $1) then (${arrayOf(`
-      select mark.id, mark.company_id as "companyId", mark.valuation::text as valuation, mark.explanation,
-        mark.mark_date as "markDate", ${person('author')} as "createdBy",
-        mark.created_at as "createdAt", mark.updated_at as "updatedAt"
-      from company_marks mark
-      left join users author on author.id = mark.created_by
-      where mark.company_id = $1
+      ${records} where mark.company_id = $1
       order by mark.mark_date desc, mark.created_at desc, mark.id desc`)}) end as body`,
 };
+
+const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $1`) };
 
 const latest = {
   name: 'marks-latest',
@@ -27,6 +31,10 @@ export class MarksQueries {
   /** The marks of a company, newest first. Nothing when there is no such company. */
   async ofCompany(companyId: string): Promise<string | undefined> {
     return (await this.sql.json(ofCompany, [companyId])) ?? undefined;
+  }
+
+  one(id: string): Promise<string | undefined> {
+    return this.sql.json(one, [id]);
   }
 
   /** The latest valuation of each company that has marks, by company id. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
 import { objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
@@ -14,11 +15,47 @@ const fundMetrics = {
     join investment_values worth on worth.investment_id = investment.id`),
 };
 
+/** $1 the LP, $2 today. */
+const ofLp = {
+  name: 'portfolio-of-lp',
+  text: `
+    select invested::text, value::text, (value - invested)::text as "totalReturn", "dollarDays"::text,
+      "activeInvestments"
+    from (
+      select coalesce(sum(held.amount), 0.00) as invested,
+        coalesce(sum(case when worth.written_off then 0.00
+          else share_value(held.amount, worth.marked_valuation, investment.initial_valuation) end), 0.00) as value,
+        coalesce(sum(held.amount * ($2::date - investment.investment_date)), 0) as "dollarDays",
+        count(*) filter (where investment.status = 'active')::int as "activeInvestments"
+      from allocations held
+      join investments investment on investment.id = held.investment_id
+      join investment_values worth on worth.investment_id = held.investment_id
+      where held.lp_id = $1
+    ) sums`,
+};
+
+export interface LpSums {
+  [column: string]: unknown;
+  invested: string;
+  value: string;
+  totalReturn: string;
+  dollarDays: string;
+  activeInvestments: number;
+}
+
 @Injectable()
 export class PortfolioQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
 
   fundMetrics(): Promise<string | undefined> {
     return this.sql.json(fundMetrics);
+  }
+
+  /** Sums over what the LP holds; zeros when it holds nothing. */
+  ofLp(lpId: string): Promise<LpSums | undefined> {
+    return this.sql.row<LpSums>(ofLp, [lpId, this.clock.today()]);
   }
 }

@@ -25,6 +25,18 @@ const ofCompany = {
       then (${arrayOf(`${records} where note.company_id = $1 ${newestFirst}`)}) end as body`,
 };
 
+/** As many as the LP's page shows. */
+const RECENT = 6;
+const recentOfLp = {
+  name: 'updates-recent-of-lp',
+  text: arrayOf(`${records}
+    where exists (
+      select from allocations held
+      join investments investment on investment.id = held.investment_id
+      where investment.company_id = note.company_id and held.lp_id = $1)
+    ${newestFirst} limit ${RECENT}`),
+};
+
 @Injectable()
 export class UpdatesQueries {
   constructor(private readonly sql: Sql) {}
@@ -40,5 +52,10 @@ export class UpdatesQueries {
   /** Nothing when there is no such company. */
   async ofCompany(companyId: string): Promise<string | undefined> {
     return (await this.sql.json(ofCompany, [companyId])) ?? undefined;
+  }
+
+  /** The newest updates of the companies that the LP has a part of. */
+  recentOfLp(lpId: string): Promise<string | undefined> {
+    return this.sql.json(recentOfLp, [lpId]);
   }
 }

@@ -1,15 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { limitedTo } from '../access/predicates.js';
 import { Sql } from '../database/sql.js';
+
+/** A user as records show it: never a password, hash or token. */
+const record = `json_build_object(
+  'id', id, 'username', username, 'email', email, 'firstName', first_name, 'lastName', last_name,
+  'role', role, 'inviteStatus', invite_status, 'inviteSentAt', invite_sent_at,
+  'createdAt', created_at, 'updatedAt', updated_at)`;
 
 const account = {
   name: 'user-sign-in-account',
   text: `
-    select password_hash as "passwordHash", json_build_object(
-      'id', id, 'username', username, 'email', email, 'firstName', first_name, 'lastName', last_name,
-      'role', role, 'inviteStatus', invite_status, 'inviteSentAt', invite_sent_at,
-      'createdAt', created_at, 'updatedAt', updated_at) as actor
+    select password_hash as "passwordHash", ${record} as actor
     from users where lower(email) = lower($1)`,
+};
+
+/** $2 is whose own record alone may be seen, or null for everybody's. */
+const one = {
+  name: 'user-one',
+  text: `select ${record}::text as body from users where id = $1 and ($2::uuid is null or id = $2)`,
+};
+const lps = {
+  name: 'user-lps',
+  text: `
+    select coalesce(json_agg(${record} order by lower(first_name || ' ' || last_name), id), '[]')::text as body
+    from users where role = 'lp'`,
+};
+const lp = {
+  name: 'user-lp',
+  text: `select id from users where id = $1 and role = 'lp' and ($2::uuid is null or id = $2)`,
 };
 
 @Injectable()
@@ -19,5 +39,20 @@ export class UsersQueries {
   /** Who signs in with this address, with the hash to check the password against. */
   signInAccount(email: string): Promise<{ passwordHash: string | null; actor: Actor } | undefined> {
     return this.sql.row<{ passwordHash: string | null; actor: Actor }>(account, [email]);
+  }
+
+  /** The user. Nothing when the actor may not know of it. */
+  one(id: string, actor: Actor): Promise<string | undefined> {
+    return this.sql.json(one, [id, limitedTo(actor, 'users.read')]);
+  }
+
+  /** All LPs by their full names, whether they have accepted their invitation or not. */
+  lps(): Promise<string | undefined> {
+    return this.sql.json(lps);
+  }
+
+  /** The id again, if it is that of an LP whose holdings the actor may see. */
+  async lp(id: string, actor: Actor): Promise<string | undefined> {
+    return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(actor, 'lp-investments.read')]))?.id;
   }
 }

@@ -84,6 +84,20 @@ export interface SignInRequest {
   password: string;
 }
 
+export interface UserRecord {
+  id: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  inviteStatus: InviteStatus;
+  /** @nullable */
+  inviteSentAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
 
 
@@ -98,6 +112,8 @@ export const CompanyStatus = {
 
 export interface CompanyRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   name: string;
   sector: string;
   /** @nullable */
@@ -132,6 +148,8 @@ export interface CompanyOverview {
 
 export interface CompanyDetail {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   name: string;
   sector: string;
   /** @nullable */
@@ -154,6 +172,51 @@ export interface CompanyDetail {
   overview: CompanyOverview;
 }
 
+export interface CreateCompanyRequest {
+  /** @maxLength 255 */
+  name: string;
+  /** @maxLength 255 */
+  sector: string;
+  /**
+     * @maxLength 10000
+     * @nullable
+     */
+  description?: string | null;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  website?: string | null;
+  currentValuation?: string | number | null;
+  valuationAtLastFundraise?: string | number | null;
+  status?: CompanyStatus;
+}
+
+export interface UpdateCompanyRequest {
+  /** @maxLength 255 */
+  name?: string;
+  /** @maxLength 255 */
+  sector?: string;
+  /**
+     * @maxLength 10000
+     * @nullable
+     */
+  description?: string | null;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  website?: string | null;
+  currentValuation?: string | number | null;
+  valuationAtLastFundraise?: string | number | null;
+  status?: CompanyStatus;
+}
+
+export interface MessageAnswer {
+  /** One sentence for people */
+  message: string;
+}
+
 export interface PersonName {
   id: string;
   firstName: string;
@@ -162,6 +225,8 @@ export interface PersonName {
 
 export interface MarkRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   companyId: string;
   /** The company's valuation, in US dollars */
   valuation: string;
@@ -171,6 +236,26 @@ export interface MarkRecord {
   createdBy: PersonName;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface RecordMarkRequest {
+  valuation: string | number;
+  /**
+     * @maxLength 10000
+     * @nullable
+     */
+  explanation?: string | null;
+  markDate: string;
+}
+
+export interface UpdateMarkRequest {
+  valuation?: string | number;
+  /**
+     * @maxLength 10000
+     * @nullable
+     */
+  explanation?: string | null;
+  markDate?: string;
 }
 
 export interface InvestmentCompany {
@@ -213,6 +298,8 @@ export const RevenueFrequency = {
 
 export interface InvestmentRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   companyId: string;
   companyName: string;
   company: InvestmentCompany;
@@ -259,6 +346,53 @@ export interface InvestmentRecord {
   irr: number | null;
 }
 
+export interface LpInvestmentRecord {
+  id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
+  companyId: string;
+  companyName: string;
+  company: InvestmentCompany;
+  investmentName: string;
+  /** What the fund paid */
+  totalInvestment: string;
+  /** Post-money valuation at which the fund bought */
+  initialValuation: string;
+  investmentDate: string;
+  investmentType: InvestmentType;
+  /** @nullable */
+  notes: string | null;
+  status: InvestmentStatus;
+  /**
+     * US dollars, two decimals
+     * @nullable
+     */
+  revenueAmount: string | null;
+  revenueFrequency: RevenueFrequency;
+  /** @nullable */
+  teamSize: number | null;
+  /**
+     * US dollars, two decimals
+     * @nullable
+     */
+  monthlyBurn: string | null;
+  /** Failed, cancelled, or of a failed company: worth nothing */
+  writtenOff: boolean;
+  /** The valuation that the current value was computed with */
+  markedValuation: string;
+  createdAt: string;
+  updatedAt: string;
+  /**
+     * Annualised return; null when it is not defined
+     * @nullable
+     */
+  irr: number | null;
+  /** The LP's allocation, at cost */
+  lpAllocationAmount: string;
+  /** The LP's part of the investment's current value */
+  currentValue: string;
+}
+
 export interface CreateInvestmentRequest {
   companyId: string;
   /** @maxLength 255 */
@@ -284,6 +418,31 @@ export interface CreateInvestmentRequest {
   monthlyBurn?: string | number | null;
 }
 
+export interface UpdateInvestmentRequest {
+  companyId?: string;
+  /** @maxLength 255 */
+  investmentName?: string;
+  totalInvestment?: string | number;
+  initialValuation?: string | number;
+  investmentDate?: string;
+  investmentType?: InvestmentType;
+  status?: InvestmentStatus;
+  /**
+     * @maxLength 10000
+     * @nullable
+     */
+  notes?: string | null;
+  revenueFrequency?: RevenueFrequency;
+  revenueAmount?: string | number | null;
+  /**
+     * @minimum 0
+     * @maximum 10000000
+     * @nullable
+     */
+  teamSize?: number | null;
+  monthlyBurn?: string | number | null;
+}
+
 export interface AllocatedLp {
   id: string;
   firstName: string;
@@ -294,6 +453,8 @@ export interface AllocatedLp {
 
 export interface AllocationRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   investmentId: string;
   lpId: string;
   /** At cost */
@@ -303,6 +464,16 @@ export interface AllocationRecord {
   lp: AllocatedLp;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface AddAllocationRequest {
+  investmentId: string;
+  lpId: string;
+  amount: string | number;
+}
+
+export interface UpdateAllocationRequest {
+  amount?: string | number;
 }
 
 export interface CompanyName {
@@ -410,7 +581,53 @@ export interface FundMetrics {
   cancelledInvestments: number;
 }
 
+export interface LpPortfolio {
+  /** Sum of the LP's allocations, written-off investments included */
+  totalInvested: string;
+  /** Sum of the allocations' current values */
+  totalValue: string;
+  /** totalValue less totalInvested */
+  totalReturn: string;
+  /** totalValue over totalInvested; 0 when nothing is invested */
+  returnMultiple: number;
+  /**
+     * Of the sums, over the amount-weighted mean holding time; null when not defined
+     * @nullable
+     */
+  irr: number | null;
+  /** Investments held that have status active */
+  activeInvestments: number;
+}
+
+export type UpdateCompanyHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
+};
+
 export type LatestMarks200 = {[key: string]: string};
+
+export type UpdateMarkHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
+};
+
+export type UpdateInvestmentHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
+};
+
+export type UpdateAllocationHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
+};
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
@@ -866,6 +1083,196 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getLogoutMutationOptions(options), queryClient);
     }
 
+export const getListLpsUrl = () => {
+
+
+
+
+  return `/api/lps`
+}
+
+export const listLps = async ( options?: Parameters<typeof http>[1]): Promise<UserRecord[]> => {
+
+  return http<UserRecord[]>(getListLpsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpsQueryKey = () => {
+    return [
+    `/api/lps`
+    ] as const;
+    }
+
+
+export const getListLpsQueryOptions = <TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLps>>> = ({ signal }) => listLps({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpsQueryResult = NonNullable<Awaited<ReturnType<typeof listLps>>>
+export type ListLpsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLps>>,
+          TError,
+          Awaited<ReturnType<typeof listLps>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLps>>,
+          TError,
+          Awaited<ReturnType<typeof listLps>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetUserUrl = (id: string,) => {
+
+
+
+
+  return `/api/user/${id}`
+}
+
+export const getUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<UserRecord> => {
+
+  return http<UserRecord>(getGetUserUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetUserQueryKey = (id: string,) => {
+    return [
+    `/api/user/${id}`
+    ] as const;
+    }
+
+
+export const getGetUserQueryOptions = <TData = Awaited<ReturnType<typeof getUser>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUser>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetUserQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getUser>>> = ({ signal }) => getUser(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getUser>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetUserQueryResult = NonNullable<Awaited<ReturnType<typeof getUser>>>
+export type GetUserQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUser>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUser>>,
+          TError,
+          Awaited<ReturnType<typeof getUser>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUser>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUser>>,
+          TError,
+          Awaited<ReturnType<typeof getUser>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUser>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUser>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetUserQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getListCompaniesUrl = () => {
 
 
@@ -960,6 +1367,88 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
 
 
 
+
+export const getCreateCompanyUrl = () => {
+
+
+
+
+  return `/api/companies`
+}
+
+export const createCompany = async (createCompanyRequest: CreateCompanyRequest, options?: Parameters<typeof http>[1]): Promise<CompanyDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CompanyDetail>(getCreateCompanyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createCompanyRequest)
+  }
+);}
+
+
+
+
+
+export const getCreateCompanyMutationKey = () => ['createCompany'] as const;
+
+export const getCreateCompanyMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCompany>>, TError,CreateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createCompany>>, TError,CreateCompanyMutationVariables, TContext> => {
+
+const mutationKey = getCreateCompanyMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createCompany>>, CreateCompanyMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  createCompany(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateCompanyMutationResult = NonNullable<Awaited<ReturnType<typeof createCompany>>>
+    export type CreateCompanyMutationBody = CreateCompanyRequest
+    export type CreateCompanyMutationError = ErrorType<ErrorAnswer>
+    export type CreateCompanyMutationVariables = {data: CreateCompanyRequest}
+
+    export const useCreateCompany = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCompany>>, TError,CreateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createCompany>>,
+        TError,
+        CreateCompanyMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCreateCompanyMutationOptions(options), queryClient);
+    }
 
 export const getGetCompanyUrl = (id: string,) => {
 
@@ -1056,6 +1545,158 @@ export function useGetCompany<TData = Awaited<ReturnType<typeof getCompany>>, TE
 
 
 
+export const getUpdateCompanyUrl = (id: string,) => {
+
+
+
+
+  return `/api/companies/${id}`
+}
+
+export const updateCompany = async (id: string,
+    updateCompanyRequest: UpdateCompanyRequest,
+    headers?: UpdateCompanyHeaders, options?: Parameters<typeof http>[1]): Promise<CompanyDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CompanyDetail>(getUpdateCompanyUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateCompanyRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateCompanyMutationKey = () => ['updateCompany'] as const;
+
+export const getUpdateCompanyMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCompany>>, TError,UpdateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateCompany>>, TError,UpdateCompanyMutationVariables, TContext> => {
+
+const mutationKey = getUpdateCompanyMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateCompany>>, UpdateCompanyMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateCompany(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateCompanyMutationResult = NonNullable<Awaited<ReturnType<typeof updateCompany>>>
+    export type UpdateCompanyMutationBody = UpdateCompanyRequest
+    export type UpdateCompanyMutationError = ErrorType<ErrorAnswer>
+    export type UpdateCompanyMutationVariables = {id: string;data: UpdateCompanyRequest;headers?: UpdateCompanyHeaders}
+
+    export const useUpdateCompany = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCompany>>, TError,UpdateCompanyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateCompany>>,
+        TError,
+        UpdateCompanyMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateCompanyMutationOptions(options), queryClient);
+    }
+
+export const getDeleteCompanyUrl = (id: string,) => {
+
+
+
+
+  return `/api/companies/${id}`
+}
+
+export const deleteCompany = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteCompanyUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteCompanyMutationKey = () => ['deleteCompany'] as const;
+
+export const getDeleteCompanyMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCompany>>, TError,DeleteCompanyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteCompany>>, TError,DeleteCompanyMutationVariables, TContext> => {
+
+const mutationKey = getDeleteCompanyMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteCompany>>, DeleteCompanyMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteCompany(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteCompanyMutationResult = NonNullable<Awaited<ReturnType<typeof deleteCompany>>>
+
+    export type DeleteCompanyMutationError = ErrorType<ErrorAnswer>
+    export type DeleteCompanyMutationVariables = {id: string}
+
+    export const useDeleteCompany = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteCompany>>, TError,DeleteCompanyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteCompany>>,
+        TError,
+        DeleteCompanyMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteCompanyMutationOptions(options), queryClient);
+    }
+
 export const getListCompanyMarksUrl = (id: string,) => {
 
 
@@ -1151,6 +1792,89 @@ export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompan
 
 
 
+export const getRecordMarkUrl = (id: string,) => {
+
+
+
+
+  return `/api/companies/${id}/marks`
+}
+
+export const recordMark = async (id: string,
+    recordMarkRequest: RecordMarkRequest, options?: Parameters<typeof http>[1]): Promise<MarkRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MarkRecord>(getRecordMarkUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(recordMarkRequest)
+  }
+);}
+
+
+
+
+
+export const getRecordMarkMutationKey = () => ['recordMark'] as const;
+
+export const getRecordMarkMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordMark>>, TError,RecordMarkMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof recordMark>>, TError,RecordMarkMutationVariables, TContext> => {
+
+const mutationKey = getRecordMarkMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof recordMark>>, RecordMarkMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  recordMark(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RecordMarkMutationResult = NonNullable<Awaited<ReturnType<typeof recordMark>>>
+    export type RecordMarkMutationBody = RecordMarkRequest
+    export type RecordMarkMutationError = ErrorType<ErrorAnswer>
+    export type RecordMarkMutationVariables = {id: string;data: RecordMarkRequest}
+
+    export const useRecordMark = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof recordMark>>, TError,RecordMarkMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof recordMark>>,
+        TError,
+        RecordMarkMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRecordMarkMutationOptions(options), queryClient);
+    }
+
 export const getLatestMarksUrl = () => {
 
 
@@ -1245,6 +1969,162 @@ export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, 
 
 
 
+
+export const getUpdateMarkUrl = (id: string,
+    markId: string,) => {
+
+
+
+
+  return `/api/companies/${id}/marks/${markId}`
+}
+
+export const updateMark = async (id: string,
+    markId: string,
+    updateMarkRequest: UpdateMarkRequest,
+    headers?: UpdateMarkHeaders, options?: Parameters<typeof http>[1]): Promise<MarkRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MarkRecord>(getUpdateMarkUrl(id,markId),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateMarkRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateMarkMutationKey = () => ['updateMark'] as const;
+
+export const getUpdateMarkMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMark>>, TError,UpdateMarkMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateMark>>, TError,UpdateMarkMutationVariables, TContext> => {
+
+const mutationKey = getUpdateMarkMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateMark>>, UpdateMarkMutationVariables> = (props) => {
+          const {id,markId,data,headers} = props ?? {};
+
+          return  updateMark(id,markId,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateMarkMutationResult = NonNullable<Awaited<ReturnType<typeof updateMark>>>
+    export type UpdateMarkMutationBody = UpdateMarkRequest
+    export type UpdateMarkMutationError = ErrorType<ErrorAnswer>
+    export type UpdateMarkMutationVariables = {id: string;markId: string;data: UpdateMarkRequest;headers?: UpdateMarkHeaders}
+
+    export const useUpdateMark = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMark>>, TError,UpdateMarkMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateMark>>,
+        TError,
+        UpdateMarkMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateMarkMutationOptions(options), queryClient);
+    }
+
+export const getDeleteMarkUrl = (id: string,
+    markId: string,) => {
+
+
+
+
+  return `/api/companies/${id}/marks/${markId}`
+}
+
+export const deleteMark = async (id: string,
+    markId: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteMarkUrl(id,markId),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteMarkMutationKey = () => ['deleteMark'] as const;
+
+export const getDeleteMarkMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMark>>, TError,DeleteMarkMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteMark>>, TError,DeleteMarkMutationVariables, TContext> => {
+
+const mutationKey = getDeleteMarkMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteMark>>, DeleteMarkMutationVariables> = (props) => {
+          const {id,markId} = props ?? {};
+
+          return  deleteMark(id,markId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteMarkMutationResult = NonNullable<Awaited<ReturnType<typeof deleteMark>>>
+
+    export type DeleteMarkMutationError = ErrorType<ErrorAnswer>
+    export type DeleteMarkMutationVariables = {id: string;markId: string}
+
+    export const useDeleteMark = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMark>>, TError,DeleteMarkMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteMark>>,
+        TError,
+        DeleteMarkMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteMarkMutationOptions(options), queryClient);
+    }
 
 export const getListInvestmentsUrl = () => {
 
@@ -1423,6 +2303,101 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getCreateInvestmentMutationOptions(options), queryClient);
     }
 
+export const getListLpInvestmentsUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/lp/${id}`
+}
+
+export const listLpInvestments = async (id: string, options?: Parameters<typeof http>[1]): Promise<LpInvestmentRecord[]> => {
+
+  return http<LpInvestmentRecord[]>(getListLpInvestmentsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpInvestmentsQueryKey = (id: string,) => {
+    return [
+    `/api/investments/lp/${id}`
+    ] as const;
+    }
+
+
+export const getListLpInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpInvestmentsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpInvestments>>> = ({ signal }) => listLpInvestments(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpInvestmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpInvestments>>>
+export type ListLpInvestmentsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listLpInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listLpInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpInvestmentsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getGetInvestmentUrl = (id: string,) => {
 
 
@@ -1518,6 +2493,158 @@ export function useGetInvestment<TData = Awaited<ReturnType<typeof getInvestment
 
 
 
+export const getUpdateInvestmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}`
+}
+
+export const updateInvestment = async (id: string,
+    updateInvestmentRequest: UpdateInvestmentRequest,
+    headers?: UpdateInvestmentHeaders, options?: Parameters<typeof http>[1]): Promise<InvestmentRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<InvestmentRecord>(getUpdateInvestmentUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateInvestmentRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateInvestmentMutationKey = () => ['updateInvestment'] as const;
+
+export const getUpdateInvestmentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateInvestment>>, TError,UpdateInvestmentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateInvestment>>, TError,UpdateInvestmentMutationVariables, TContext> => {
+
+const mutationKey = getUpdateInvestmentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateInvestment>>, UpdateInvestmentMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateInvestment(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateInvestmentMutationResult = NonNullable<Awaited<ReturnType<typeof updateInvestment>>>
+    export type UpdateInvestmentMutationBody = UpdateInvestmentRequest
+    export type UpdateInvestmentMutationError = ErrorType<ErrorAnswer>
+    export type UpdateInvestmentMutationVariables = {id: string;data: UpdateInvestmentRequest;headers?: UpdateInvestmentHeaders}
+
+    export const useUpdateInvestment = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateInvestment>>, TError,UpdateInvestmentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateInvestment>>,
+        TError,
+        UpdateInvestmentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateInvestmentMutationOptions(options), queryClient);
+    }
+
+export const getDeleteInvestmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}`
+}
+
+export const deleteInvestment = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteInvestmentUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteInvestmentMutationKey = () => ['deleteInvestment'] as const;
+
+export const getDeleteInvestmentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteInvestment>>, TError,DeleteInvestmentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteInvestment>>, TError,DeleteInvestmentMutationVariables, TContext> => {
+
+const mutationKey = getDeleteInvestmentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteInvestment>>, DeleteInvestmentMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteInvestment(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteInvestmentMutationResult = NonNullable<Awaited<ReturnType<typeof deleteInvestment>>>
+
+    export type DeleteInvestmentMutationError = ErrorType<ErrorAnswer>
+    export type DeleteInvestmentMutationVariables = {id: string}
+
+    export const useDeleteInvestment = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteInvestment>>, TError,DeleteInvestmentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteInvestment>>,
+        TError,
+        DeleteInvestmentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteInvestmentMutationOptions(options), queryClient);
+    }
+
 export const getListInvestmentAllocationsUrl = (id: string,) => {
 
 
@@ -1612,6 +2739,240 @@ export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof l
 
 
 
+
+export const getAddAllocationUrl = () => {
+
+
+
+
+  return `/api/allocations`
+}
+
+export const addAllocation = async (addAllocationRequest: AddAllocationRequest, options?: Parameters<typeof http>[1]): Promise<AllocationRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AllocationRecord>(getAddAllocationUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addAllocationRequest)
+  }
+);}
+
+
+
+
+
+export const getAddAllocationMutationKey = () => ['addAllocation'] as const;
+
+export const getAddAllocationMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addAllocation>>, TError,AddAllocationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof addAllocation>>, TError,AddAllocationMutationVariables, TContext> => {
+
+const mutationKey = getAddAllocationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addAllocation>>, AddAllocationMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  addAllocation(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddAllocationMutationResult = NonNullable<Awaited<ReturnType<typeof addAllocation>>>
+    export type AddAllocationMutationBody = AddAllocationRequest
+    export type AddAllocationMutationError = ErrorType<ErrorAnswer>
+    export type AddAllocationMutationVariables = {data: AddAllocationRequest}
+
+    export const useAddAllocation = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addAllocation>>, TError,AddAllocationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addAllocation>>,
+        TError,
+        AddAllocationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddAllocationMutationOptions(options), queryClient);
+    }
+
+export const getUpdateAllocationUrl = (id: string,) => {
+
+
+
+
+  return `/api/allocations/${id}`
+}
+
+export const updateAllocation = async (id: string,
+    updateAllocationRequest: UpdateAllocationRequest,
+    headers?: UpdateAllocationHeaders, options?: Parameters<typeof http>[1]): Promise<AllocationRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AllocationRecord>(getUpdateAllocationUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(updateAllocationRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateAllocationMutationKey = () => ['updateAllocation'] as const;
+
+export const getUpdateAllocationMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateAllocation>>, TError,UpdateAllocationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateAllocation>>, TError,UpdateAllocationMutationVariables, TContext> => {
+
+const mutationKey = getUpdateAllocationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateAllocation>>, UpdateAllocationMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateAllocation(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateAllocationMutationResult = NonNullable<Awaited<ReturnType<typeof updateAllocation>>>
+    export type UpdateAllocationMutationBody = UpdateAllocationRequest
+    export type UpdateAllocationMutationError = ErrorType<ErrorAnswer>
+    export type UpdateAllocationMutationVariables = {id: string;data: UpdateAllocationRequest;headers?: UpdateAllocationHeaders}
+
+    export const useUpdateAllocation = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateAllocation>>, TError,UpdateAllocationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateAllocation>>,
+        TError,
+        UpdateAllocationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateAllocationMutationOptions(options), queryClient);
+    }
+
+export const getDeleteAllocationUrl = (id: string,) => {
+
+
+
+
+  return `/api/allocations/${id}`
+}
+
+export const deleteAllocation = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteAllocationUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteAllocationMutationKey = () => ['deleteAllocation'] as const;
+
+export const getDeleteAllocationMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteAllocation>>, TError,DeleteAllocationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteAllocation>>, TError,DeleteAllocationMutationVariables, TContext> => {
+
+const mutationKey = getDeleteAllocationMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteAllocation>>, DeleteAllocationMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteAllocation(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteAllocationMutationResult = NonNullable<Awaited<ReturnType<typeof deleteAllocation>>>
+
+    export type DeleteAllocationMutationError = ErrorType<ErrorAnswer>
+    export type DeleteAllocationMutationVariables = {id: string}
+
+    export const useDeleteAllocation = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteAllocation>>, TError,DeleteAllocationMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteAllocation>>,
+        TError,
+        DeleteAllocationMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteAllocationMutationOptions(options), queryClient);
+    }
 
 export const getListUpdatesUrl = () => {
 
@@ -1898,6 +3259,101 @@ export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listComp
 
 
 
+export const getListLpRecentUpdatesUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/lp/${id}/recent-updates`
+}
+
+export const listLpRecentUpdates = async (id: string, options?: Parameters<typeof http>[1]): Promise<UpdateRecord[]> => {
+
+  return http<UpdateRecord[]>(getListLpRecentUpdatesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpRecentUpdatesQueryKey = (id: string,) => {
+    return [
+    `/api/investments/lp/${id}/recent-updates`
+    ] as const;
+    }
+
+
+export const getListLpRecentUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpRecentUpdatesQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpRecentUpdates>>> = ({ signal }) => listLpRecentUpdates(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpRecentUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeof listLpRecentUpdates>>>
+export type ListLpRecentUpdatesQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpRecentUpdates>>,
+          TError,
+          Awaited<ReturnType<typeof listLpRecentUpdates>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpRecentUpdates>>,
+          TError,
+          Awaited<ReturnType<typeof listLpRecentUpdates>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpRecentUpdatesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getListActivitiesUrl = () => {
 
 
@@ -2076,6 +3532,196 @@ export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetri
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetFundMetricsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetPortfolioSummaryUrl = () => {
+
+
+
+
+  return `/api/portfolio/summary`
+}
+
+export const getPortfolioSummary = async ( options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
+
+  return http<LpPortfolio>(getGetPortfolioSummaryUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetPortfolioSummaryQueryKey = () => {
+    return [
+    `/api/portfolio/summary`
+    ] as const;
+    }
+
+
+export const getGetPortfolioSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetPortfolioSummaryQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPortfolioSummary>>> = ({ signal }) => getPortfolioSummary({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetPortfolioSummaryQueryResult = NonNullable<Awaited<ReturnType<typeof getPortfolioSummary>>>
+export type GetPortfolioSummaryQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPortfolioSummary>>,
+          TError,
+          Awaited<ReturnType<typeof getPortfolioSummary>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPortfolioSummary>>,
+          TError,
+          Awaited<ReturnType<typeof getPortfolioSummary>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetPortfolioSummaryQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetLpPortfolioUrl = (id: string,) => {
+
+
+
+
+  return `/api/portfolio/lp/${id}`
+}
+
+export const getLpPortfolio = async (id: string, options?: Parameters<typeof http>[1]): Promise<LpPortfolio> => {
+
+  return http<LpPortfolio>(getGetLpPortfolioUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLpPortfolioQueryKey = (id: string,) => {
+    return [
+    `/api/portfolio/lp/${id}`
+    ] as const;
+    }
+
+
+export const getGetLpPortfolioQueryOptions = <TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLpPortfolioQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpPortfolio>>> = ({ signal }) => getLpPortfolio(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLpPortfolioQueryResult = NonNullable<Awaited<ReturnType<typeof getLpPortfolio>>>
+export type GetLpPortfolioQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpPortfolio>>,
+          TError,
+          Awaited<ReturnType<typeof getLpPortfolio>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpPortfolio>>,
+          TError,
+          Awaited<ReturnType<typeof getLpPortfolio>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLpPortfolioQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -1,0 +1,25 @@
+import { Decimal } from 'decimal.js';
+import { irr, yearsOf } from './irr.js';
+
+/** The sums over the holdings of a portfolio. */
+export interface PortfolioSums {
+  /** What was paid, in US dollars. */
+  invested: string;
+  /** What it is worth, in US dollars. */
+  value: string;
+  /** What was paid times the days it has been held, added up. */
+  dollarDays: string;
+}
+
+/**
+ * The annualised return of a portfolio: that of its sums over the amount-weighted mean of its holding times,
+ * sum(amount x days) / sum(amount) (the weighting of Modified Dietz, GIPS Standards 2020, glossary), with the
+ * same limits as that of a single holding.
+ *
+ * In: sums as decimal text. Out: a ratio; null when it is not defined.
+ */
+export function portfolioIrr({ invested, value, dollarDays }: PortfolioSums): number | null {
+  const paid = new Decimal(invested);
+  if (paid.lte(0)) return null;
+  return irr(invested, value, yearsOf(new Decimal(dollarDays).div(paid).toNumber()));
+}

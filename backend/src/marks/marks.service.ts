@@ -1,0 +1,89 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.js';
+import { recordActivity } from '../activities/record-activity.js';
+import { noonInNewYork } from '../clock.js';
+import { CompanySchema, type Company } from '../companies/company.entity.js';
+import { lockForEdit } from '../database/lock-for-edit.js';
+import { UserSchema } from '../users/user.entity.js';
+import { MarkSchema } from './mark.entity.js';
+import type { RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
+
+interface Place {
+  companyId: string;
+  markId: string;
+}
+
+/** A company's marks. Its current valuation is the latest one, whatever is recorded, edited or deleted. */
+@Injectable()
+export class MarksService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Records a mark and notes it in the feed. Returns its id. Errors: 404 without the company. */
+  recordMark(companyId: string, { markDate, ...fields }: RecordMarkRequest, actor: Actor): Promise<string> {
+    return this.em.transactional(async (em) => {
+      const company = await companyOf(em, companyId);
+      const mark = em.create(MarkSchema, {
+        ...fields,
+        markDate: noonInNewYork(markDate),
+        company,
+        createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
+      });
+      await em.flush();
+      note(em, actor, 'created', mark.id, company);
+      return mark.id;
+    });
+  }
+
+  /** Changes the fields that are given. Errors: 404, or 412 when it is no longer the version seen. */
+  updateMark(
+    { companyId, markId }: Place,
+    { markDate, ...fields }: UpdateMarkRequest,
+    seen: number | undefined,
+    actor: Actor,
+  ): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const company = await companyOf(em, companyId);
+      const mark = await lockForEdit(em, MarkSchema, {
+        record: 'Mark',
+        where: { id: markId, company: companyId },
+        seen,
+      });
+      const before = mark.version;
+      const changes = { ...fields, markDate: markDate === undefined ? undefined : noonInNewYork(markDate) };
+      em.assign(mark, changes, { ignoreUndefined: true });
+      await em.flush();
+      if (mark.version !== before) note(em, actor, 'updated', markId, company);
+    });
+  }
+
+  /** Errors: 404. */
+  deleteMark({ companyId, markId }: Place, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const company = await companyOf(em, companyId);
+      const mark = await lockForEdit(em, MarkSchema, {
+        record: 'Mark',
+        where: { id: markId, company: companyId },
+      });
+      await em.remove(mark).flush();
+      note(em, actor, 'deleted', markId, company);
+    });
+  }
+}
+
+/** The company, kept from being deleted until the transaction ends. */
+async function companyOf(em: EntityManager, id: string): Promise<Company> {
+  const company = await em.findOne(CompanySchema, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!company) throw new NotFoundException('Company not found');
+  return company;
+}
+
+const note = (
+  em: EntityManager,
+  actor: Actor,
+  action: 'created' | 'updated' | 'deleted',
+  entityId: string,
+  { name }: Company,
+): void =>
+  recordActivity(em, actor, { action, entityType: 'mark', entityId, details: { name, companyName: name } });

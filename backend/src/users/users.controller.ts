@@ -1,0 +1,28 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { Answers } from '../http/answers.js';
+import { found, IdPipe } from '../http/id.pipe.js';
+import { UserRecord } from './users.dto.js';
+import { UsersQueries } from './users.queries.js';
+
+@ApiTags('users')
+@Controller('api')
+export class UsersController {
+  constructor(private readonly queries: UsersQueries) {}
+
+  @Get('lps')
+  @Access('lps.read')
+  @Answers(UserRecord, { list: true })
+  listLps() {
+    return this.queries.lps();
+  }
+
+  @Get('user/:id')
+  @Access('users.read')
+  @Answers(UserRecord)
+  async getUser(@Param('id', new IdPipe('User')) id: string, @CurrentActor() actor: Actor) {
+    return found(await this.queries.one(id, actor), 'User');
+  }
+}
