@@ -1,5 +1,13 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** Of a row that is worth nothing any more, in a grid and in a plain table. */
+export const writtenOffRow = {
+  bgcolor: 'color-mix(in srgb, var(--error) 6%, transparent)',
+  color: 'text.secondary',
+  '& .figure': { color: 'error.main' },
+  '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
+};
+
 /** No frame of its own, quiet headers, hairlines between the rows; what is written off is dimmed and red. */
 export const gridStyles: SxProps<Theme> = {
   border: 0,
@@ -7,16 +15,13 @@ export const gridStyles: SxProps<Theme> = {
   fontSize: 13,
   '& .MuiDataGrid-columnHeaderTitle': { color: 'text.secondary', fontSize: 12, fontWeight: 600 },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1 },
-  '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:first-of-type': { pl: 2 },
+  '& [aria-colindex="1"]': { pl: 2 },
+  // An empty cell fills the rest of the row after the last one.
+  '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   '& .negative': { color: 'error.main' },
-  '& .written-off': {
-    bgcolor: 'color-mix(in srgb, var(--error) 6%, transparent)',
-    color: 'text.secondary',
-    '& .figure': { color: 'error.main' },
-    '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
-  },
+  '& .written-off': writtenOffRow,
 };
 
 /** The grid fills what is left of its container, but is never too low to be of use. */
