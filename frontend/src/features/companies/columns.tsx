@@ -32,7 +32,7 @@ export const name: Column = {
   ),
 };
 
-const sector: Column = { field: 'sector', headerName: 'Sector', flex: 1, minWidth: 120 };
+const sector: Column = { field: 'sector', headerName: 'Sector', flex: 1, minWidth: 154 };
 
 const status: Column = {
   field: 'status',
@@ -95,14 +95,21 @@ interface EditButtonProps {
   onEdit: (company: CompanyRecord) => void;
 }
 
-/** Looks like the link beside it. */
+/** Looks like the link beside it; on a phone it is as high as its row, to be hit by a thumb. */
 export function EditButton({ company, tabIndex, onEdit }: EditButtonProps) {
   return (
     <ButtonBase
       tabIndex={tabIndex}
       aria-label={`Edit ${company.name}`}
       onClick={() => onEdit(company)}
-      sx={{ color: 'primary.main', font: 'inherit', '&:hover': { textDecoration: 'underline' } }}
+      sx={{
+        justifyContent: 'flex-start',
+        minWidth: { xs: 44, md: 0 },
+        height: '100%',
+        color: 'primary.main',
+        font: 'inherit',
+        '&:hover': { textDecoration: 'underline' },
+      }}
     >
       Edit
     </ButtonBase>
