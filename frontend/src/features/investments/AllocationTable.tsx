@@ -31,7 +31,12 @@ const roomy = { display: { xs: 'none', md: 'table-cell' } };
 export function AllocationTable({ investment, allocations, total, dialogs }: AllocationTableProps) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="LP allocations">
-      <Table sx={{ '& th, & td': { px: { xs: 1, md: 2 } } }}>
+      <Table
+        sx={{
+          '& th, & td': { px: { xs: 1, md: 2 } },
+          '& tr > :first-of-type': { pl: 2 },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>Limited Partner</TableCell>

@@ -28,7 +28,7 @@ export function InvestmentActions({ investment, isEditing, onEdit }: InvestmentA
           Edit Investment
         </Button>
       )}
-      <Button variant="outlined" color="error" onClick={() => deletion.show()}>
+      <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => deletion.show()}>
         Delete Investment
       </Button>
       {deletion.shown && (
