@@ -65,6 +65,11 @@ export function todayInNewYork(now = new Date()): string {
   return isoDate.format(now);
 }
 
+/** The New York day of a moment, as a date input wants it. */
+export function dayInNewYork(moment: string): string {
+  return isoDate.format(new Date(moment));
+}
+
 export function formatRelativeTime(moment: string, now = new Date()): string {
   const hours = Math.floor((now.getTime() - new Date(moment).getTime()) / 3_600_000);
   if (hours < 1) return 'Just now';

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../api/generated';
+import { showFieldErrors } from '../../lib/field-errors';
+import { dayInNewYork, todayInNewYork } from '../../lib/format';
+import { useMarkOutcome } from './use-mark-outcome';
+
+interface MarkForm {
+  /** Of the mark as it was read into the form; of a new one there is none. */
+  version?: number;
+  valuation: string;
+  markDate: string;
+  explanation: string;
+}
+
+const formOf = (mark?: MarkRecord): MarkForm => ({
+  version: mark?.version,
+  valuation: mark?.valuation ?? '',
+  markDate: mark ? dayInNewYork(mark.markDate) : todayInNewYork(),
+  explanation: mark?.explanation ?? '',
+});
+
+/** The form of a mark to be added, or of the given one. */
+export function useMarkForm(companyId: string, mark: MarkRecord | undefined, onDone: () => void) {
+  const form = useForm<MarkForm>({ defaultValues: formOf(mark) });
+  const acts = { onDone, onRefused: (error: Error) => showFieldErrors(error, form) };
+  const creation = useRecordMark({ mutation: useMarkOutcome('create', acts) });
+  const change = useUpdateMark({ mutation: useMarkOutcome('update', acts) });
+  const reload = useReload(companyId, mark?.id, (fresh) => {
+    if (fresh) form.reset(formOf(fresh));
+    else onDone();
+    change.reset();
+  });
+
+  const save = ({ version, ...data }: MarkForm) => {
+    if (!mark) return creation.mutate({ id: companyId, data });
+    const headers = { 'If-Match': `"${version}"` };
+    return change.mutate({ id: companyId, markId: mark.id, data, headers });
+  };
+
+  return {
+    control: form.control,
+    submit: form.handleSubmit(save),
+    isSaving: creation.isPending || change.isPending,
+    error: change.error,
+    reload,
+  };
+}
+
+/** Reads the company's marks again, and hands on what has become of the one. */
+function useReload(companyId: string, markId: string | undefined, onRead: (mark?: MarkRecord) => void) {
+  const { refetch } = useListCompanyMarks(companyId);
+  return async () => {
+    const { data, isSuccess } = await refetch();
+    if (isSuccess) onRead(data.find(({ id }) => id === markId));
+  };
+}
