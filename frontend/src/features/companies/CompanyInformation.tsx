@@ -33,6 +33,7 @@ export function CompanyInformation({ company }: { company: CompanyDetail }) {
         <Typography
           component="dd"
           dir="auto"
+          className="prose"
           sx={{
             maxWidth: '80ch',
             m: 0,

@@ -37,7 +37,12 @@ export default function MarkDetailsDialog({ mark, frame, onEdit }: MarkDetailsDi
           </Fact>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <Fact label="Explanation">
-              <Box component="span" dir="auto" sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}>
+              <Box
+                component="span"
+                dir="auto"
+                className="prose"
+                sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}
+              >
                 {mark.explanation}
               </Box>
             </Fact>

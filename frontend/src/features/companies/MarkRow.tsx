@@ -11,35 +11,43 @@ import { formatDate, formatMoney } from '../../lib/format';
 
 const LONG_EXPLANATION = 50;
 
-/** The cell takes what the others leave, whatever it holds. */
-const rest = { width: '100%', maxWidth: 0 };
-
-/** On narrow screens the explanation stands below the date. */
-export const markColumns = {
-  date: { xs: rest, lg: { width: 'auto', maxWidth: 'none', whiteSpace: 'nowrap' } },
-  explanation: { display: { xs: 'none', lg: 'table-cell' }, ...rest },
-};
+/** Takes the width that the other columns leave, and does not grow with its text. */
+const remaining = { width: '100%', maxWidth: 0 };
 
 export interface MarkRowProps {
   mark: MarkRecord;
+  /** Whether date, valuation and explanation share a cell. */
+  isNarrow: boolean;
   onView: (mark: MarkRecord) => void;
   onEdit?: (mark: MarkRecord) => void;
   onDelete?: (mark: MarkRecord) => void;
 }
 
-export function MarkRow({ mark, onView, onEdit, onDelete }: MarkRowProps) {
+export function MarkRow({ mark, isNarrow, onView, onEdit, onDelete }: MarkRowProps) {
   const day = formatDate(mark.markDate);
+  const valuation = formatMoney(mark.valuation);
   const explanation = <Explanation mark={mark} onView={() => onView(mark)} />;
   return (
     <TableRow>
-      <TableCell sx={markColumns.date}>
-        {day}
-        <Box sx={{ display: { lg: 'none' }, color: 'text.secondary', fontSize: 12 }}>{explanation}</Box>
-      </TableCell>
-      <TableCell align="right">{formatMoney(mark.valuation)}</TableCell>
-      <TableCell sx={markColumns.explanation}>{explanation}</TableCell>
+      {isNarrow ? (
+        <TableCell sx={remaining}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+            <span>{day}</span>
+            <Box component="span" sx={{ fontWeight: 500 }}>
+              {valuation}
+            </Box>
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{explanation}</Box>
+        </TableCell>
+      ) : (
+        <>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{day}</TableCell>
+          <TableCell align="right">{valuation}</TableCell>
+          <TableCell sx={remaining}>{explanation}</TableCell>
+        </>
+      )}
       {onEdit && onDelete && (
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap', '&&': { verticalAlign: 'middle' } }}>
           <Act
             name={`Edit the mark of ${day}`}
             onClick={() => onEdit(mark)}
@@ -62,14 +70,14 @@ function Explanation({ mark, onView }: { mark: MarkRecord; onView: () => void })
   if (!explanation) return null;
   if (explanation.length <= LONG_EXPLANATION) {
     return (
-      <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" dir="auto" className="prose" sx={{ overflowWrap: 'anywhere' }}>
         {explanation}
       </Box>
     );
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Box component="span" dir="auto" className="one-line" sx={{ minWidth: 0 }}>
+      <Box component="span" dir="auto" className="one-line prose" sx={{ minWidth: 0 }}>
         {explanation}
       </Box>
       <Button

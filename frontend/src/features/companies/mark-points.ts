@@ -2,18 +2,17 @@ import type { MarkRecord } from '../../api/generated';
 import { dayInNewYork } from '../../lib/format';
 
 interface MarkPoint {
-  /** Midnight UTC of the mark's New York day, so that an axis of UTC days reads as New York's. */
+  /** Midnight UTC of a New York day, so that an axis of UTC days reads as New York's. */
   day: Date;
-  /** Only to be drawn: its place needs no cents. */
-  height: number;
   valuation: string;
 }
 
-/** The marks, which come newest first, in the order of time. */
-export function markPoints(marks: readonly MarkRecord[]): MarkPoint[] {
-  return marks.toReversed().map(({ markDate, valuation }) => ({
-    day: new Date(dayInNewYork(markDate)),
-    height: Number(valuation),
-    valuation,
-  }));
+/** The marks, which come newest first, in the order of time; the last of them holds until today. */
+export function markPoints(marks: readonly MarkRecord[], today: string): MarkPoint[] {
+  const points = marks
+    .toReversed()
+    .map(({ markDate, valuation }) => ({ day: new Date(dayInNewYork(markDate)), valuation }));
+  const [latest] = points.slice(-1);
+  const end = new Date(today);
+  return latest && latest.day < end ? [...points, { ...latest, day: end }] : points;
 }
