@@ -1,5 +1,5 @@
 import type { MarkRecord } from '../../api/generated';
-import { dayInNewYork } from '../../lib/format';
+import { formatIsoDay } from '../../lib/format';
 
 interface MarkPoint {
   /** Midnight UTC of a New York day, so that an axis of UTC days reads as New York's. */
@@ -11,7 +11,7 @@ interface MarkPoint {
 export function markPoints(marks: readonly MarkRecord[], today: string): MarkPoint[] {
   const points = marks
     .toReversed()
-    .map(({ markDate, valuation }) => ({ day: new Date(dayInNewYork(markDate)), valuation }));
+    .map(({ markDate, valuation }) => ({ day: new Date(formatIsoDay(markDate)), valuation }));
   const [latest] = points.slice(-1);
   const end = new Date(today);
   return latest && latest.day < end ? [...points, { ...latest, day: end }] : points;

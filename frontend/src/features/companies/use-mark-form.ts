@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
-import { dayInNewYork, todayInNewYork } from '../../lib/format';
+import { formatIsoDay, toformatIsoDay } from '../../lib/format';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface MarkForm {
@@ -15,7 +15,7 @@ interface MarkForm {
 const formOf = (mark?: MarkRecord): MarkForm => ({
   version: mark?.version,
   valuation: mark?.valuation ?? '',
-  markDate: mark ? dayInNewYork(mark.markDate) : todayInNewYork(),
+  markDate: mark ? formatIsoDay(mark.markDate) : toformatIsoDay(),
   explanation: mark?.explanation ?? '',
 });
 
