@@ -16,7 +16,8 @@ const pages = [
     parts: portal('_signed-in/investment-management'),
   },
   { page: '/companies', limit: 350, html: 'index.html', parts: portal('_signed-in/companies') },
-  { page: '/company/$id', limit: 290, html: 'index.html', parts: portal('_signed-in/company.$id') },
+  { page: '/company/{id}', limit: 290, html: 'index.html', parts: portal('_signed-in/company.$id') },
+  { page: '/investment/{id}', limit: 290, html: 'index.html', parts: portal('_signed-in/investment.$id') },
   { page: '/admin-dashboard', limit: 350, html: 'index.html', parts: portal('_signed-in/admin-dashboard') },
 ];
 
