@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CompanyStatus, type CompanyDetail } from '../../api/generated';
+import type { CompanyDetail } from '../../api/generated';
 import { BackLink } from '../../components/BackLink';
 import { FormField } from '../../components/FormField';
 import { MoneyField } from '../../components/MoneyField';
@@ -10,9 +10,10 @@ import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { StatusBadge } from '../../components/StatusBadge';
 import { formatWords } from '../../lib/format';
+import { companyStatuses } from './statuses';
 import { useCompanyEditor } from './use-company-editor';
 
-const statuses = Object.values(CompanyStatus).map((value) => ({ value, label: formatWords(value) }));
+const statuses = companyStatuses.map((value) => ({ value, label: formatWords(value) }));
 const wholeRow = { gridColumn: '1 / -1' };
 
 interface CompanyEditorProps {
@@ -51,7 +52,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
           }}
         >
           <Box sx={{ ...wholeRow, '&:empty': { display: 'none' } }}>
-            <StaleNotice error={error} onReload={() => void reload()} />
+            <StaleNotice error={error} onReload={reload} />
           </Box>
           <FormField
             control={control}

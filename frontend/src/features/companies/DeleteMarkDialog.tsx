@@ -10,7 +10,7 @@ interface DeleteMarkDialogProps {
 }
 
 export default function DeleteMarkDialog({ mark, frame }: DeleteMarkDialogProps) {
-  const outcome = useMarkOutcome('delete', { onDone: frame.onClose });
+  const outcome = useMarkOutcome('delete', frame.onClose);
   const { mutate, isPending } = useDeleteMark({ mutation: outcome });
   return (
     <ConfirmDialog

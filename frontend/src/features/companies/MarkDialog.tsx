@@ -25,7 +25,7 @@ export default function MarkDialog({ companyId, mark, frame }: MarkDialogProps) 
       {...words}
       onSubmit={submit}
       isSubmitting={isSaving}
-      notice={<StaleNotice error={error} onReload={() => void reload()} />}
+      notice={<StaleNotice error={error} onReload={reload} />}
     >
       <MoneyField control={control} name="valuation" label="Valuation" required="Valuation is required" />
       <FormField

@@ -1,10 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { useGetCompany, useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
+import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useOutcome } from '../../lib/use-outcome';
+import { useWhenGone } from '../../lib/use-when-gone';
+import { useCompanyReload } from './use-company-reload';
 
-interface CompanyForm {
-  /** Of the record as it was read into the form. */
+interface InformationForm {
+  /** Of the company as it was read into the form. */
   version: number;
   name: string;
   sector: string;
@@ -14,7 +16,32 @@ interface CompanyForm {
   description: string;
 }
 
-const formOf = (company: CompanyDetail): CompanyForm => ({
+export function useCompanyEditor(company: CompanyDetail, onDone: () => void) {
+  const form = useForm<InformationForm>({ defaultValues: formOf(company) });
+  const whenGone = useWhenGone(onDone);
+  const outcome = useOutcome({
+    success: 'Company updated successfully',
+    failure: 'Error updating company',
+    fallback: 'Failed to update company',
+    onSuccess: onDone,
+    onError: (error) => {
+      showFieldErrors(error, form);
+      whenGone(error);
+    },
+  });
+  const { mutate, isPending, error, reset } = useUpdateCompany({ mutation: outcome });
+  const reload = useCompanyReload(company.id, (latest) => {
+    form.reset(formOf(latest));
+    reset();
+  });
+
+  const save = ({ version, ...data }: InformationForm) =>
+    mutate({ id: company.id, data, headers: { 'If-Match': `"${version}"` } });
+
+  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
+}
+
+const formOf = (company: CompanyDetail): InformationForm => ({
   version: company.version,
   name: company.name,
   sector: company.sector,
@@ -23,28 +50,3 @@ const formOf = (company: CompanyDetail): CompanyForm => ({
   valuationAtLastFundraise: company.valuationAtLastFundraise ?? '',
   description: company.description ?? '',
 });
-
-export function useCompanyEditor(company: CompanyDetail, onSaved: () => void) {
-  const form = useForm<CompanyForm>({ defaultValues: formOf(company) });
-  const { refetch } = useGetCompany(company.id);
-  const outcome = useOutcome({
-    success: 'Company updated successfully',
-    failure: 'Error updating company',
-    fallback: 'Failed to update company',
-    onSuccess: onSaved,
-    onError: (error) => showFieldErrors(error, form),
-  });
-  const { mutate, isPending, error, reset } = useUpdateCompany({ mutation: outcome });
-
-  const save = ({ version, ...data }: CompanyForm) =>
-    mutate({ id: company.id, data, headers: { 'If-Match': `"${version}"` } });
-
-  const reload = async () => {
-    const { data, isSuccess } = await refetch();
-    if (!isSuccess) return;
-    form.reset(formOf(data));
-    reset();
-  };
-
-  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
-}

@@ -1,7 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
-import { formatIsoDay, toformatIsoDay } from '../../lib/format';
+import { formatIsoDay, todayInNewYork } from '../../lib/format';
+import { useFundChanged } from '../../lib/fund-changed';
+import { sayUnread } from '../../lib/say-unread';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface MarkForm {
@@ -15,16 +17,16 @@ interface MarkForm {
 const formOf = (mark?: MarkRecord): MarkForm => ({
   version: mark?.version,
   valuation: mark?.valuation ?? '',
-  markDate: mark ? formatIsoDay(mark.markDate) : toformatIsoDay(),
+  markDate: mark ? formatIsoDay(mark.markDate) : todayInNewYork(),
   explanation: mark?.explanation ?? '',
 });
 
 /** The form of a mark to be added, or of the given one. */
 export function useMarkForm(companyId: string, mark: MarkRecord | undefined, onDone: () => void) {
   const form = useForm<MarkForm>({ defaultValues: formOf(mark) });
-  const acts = { onDone, onRefused: (error: Error) => showFieldErrors(error, form) };
-  const creation = useRecordMark({ mutation: useMarkOutcome('create', acts) });
-  const change = useUpdateMark({ mutation: useMarkOutcome('update', acts) });
+  const showRefusal = (error: Error) => showFieldErrors(error, form);
+  const creation = useRecordMark({ mutation: useMarkOutcome('create', onDone, showRefusal) });
+  const change = useUpdateMark({ mutation: useMarkOutcome('update', onDone, showRefusal) });
   const reload = useReload(companyId, mark?.id, (fresh) => {
     if (fresh) form.reset(formOf(fresh));
     else onDone();
@@ -46,11 +48,15 @@ export function useMarkForm(companyId: string, mark: MarkRecord | undefined, onD
   };
 }
 
-/** Reads the company's marks again, and hands on what has become of the one. */
+/** Reads the company's marks again, and hands on what has become of the one; what else shows it follows. */
 function useReload(companyId: string, markId: string | undefined, onRead: (mark?: MarkRecord) => void) {
+  const fundChanged = useFundChanged();
   const { refetch } = useListCompanyMarks(companyId);
-  return async () => {
-    const { data, isSuccess } = await refetch();
-    if (isSuccess) onRead(data.find(({ id }) => id === markId));
+  const reload = async () => {
+    const { data, error } = await refetch();
+    fundChanged();
+    if (error) sayUnread('Failed to fetch company marks', error);
+    else onRead(data?.find(({ id }) => id === markId));
   };
+  return () => void reload();
 }

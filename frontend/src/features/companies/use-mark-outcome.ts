@@ -1,17 +1,14 @@
-import { ApiError } from '../../api/http';
 import { brand } from '../../lib/brand';
-import { useFundChanged } from '../../lib/fund-changed';
 import { useOutcome } from '../../lib/use-outcome';
+import { useWhenGone } from '../../lib/use-when-gone';
 
-interface MarkActs {
-  /** Written, or no longer there to be written. */
-  onDone: () => void;
-  onRefused?: (error: Error) => void;
-}
-
-/** How a write on a mark is told. One that somebody else deleted meanwhile leaves the list as well. */
-export function useMarkOutcome(act: 'create' | 'update' | 'delete', { onDone, onRefused }: MarkActs) {
-  const fundChanged = useFundChanged();
+/** How a write on a mark is told. `onDone` is called as well when somebody else has deleted the mark. */
+export function useMarkOutcome(
+  act: 'create' | 'update' | 'delete',
+  onDone: () => void,
+  onRefused?: (error: Error) => void,
+) {
+  const whenGone = useWhenGone(onDone);
   return useOutcome({
     success: `${brand.productName} mark ${act}d successfully`,
     failure: 'Error',
@@ -19,9 +16,7 @@ export function useMarkOutcome(act: 'create' | 'update' | 'delete', { onDone, on
     onSuccess: onDone,
     onError: (error) => {
       onRefused?.(error);
-      if (!(error instanceof ApiError) || error.status !== 404) return;
-      onDone();
-      fundChanged();
+      whenGone(error);
     },
   });
 }
