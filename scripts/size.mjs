@@ -18,6 +18,7 @@ const pages = [
   signedIn('/investment-management', 350),
   signedIn('/investment/{id}', 290, 'investment.$id'),
   signedIn('/companies', 350),
+  signedIn('/company/{id}', 290, 'company.$id'),
 ];
 
 /** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */

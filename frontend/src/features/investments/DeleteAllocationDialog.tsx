@@ -5,7 +5,7 @@ import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
 import { lpName } from './lp-name';
 import { Subject } from './Subject';
-import { useWhenGone } from './use-when-gone';
+import { useWhenGone } from '../../lib/use-when-gone';
 
 interface DeleteAllocationDialogProps {
   allocation: AllocationRecord;

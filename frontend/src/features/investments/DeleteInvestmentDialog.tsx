@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
 import { Subject } from './Subject';
-import { useWhenGone } from './use-when-gone';
+import { useWhenGone } from '../../lib/use-when-gone';
 
 interface DeleteInvestmentDialogProps {
   investment: InvestmentRecord;

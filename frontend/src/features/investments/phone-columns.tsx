@@ -4,7 +4,7 @@ import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
 import { formatCompactMoney, formatIrr } from '../../lib/format';
 import { moneyColumn, type Column } from './columns';
-import { shownStatus } from './shown-status';
+import { shownStatus } from '../../lib/shown-status';
 
 const what: Column = {
   field: 'investmentName',

@@ -7,8 +7,8 @@ import {
 } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useOutcome } from '../../lib/use-outcome';
-import { sayUnread } from './say-unread';
-import { useWhenGone } from './use-when-gone';
+import { sayUnread } from '../../lib/say-unread';
+import { useWhenGone } from '../../lib/use-when-gone';
 
 interface EditAllocationForm {
   amount: string;

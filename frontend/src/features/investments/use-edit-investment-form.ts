@@ -4,7 +4,7 @@ import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } 
 import { showFieldErrors } from '../../lib/field-errors';
 import { useOutcome } from '../../lib/use-outcome';
 import { changesOf, formOf, type InvestmentForm } from './investment-form';
-import { useWhenGone } from './use-when-gone';
+import { useWhenGone } from '../../lib/use-when-gone';
 
 export function useEditInvestmentForm(investment: InvestmentRecord, onClose: () => void) {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
-import { explain } from '../../lib/explain';
-import { toast } from '../../lib/toast';
+import { explain } from './explain';
+import { toast } from './toast';
 
 /** What was to be read again could not be. */
 export function sayUnread(what: string, error: Error): void {

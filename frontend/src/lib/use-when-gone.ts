@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/http';
-import { useFundChanged } from '../../lib/fund-changed';
+import { ApiError } from '../api/http';
+import { useFundChanged } from './fund-changed';
 
 /** For a write refused because somebody else deleted the record meanwhile: has the screen show so. */
 export function useWhenGone(leave: () => void): (error: Error) => void {
