@@ -36,6 +36,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       matches: true,
       addEventListener() {},
       removeEventListener() {},
+      addListener() {},
+      removeListener() {},
     });
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
   }

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { currentUserPath, fetchCurrentUser } from './current-user';
 
 export const currentUserQuery = queryOptions({
@@ -6,10 +6,15 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => fetchCurrentUser(signal),
 });
 
+/** Everything read of the fund. */
+export const allButTheUser = {
+  predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== currentUserPath,
+};
+
 /** Signed out: empties the cache, so that nothing the last user read is left for the next one. */
 export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserPath });
+  queryClient.removeQueries(allButTheUser);
 }
 
 export function isSignedIn(queryClient: QueryClient): boolean {

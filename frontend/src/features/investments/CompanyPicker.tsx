@@ -1,22 +1,31 @@
 import { useMemo } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { Controller, type Control } from 'react-hook-form';
+import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useListCompanies } from '../../api/generated';
-import type { CreateInvestmentForm } from './use-create-investment-form';
+
+export interface PickedCompany {
+  id: string;
+  name: string;
+}
+
+interface CompanyPickerProps<Form extends FieldValues> {
+  control: Control<Form>;
+  name: FieldPathByValue<Form, PickedCompany | null>;
+}
 
 const noCompanies = 'No companies available. Please create a company first in the Companies section.';
 const noneFound = 'No company found matching your search.';
 
 /** Companies by name, found by typing. */
-export function CompanyPicker({ control }: { control: Control<CreateInvestmentForm> }) {
+export function CompanyPicker<Form extends FieldValues>({ control, name }: CompanyPickerProps<Form>) {
   const { data, isPending, error } = useListCompanies();
   const companies = useMemo(() => data?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [], [data]);
 
   return (
     <Controller
       control={control}
-      name="company"
+      name={name}
       rules={{ required: 'Please select a company' }}
       render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
         <Autocomplete

@@ -1,12 +1,14 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { ApiError } from '../../api/http';
+import { useCreateInvestment } from '../../api/generated';
+import { showFieldErrors } from '../../lib/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
-import { useCreation } from './use-creation';
+import { useOutcome } from '../../lib/use-outcome';
+import type { PickedCompany } from './CompanyPicker';
 
 export interface CreateInvestmentForm {
   investmentName: string;
-  company: { id: string; name: string } | null;
+  company: PickedCompany | null;
   totalInvestment: string;
   initialValuation: string;
   investmentDate: string;
@@ -21,26 +23,26 @@ const emptyForm = (): CreateInvestmentForm => ({
 });
 
 export function useCreateInvestmentForm(onCreated: () => void) {
-  const { control, handleSubmit, reset, setError } = useForm<CreateInvestmentForm>({
-    defaultValues: emptyForm(),
-  });
-  const { mutate, isPending } = useCreation({
+  const form = useForm<CreateInvestmentForm>({ defaultValues: emptyForm() });
+  const outcome = useOutcome({
+    success: 'Investment created successfully',
+    description: 'The investment has been created. You can now add LP allocations.',
+    failure: 'Error creating investment',
+    fallback: 'Failed to create investment',
     onSuccess: () => {
-      reset(emptyForm());
+      form.reset(emptyForm());
       onCreated();
     },
-    onError: (error) => {
-      const details = error instanceof ApiError ? error.details : [];
-      for (const { field, message } of details) setError(fieldOf(field), { message });
-    },
+    onError: (error) => showFieldErrors(error, form, { companyId: 'company' }),
   });
+  const { mutate, isPending } = useCreateInvestment({ mutation: outcome });
 
   const create = ({ company, ...fields }: CreateInvestmentForm) => {
     if (!company) return;
     mutate({ data: { ...fields, companyId: company.id, investmentType: 'SAFE', status: 'active' } });
   };
 
-  return { control, submit: handleSubmit(create, remindOfCompany), isCreating: isPending };
+  return { control: form.control, submit: form.handleSubmit(create, remindOfCompany), isCreating: isPending };
 }
 
 function remindOfCompany(errors: FieldErrors<CreateInvestmentForm>): void {
@@ -50,11 +52,4 @@ function remindOfCompany(errors: FieldErrors<CreateInvestmentForm>): void {
     description: 'Please select a company for this investment.',
     variant: 'destructive',
   });
-}
-
-/** Where a field of the server's answer stands on the form; what does not stand there is said by the toast. */
-function fieldOf(serverField: string): keyof CreateInvestmentForm | `root.${string}` {
-  const shown = Object.keys(emptyForm()) as (keyof CreateInvestmentForm)[];
-  if (serverField === 'companyId') return 'company';
-  return shown.find((field) => field === serverField) ?? `root.${serverField}`;
 }

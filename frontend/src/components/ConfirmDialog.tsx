@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onExited?: () => void;
+  title: string;
+  onConfirm: () => void;
+  confirm: string;
+  /** What the confirming button reads while it is being done. */
+  confirming: string;
+  isConfirming: boolean;
+  /** Whether something is lost by it. */
+  destructive?: boolean;
+  children: ReactNode;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onExited, title, onConfirm, confirm, confirming, isConfirming, destructive } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ transition: { onExited } }}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent id={`${id}-text`} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {props.children}
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          disabled={isConfirming}
+        >
+          {isConfirming ? confirming : confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

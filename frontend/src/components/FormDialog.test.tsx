@@ -1,0 +1,72 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from './FormDialog';
+import { FormField } from './FormField';
+import { MoneyField } from './MoneyField';
+import { SelectField } from './SelectField';
+
+afterEach(cleanup);
+
+const raiseTypes = [
+  { value: 'SAFE', label: 'SAFE' },
+  { value: 'Priced', label: 'Priced round' },
+];
+
+const beginsWithHttps = (text: string) =>
+  text.startsWith('https://') ? undefined : 'Begin the address with https://';
+
+function Example({ onSave }: { onSave: (form: object) => void }) {
+  const { control, handleSubmit } = useForm({
+    defaultValues: { website: '', amountRaised: '', raiseType: 'SAFE', notes: '' },
+  });
+  return (
+    <FormDialog
+      open
+      onClose={() => undefined}
+      title="New Round"
+      onSubmit={handleSubmit(onSave)}
+      submit="Save"
+      submitting="Saving..."
+      isSubmitting={false}
+    >
+      <FormField
+        control={control}
+        name="website"
+        label="Website"
+        check={beginsWithHttps}
+        hint="May be empty"
+      />
+      <MoneyField control={control} name="amountRaised" label="Amount Raised" required="Amount is required" />
+      <SelectField control={control} name="raiseType" label="Raise Type" options={raiseTypes} />
+      <FormField control={control} name="notes" label="Notes" rows={3} />
+    </FormDialog>
+  );
+}
+
+test('a form is refused with a reason at each field, and taken once all is right', async () => {
+  const save = jest.fn();
+  render(<Example onSave={save} />);
+  expect(screen.getByRole('dialog', { name: 'New Round' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Website', description: 'May be empty' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Website'), 'ftp');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Amount is required')).toBeTruthy();
+  expect(screen.getByText('Begin the address with https://')).toBeTruthy();
+  expect(save).not.toHaveBeenCalled();
+
+  await userEvent.clear(screen.getByLabelText('Website'));
+  await userEvent.type(screen.getByLabelText('Amount Raised'), '1000.50');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Raise Type' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Priced round' }));
+  await userEvent.type(screen.getByLabelText('Notes'), 'one{Enter}two');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toEqual({
+    website: '',
+    amountRaised: '1000.50',
+    raiseType: 'Priced',
+    notes: 'one\ntwo',
+  });
+});

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+
+export interface FormFieldProps<Form extends FieldValues> {
+  control: Control<Form>;
+  name: FieldPathByValue<Form, string>;
+  label: string;
+  /** What is said when the field is left empty; without it the field may be empty. */
+  required?: string;
+  /** What is wrong with the text, if something is; asked only about a text that is there. */
+  check?: (text: string) => string | undefined;
+  hint?: string;
+  prefix?: string;
+  /** Makes it a field of so many lines, which grows with its text. */
+  rows?: number;
+  input?: ComponentProps<'input'>;
+}
+
+/** A field of text, as which numbers and dates are typed too. */
+export function FormField<Form extends FieldValues>(props: FormFieldProps<Form>) {
+  const { control, name, label, required, check, hint, prefix, rows, input = {} } = props;
+  const { type = 'text', ...attributes } = input;
+  const validate = (text: string) => (text.trim() === '' ? required : check?.(text));
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate }}
+      render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          inputRef={ref}
+          label={label}
+          type={type}
+          multiline={rows !== undefined}
+          minRows={rows}
+          maxRows={14}
+          required={Boolean(required)}
+          error={Boolean(error)}
+          helperText={error?.message ?? hint}
+          // A wheel over a number field would change it unnoticed while scrolling.
+          onWheel={(event) => type === 'number' && (event.target as HTMLElement).blur()}
+          slotProps={{
+            htmlInput: attributes,
+            inputLabel: { required: false, shrink: type === 'date' || undefined },
+            input: prefix
+              ? { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }
+              : undefined,
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+
+interface SelectFieldProps<Form extends FieldValues> {
+  control: Control<Form>;
+  name: FieldPathByValue<Form, string>;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** What is said when nothing is chosen; without it nothing need be. */
+  required?: string;
+  hint?: string;
+}
+
+/** One of a few fixed choices. */
+export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
+  const { control, name, label, options, required, hint } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ required }}
+      render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          select
+          inputRef={ref}
+          label={label}
+          required={Boolean(required)}
+          error={Boolean(error)}
+          helperText={error?.message ?? hint}
+          slotProps={{ inputLabel: { required: false } }}
+        >
+          {options.map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    />
+  );
+}
