@@ -2,38 +2,47 @@ import { useState } from 'react';
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GridColDef } from '@mui/x-data-grid';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import type { PortalColumn } from '../lib/portal-column';
 import type { SortState } from '../lib/sort';
 import { PortalGrid } from './PortalGrid';
 
-const rows = [
-  { id: '1', name: 'Acme', irr: 0.1 },
-  { id: '2', name: 'Borealis', irr: -1 },
-];
-const columns: GridColDef<(typeof rows)[number]>[] = [
+const rows = Array.from({ length: 205 }, (_, index) => ({
+  id: String(index),
+  name: `Company ${String(index).padStart(3, '0')}`,
+  irr: (index * 7) % 205,
+}));
+const columns: PortalColumn<(typeof rows)[number]>[] = [
   { field: 'name', headerName: 'Name', width: 200 },
   { field: 'irr', headerName: 'IRR', width: 100, sortingOrder: ['desc', 'asc'] },
 ];
+const byName: SortState = { field: 'name', direction: 'asc' };
 
-function List({ onSort }: { onSort: (sort: SortState) => void }) {
-  const [sort, setSort] = useState<SortState>({ field: 'name', direction: 'asc' });
-  const change = (next: SortState) => {
+interface ListProps {
+  sorted?: SortState;
+  onSort?: (sort: SortState) => void;
+  page?: number;
+  hidden?: string[];
+}
+
+function List({ sorted = byName, onSort, page = 1, hidden = [] }: ListProps) {
+  const [sort, setSort] = useState(sorted);
+  const sortBy = (next: SortState) => {
     setSort(next);
-    onSort(next);
+    onSort?.(next);
   };
   return (
     <ThemeProvider theme={createTheme({ cssVariables: true })}>
       <PortalGrid
         label="List"
-        {...{ rows, columns, sort }}
-        onSort={change}
-        page={1}
-        onPage={() => undefined}
+        rows={rows}
+        list={{ columns, sort, sortBy, page, hidden, turnTo: () => undefined }}
       />
     </ThemeProvider>
   );
 }
+
+const firstCell = () => screen.getAllByRole('gridcell')[0];
 
 test('a click on the sorted column turns its direction, on another starts ascending, on IRR descending', async () => {
   const sorts: SortState[] = [];
@@ -49,4 +58,25 @@ test('a click on the sorted column turns its direction, on another starts ascend
     { field: 'irr', direction: 'desc' },
     { field: 'name', direction: 'asc' },
   ]);
+});
+
+test('the rows of all pages are sorted, not those of the page shown', () => {
+  render(<List sorted={{ field: 'name', direction: 'desc' }} />);
+  expect(firstCell()?.textContent).toBe('Company 204');
+});
+
+test('a page begins after the rows of the pages before it', () => {
+  render(<List page={2} />);
+  expect(firstCell()?.textContent).toBe('Company 100');
+});
+
+test('a page that is not there is the last one', () => {
+  render(<List page={99} />);
+  expect(firstCell()?.textContent).toBe('Company 200');
+});
+
+test('a column put away still sorts', () => {
+  render(<List sorted={{ field: 'irr', direction: 'desc' }} hidden={['irr']} />);
+  expect(screen.queryByRole('columnheader', { name: 'IRR' })).toBeNull();
+  expect(firstCell()?.textContent).toBe(rows.find(({ irr }) => irr === 204)?.name);
 });

@@ -1,63 +1,75 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridRowsProp, type GridValidRowModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridEventListener,
+  type GridRowsProp,
+  type GridValidRowModel,
+} from '@mui/x-data-grid';
 import { cspNonce } from '../lib/csp-nonce';
-import type { SortState } from '../lib/sort';
-import { gridStyles } from './grid-styles';
+import { sortValueOf, type PortalColumn } from '../lib/portal-column';
+import { sortRows } from '../lib/sort-rows';
+import { useIsNarrow } from '../lib/use-is-narrow';
+import type { ListAddress } from '../lib/use-list-address';
+import { filling, fitting, gridStyles } from './grid-styles';
 
 const pageSize = 100;
 
 interface PortalGridProps<Row extends GridValidRowModel> {
   label: string;
+  list: Pick<ListAddress<Row>, 'columns' | 'sort' | 'sortBy' | 'page' | 'turnTo' | 'hidden'>;
+  /** All that is to be shown, on however many pages; the grid sorts it. */
   rows: readonly Row[];
-  columns: GridColDef<Row>[];
-  /** Takes the place of the columns on a narrow screen, where the others still sort unseen. */
-  narrowColumns?: GridColDef<Row>[];
-  isNarrow?: boolean;
-  sort: SortState;
-  onSort: (sort: SortState) => void;
-  /** Counted from 1. */
-  page: number;
-  onPage: (page: number) => void;
+  /** Take the place of the columns on a narrow window, each of two lines. */
+  narrowColumns?: readonly PortalColumn<Row>[];
   loading?: boolean;
-  rowHeight?: number;
+  /** As tall as its rows, up to a limit, instead of filling what holds it. */
+  fit?: boolean;
   rowClassName?: (row: Row) => string;
 }
 
 /**
- * The one table of lists: fills its container, sorts on a header click, pages of a hundred.
- * Sort and page belong to whoever draws it, as a rule to the page's address.
+ * The one table of lists. It sorts on a header click and has pages of a hundred; MUI's grid is handed only the page
+ * that is shown, so that thousands of rows sort as quickly as a few.
  */
 export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps<Row>) {
-  const { label, rows, sort, onSort, page, onPage, loading, rowHeight = 36, rowClassName } = props;
-  const { columns, visibility } = useShownColumns(props);
-  // The grid takes a model that is only equal for a change, and would answer it with another.
-  const { field, direction } = sort;
-  const sortModel = useMemo(() => [{ field, sort: direction }], [field, direction]);
-  const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page]);
+  const { label, list, rows, narrowColumns, loading, fit, rowClassName } = props;
+  const isNarrow = useIsNarrow() && narrowColumns !== undefined;
+  const { shown, page, sortModel, paginationModel } = useShownPage(list, rows);
+  const visibility = useMemo(
+    () => Object.fromEntries(list.hidden.map((field) => [field, false])),
+    [list.hidden],
+  );
   return (
-    <Box sx={{ position: 'relative', flex: '1 1 auto', minHeight: { xs: 'min(560px, 72dvh)', md: 360 } }}>
-      <Box sx={{ position: 'absolute', inset: 0 }}>
+    <Box sx={fit ? fitting : filling}>
+      <Box>
         <DataGrid
           label={label}
           nonce={cspNonce}
-          rows={rows as GridRowsProp<Row>}
-          columns={columns}
-          columnVisibilityModel={visibility}
+          rows={shown as GridRowsProp<Row>}
+          columns={isNarrow ? narrowColumns : list.columns}
+          columnVisibilityModel={isNarrow ? {} : visibility}
           loading={loading}
-          rowHeight={rowHeight}
+          rowHeight={isNarrow ? 56 : 36}
           columnHeaderHeight={38}
+          filterMode="server"
+          sortingMode="server"
           sortingOrder={['asc', 'desc']}
           sortModel={sortModel}
-          onSortModelChange={([item]) => item?.sort && onSort({ field: item.field, direction: item.sort })}
+          onSortModelChange={([item]) =>
+            item?.sort && list.sortBy({ field: item.field, direction: item.sort })
+          }
+          paginationMode="server"
+          rowCount={rows.length}
           paginationModel={paginationModel}
-          onPaginationModelChange={(model) => onPage(model.page + 1)}
+          onPaginationModelChange={(model) => model.page + 1 !== page && list.turnTo(model.page + 1)}
           pageSizeOptions={[pageSize]}
           hideFooter={rows.length <= pageSize}
           disableColumnMenu
           disableColumnFilter
           disableColumnSelector
           disableRowSelectionOnClick
+          onCellKeyDown={openRecord}
           getRowClassName={({ row }) => rowClassName?.(row) ?? ''}
           slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
           sx={gridStyles}
@@ -67,15 +79,26 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
   );
 }
 
-function useShownColumns<Row extends GridValidRowModel>(props: PortalGridProps<Row>) {
-  const { columns, narrowColumns, isNarrow = false } = props;
-  return useMemo(() => {
-    if (!isNarrow || !narrowColumns) return { columns, visibility: {} };
-    const shown = new Set(narrowColumns.map(({ field }) => field));
-    const unseen = columns.filter(({ field }) => !shown.has(field));
-    return {
-      columns: [...narrowColumns, ...unseen],
-      visibility: Object.fromEntries(unseen.map(({ field }) => [field, false])),
-    };
-  }, [columns, narrowColumns, isNarrow]);
+function useShownPage<Row extends GridValidRowModel>(
+  { columns, sort: { field, direction }, page: asked }: PortalGridProps<Row>['list'],
+  rows: readonly Row[],
+) {
+  const sorted = useMemo(
+    () => sortRows(rows, sortValueOf(columns, field), direction),
+    [rows, columns, field, direction],
+  );
+  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const shown = useMemo(() => sorted.slice((page - 1) * pageSize, page * pageSize), [sorted, page]);
+  // The grid takes a model that is only equal for a change, and would answer it with another.
+  const sortModel = useMemo(() => [{ field, sort: direction }], [field, direction]);
+  const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page]);
+  return { shown, page, sortModel, paginationModel };
 }
+
+/** Enter on a cell follows its link, or else the first one of its row. */
+const openRecord: GridEventListener<'cellKeyDown'> = (_cell, event) => {
+  const { target, currentTarget: cell } = event;
+  if (event.key !== 'Enter' || target !== cell) return;
+  const link = cell.querySelector('a') ?? cell.closest('[role="row"]')?.querySelector('a');
+  link?.click();
+};

@@ -12,11 +12,19 @@ interface SearchFieldProps {
 /** What is typed lives in the page's address, which follows a moment later: the field never waits for it. */
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const underWay = useRef<string[]>([]);
 
   useEffect(() => {
-    const field = input.current;
-    if (field && field !== document.activeElement) field.value = value;
+    const arrived = underWay.current.lastIndexOf(value);
+    underWay.current = underWay.current.slice(arrived + 1);
+    // What was not typed here comes from elsewhere: a link, the way back, a button that clears.
+    if (arrived === -1 && input.current) input.current.value = value;
   }, [value]);
+
+  const search = (text: string) => {
+    underWay.current.push(text);
+    onChange(text);
+  };
 
   return (
     <OutlinedInput
@@ -25,14 +33,14 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
       type="search"
       defaultValue={value}
       placeholder={placeholder}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => search(event.target.value)}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
       slotProps={{ input: { 'aria-label': placeholder.replace(/\.+$/, '') } }}
-      sx={{ width: { xs: '100%', md: 320 }, '& input': { py: 0.75 } }}
+      sx={{ flex: { xs: '1 1 190px', md: '0 1 320px' }, minWidth: 0, '& input': { py: 0.75 } }}
     />
   );
 }

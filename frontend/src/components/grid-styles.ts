@@ -18,3 +18,16 @@ export const gridStyles: SxProps<Theme> = {
     '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
   },
 };
+
+/** The grid fills what is left of its container, but is never too low to be of use. */
+export const filling: SxProps<Theme> = {
+  position: 'relative',
+  flex: '1 1 auto',
+  minHeight: { xs: 'min(560px, 72dvh)', md: 360 },
+  '& > div': { position: 'absolute', inset: 0 },
+};
+
+/** The grid is as tall as its rows, and scrolls by itself once they are many. */
+export const fitting: SxProps<Theme> = {
+  '& > div': { display: 'flex', flexDirection: 'column', minHeight: 112, maxHeight: 'min(560px, 72dvh)' },
+};

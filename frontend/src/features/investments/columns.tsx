@@ -1,12 +1,12 @@
-import type { GridColDef } from '@mui/x-data-grid';
 import type { InvestmentRecord } from '../../api/generated';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
 import { formatCompactMoney, formatDate, formatIrr, formatMoney } from '../../lib/format';
 import { toCents } from '../../lib/money';
+import type { PortalColumn } from '../../lib/portal-column';
 import { shownStatus } from './shown-status';
 
-export type Column = GridColDef<InvestmentRecord>;
+export type Column = PortalColumn<InvestmentRecord>;
 type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';
 
 /** Sorted as whole cents, shown short, with every cent on hover. */
@@ -18,11 +18,7 @@ export function moneyColumn(field: MoneyField, headerName: string, width = 120):
     align: 'right',
     headerAlign: 'right',
     cellClassName: 'figure',
-    valueGetter: (_value, row) => {
-      const amount = row[field];
-      return amount == null ? -1n : toCents(amount);
-    },
-    sortComparator: (left: bigint, right: bigint) => (left === right ? 0 : left < right ? -1 : 1),
+    sortValue: ({ [field]: amount }) => (amount == null ? null : toCents(amount)),
     renderCell: ({ row }) => {
       const amount = row[field];
       return amount == null ? 'N/A' : <span title={formatMoney(amount)}>{formatCompactMoney(amount)}</span>;
@@ -35,8 +31,10 @@ const name: Column = {
   headerName: 'Investment',
   flex: 1.6,
   minWidth: 138,
-  renderCell: ({ row }) => (
+  hideable: false,
+  renderCell: ({ row, tabIndex }) => (
     <TextLink
+      tabIndex={tabIndex}
       to="/investment/$id"
       params={{ id: row.id }}
       title={row.investmentName}
@@ -52,8 +50,8 @@ const company: Column = {
   headerName: 'Company',
   flex: 1,
   minWidth: 104,
-  renderCell: ({ row }) => (
-    <TextLink to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
+  renderCell: ({ row, tabIndex }) => (
+    <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
       {row.companyName}
     </TextLink>
   ),
@@ -74,8 +72,6 @@ const irr: Column = {
   headerAlign: 'right',
   sortingOrder: ['desc', 'asc'],
   cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
-  valueGetter: (_value, row) => row.irr ?? Number.NEGATIVE_INFINITY,
-  sortComparator: (left: number, right: number) => (left === right ? 0 : left - right),
   renderCell: ({ row }) => formatIrr(row.irr),
 };
 
@@ -83,7 +79,8 @@ const status: Column = {
   field: 'status',
   headerName: 'Status',
   width: 100,
-  valueGetter: (_value, row) => shownStatus(row),
+  sortValue: shownStatus,
+  exportValue: shownStatus,
   renderCell: ({ row }) => <StatusBadge status={shownStatus(row)} />,
 };
 
@@ -92,8 +89,14 @@ const action: Column = {
   headerName: 'Action',
   width: 58,
   sortable: false,
-  renderCell: ({ row }) => (
-    <TextLink to="/investment/$id" params={{ id: row.id }} aria-label={`View ${row.investmentName}`}>
+  disableExport: true,
+  renderCell: ({ row, tabIndex }) => (
+    <TextLink
+      tabIndex={tabIndex}
+      to="/investment/$id"
+      params={{ id: row.id }}
+      aria-label={`View ${row.investmentName}`}
+    >
       View
     </TextLink>
   ),

@@ -11,9 +11,10 @@ const what: Column = {
   headerName: 'Investment',
   flex: 1,
   minWidth: 120,
-  renderCell: ({ row }) => (
+  renderCell: ({ row, tabIndex }) => (
     <TwoLines>
       <TextLink
+        tabIndex={tabIndex}
         to="/investment/$id"
         params={{ id: row.id }}
         className="one-line"
@@ -23,7 +24,7 @@ const what: Column = {
       </TextLink>
       <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
         <StatusBadge status={shownStatus(row)} />
-        <TextLink to="/company/$id" params={{ id: row.companyId }} className="one-line">
+        <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} className="one-line">
           {row.companyName}
         </TextLink>
       </Box>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getGetFundMetricsQueryOptions, getListInvestmentsQueryOptions } from '../../api/generated';
 import { InvestmentsPage } from '../../features/investments/InvestmentsPage';
-import { investmentListSearch } from '../../features/investments/list-search';
+import { listSearch } from '../../lib/list-address';
 
 export const Route = createFileRoute('/_signed-in/investment-management')({
-  validateSearch: investmentListSearch,
+  validateSearch: listSearch({ prefixes: ['', 'other'] }),
   loader: ({ context: { queryClient, user } }) => {
     void queryClient.prefetchQuery(getListInvestmentsQueryOptions());
     if (user.can.includes('fund-metrics.read'))

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import type { PortalColumn } from '../lib/portal-column';
+import type { ListAddress } from '../lib/use-list-address';
+import { useFound } from '../lib/use-found';
+import { EmptyState } from './EmptyState';
+import { GridToolbar } from './GridToolbar';
+import { LoadError } from './LoadError';
+import { Panel } from './Panel';
+import { PortalGrid } from './PortalGrid';
+
+export interface GridPanelProps<Row extends GridValidRowModel> {
+  title: string;
+  list: ListAddress<Row>;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** All there are, before the search; absent until they have come. A list that filters passes what its filters leave. */
+  rows: readonly Row[] | undefined;
+  /** Whether there are none at all, if `rows` have been filtered. */
+  isEmpty?: boolean;
+  /** The texts of a row that the search looks through. Stays the same from one drawing to the next. */
+  textsOf: (row: Row) => readonly (string | null)[];
+  narrowColumns?: readonly PortalColumn<Row>[];
+  rowClassName?: (row: Row) => string;
+  fit?: boolean;
+  placeholder: string;
+  /** Filters beside the search. */
+  filters?: ReactNode;
+  loadingText: string;
+  failure: string;
+  /** What shows when there are none at all. */
+  empty: ReactNode;
+  /** What is said when the search or the filters leave none. */
+  noMatch: string;
+  noMatchHint?: string;
+  sx?: SxProps<Theme>;
+}
+
+/** A card with a list in it: toolbar and grid, or else what there is to say instead of rows. */
+export function GridPanel<Row extends GridValidRowModel>(props: GridPanelProps<Row>) {
+  const { title, list, rows, textsOf, placeholder, filters, sx } = props;
+  const found = useFound(rows, list.search, textsOf);
+  return (
+    <Panel
+      title={title}
+      sx={sx}
+      actions={
+        <GridToolbar list={list} rows={found} placeholder={placeholder}>
+          {filters}
+        </GridToolbar>
+      }
+    >
+      <Content {...props} found={found} />
+    </Panel>
+  );
+}
+
+type ContentProps<Row extends GridValidRowModel> = GridPanelProps<Row> & {
+  found: readonly Row[] | undefined;
+};
+
+function Content<Row extends GridValidRowModel>({ query, list, rows, found, ...props }: ContentProps<Row>) {
+  if (query.error && !query.isFetching) {
+    return <LoadError what={props.failure} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (props.isEmpty ?? rows?.length === 0) return props.empty;
+  if (found?.length === 0) {
+    return (
+      <EmptyState
+        text={props.noMatch}
+        hint={props.noMatchHint}
+        action={
+          <Button variant="outlined" onClick={list.clear}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Box className="visually-hidden" role="status">
+        {found ? '' : props.loadingText}
+      </Box>
+      <PortalGrid
+        label={props.title}
+        list={list}
+        rows={found ?? []}
+        narrowColumns={props.narrowColumns}
+        loading={!found}
+        fit={props.fit}
+        rowClassName={props.rowClassName}
+      />
+    </>
+  );
+}

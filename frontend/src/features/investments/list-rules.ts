@@ -1,0 +1,9 @@
+import type { InvestmentRecord } from '../../api/generated';
+import type { SortState } from '../../lib/sort';
+
+/** What all lists of investments have in common: the latest first, and which texts are searched. */
+export const defaultSort: SortState = { field: 'investmentDate', direction: 'desc' };
+
+export const textsOf = ({ investmentName, companyName }: InvestmentRecord) => [investmentName, companyName];
+
+export const rowClassOf = ({ writtenOff }: InvestmentRecord): string => (writtenOff ? 'written-off' : '');

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { readHidden, writeHidden } from './hidden-columns';
+import { continuesSearch, listSearch } from './list-address';
+
+test('the address of a list keeps its search, sort, page and columns, and drops all else', () => {
+  const known = { search: 'kes', sort: 'irr', direction: 'desc', page: '2', hidden: 'status' };
+  expect(listSearch()({ ...known, status: 'active', utm: 'x' })).toEqual(known);
+});
+
+test('a page may have several lists, each with parameters of its own, and filters', () => {
+  const search = listSearch({ prefixes: ['', 'other'], filters: ['status'] });
+  const known = { search: 'a', status: 'active', otherSearch: 'b', otherPage: '3', otherStatus: 'failed' };
+  expect(search(known)).toEqual(known);
+});
+
+test.each([
+  [{ direction: 'sideways' }],
+  [{ page: '0' }],
+  [{ page: '-1' }],
+  [{ page: '1.5' }],
+  [{ page: 'two' }],
+  [{ page: '9999999999' }],
+  [{ search: '' }],
+])('%j says nothing', (address) => {
+  expect(listSearch()(address)).toEqual({});
+});
+
+test.each([
+  ['', 'k', true],
+  ['k', 'ke', true],
+  ['ke', 'k', true],
+  ['k', '', true],
+  ['kestrel', '', false],
+  ['kestrel', 'vanta', false],
+])('from "%s" to "%s" is the same search: %s', (before, text, same) => {
+  expect(continuesSearch(before, text)).toBe(same);
+});
+
+test.each([
+  [
+    ['irr', 'status'],
+    ['irr', 'status'],
+  ],
+  [[], []],
+  [['irr', 'name', 'nonsense'], ['irr']],
+])('columns %j put away are read back as %j', (hidden, read) => {
+  expect(readHidden(writeHidden(hidden), ['company', 'irr', 'status'])).toEqual(read);
+});
+
+test('without a word about columns none is put away', () => {
+  expect(readHidden(undefined, ['irr'])).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { isSortDirection } from './sort';
+
+type ListPart = 'search' | 'sort' | 'direction' | 'page' | 'hidden';
+
+/** `search` of the list with the prefix `other` stands in the address as `otherSearch`. */
+type Prefixed<Prefix extends string, Part extends string> = Prefix extends ''
+  ? Part
+  : `${Prefix}${Capitalize<Part>}`;
+
+/** What the address says about the lists of a page; what is left out has its default. */
+export type ListSearch<Prefix extends string = '', Filter extends string = never> = {
+  [Name in Prefixed<Prefix, ListPart | Filter>]?: string;
+};
+
+interface Lists<Prefix extends string, Filter extends string> {
+  /** One for each list of the page. */
+  prefixes?: readonly Prefix[];
+  /** What these lists filter by besides their search. */
+  filters?: readonly Filter[];
+}
+
+const page = /^[1-9]\d{0,8}$/;
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+const isValid: Record<ListPart, (value: unknown) => boolean> = {
+  search: isText,
+  sort: isText,
+  direction: isSortDirection,
+  page: (value) => page.test(String(value)),
+  hidden: isText,
+};
+
+export function parameterOf(prefix: string, part: string): string {
+  return prefix ? prefix + part.charAt(0).toUpperCase() + part.slice(1) : part;
+}
+
+/** Makes the `validateSearch` of a page with lists. It stands in the entry chunk, so it is thin. */
+export function listSearch<const Prefix extends string = '', const Filter extends string = never>({
+  prefixes,
+  filters = [],
+}: Lists<Prefix, Filter> = {}) {
+  const parts = [...Object.entries(isValid), ...filters.map((filter) => [filter, isText] as const)];
+  return (address: Record<string, unknown>): ListSearch<Prefix, Filter> => {
+    const known: Record<string, string> = {};
+    for (const prefix of prefixes ?? ['']) {
+      for (const [part, check] of parts) {
+        const name = parameterOf(prefix, part);
+        if (check(address[name])) known[name] = String(address[name]);
+      }
+    }
+    return known as ListSearch<Prefix, Filter>;
+  };
+}
+
+/** Whether what is typed carries on with the search before it, rather than being another one. */
+export function continuesSearch(before: string, text: string): boolean {
+  return text.startsWith(before) || (before.startsWith(text) && (text !== '' || before.length === 1));
+}
