@@ -25,7 +25,7 @@ export default function InvestmentDetails({ lpId }: { lpId: string }) {
       narrowColumns={holdingPhoneColumns}
       rowClassName={rowClassOf}
       fit
-      placeholder="Search investments or companies..."
+      placeholder="Search investments..."
       loadingText="Loading investments..."
       failure="Failed to fetch investments"
       noMatch={`No investments found matching "${list.search}"`}

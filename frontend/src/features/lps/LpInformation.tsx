@@ -18,12 +18,26 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
         </Fact>
         {seesEmail && (
           <Fact label="Email">
-            <OutsideLink href={mailTo(lp.email)}>{lp.email}</OutsideLink>
+            <OutsideLink href={mailTo(lp.email)}>
+              <Address email={lp.email} />
+            </OutsideLink>
           </Fact>
         )}
         <Fact label="Member Since">{formatDate(lp.createdAt)}</Fact>
         <Fact label="Active Investments">{portfolio?.activeInvestments ?? (error ? 'N/A' : '…')}</Fact>
       </Facts>
     </Panel>
+  );
+}
+
+/** Broken before its sign, if it must be. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

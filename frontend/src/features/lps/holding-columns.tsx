@@ -50,7 +50,12 @@ const name: Column = {
   minWidth: 138,
   hideable: false,
   sortingOrder: highestFirst,
-  renderCell: ({ row, tabIndex }) => <InvestmentLink row={row} tabIndex={tabIndex} />,
+  renderCell: ({ row, tabIndex }) => (
+    <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+      <InvestmentLink row={row} tabIndex={tabIndex} />
+      <WrittenOff row={row} />
+    </Box>
+  ),
 };
 
 const amount: Column = {
@@ -110,14 +115,14 @@ export const holdingPhoneColumns: Column[] = [
       <TwoLines>
         <InvestmentLink row={row} tabIndex={tabIndex} />
         <Small>
-          {row.companyName} · {formatDate(row.investmentDate)}
+          <WrittenOff row={row} /> {row.companyName} · {formatDate(row.investmentDate)}
         </Small>
       </TwoLines>
     ),
   },
   {
     ...value,
-    width: 136,
+    width: 148,
     renderCell: ({ row }) => (
       <TwoLines>
         <Money amount={row.currentValue} />
@@ -128,6 +133,16 @@ export const holdingPhoneColumns: Column[] = [
     ),
   },
 ];
+
+/** Says in a word what the colours of the row say. */
+function WrittenOff({ row }: { row: LpInvestmentRecord }) {
+  if (!row.writtenOff) return null;
+  return (
+    <Box component="span" sx={{ flex: 'none', color: 'error.main', fontSize: 12 }}>
+      Written off
+    </Box>
+  );
+}
 
 function Money({ amount }: { amount: string }) {
   return <span title={formatMoney(amount)}>{formatLpMoney(amount)}</span>;
