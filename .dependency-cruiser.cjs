@@ -54,8 +54,14 @@ module.exports = {
       severity: 'error',
       from: { path: `${backend}(users|companies)/`, pathNot: specs },
       to: {
-        path: `${backend}(marks|investments|allocations|updates|portfolio|activities|documents|k1|bulk-import)/`,
+        path: `${backend}(marks|investments|allocations|updates|portfolio|documents|k1|bulk-import)/`,
       },
+    },
+    {
+      name: 'activities-are-noted-by-all-and-know-of-nobody-but-users',
+      severity: 'error',
+      from: { path: `${backend}activities/`, pathNot: specs },
+      to: { path: backend, pathNot: `${backend}(activities|users|access|database|http)/` },
     },
     {
       name: 'portfolio-is-read-by-nobody',

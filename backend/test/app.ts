@@ -62,8 +62,14 @@ export class Portal {
   }
 
   /** A call as the user (signed in when first needed), or signed out with null. */
-  async call(user: User | null, method: Method, path: string, body?: object): Promise<Response> {
-    const request = supertest(this.url)[method.toLowerCase() as 'get'](path);
+  async call(
+    user: User | null,
+    method: Method,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const request = supertest(this.url)[method.toLowerCase() as 'get'](path).set(headers);
     if (user) request.set('Cookie', await this.cookieOf(user));
     const response = await (body === undefined ? request : request.send(body));
     this.contract.verify(method, path, response.status, response.body);

@@ -11,16 +11,33 @@ import { abilitiesOf, reachOf } from './policies.js';
 
 /** Section 4 of the decisions for the calls that exist: the answers signed out, to an LP, to an admin. */
 const missing = '019b0000-0000-7000-8000-000000000000';
-const table: [method: 'GET' | 'POST', path: string, lp: number, admin: number][] = [
+const table: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, lp: number, admin: number][] = [
   ['GET', '/api/user', 200, 200],
   ['GET', '/api/companies', 200, 200],
+  ['POST', '/api/companies', 403, 400],
   ['GET', `/api/companies/${missing}`, 404, 404],
+  ['PUT', `/api/companies/${missing}`, 403, 404],
+  ['DELETE', `/api/companies/${missing}`, 403, 404],
   ['GET', `/api/companies/${missing}/marks`, 404, 404],
+  ['POST', `/api/companies/${missing}/marks`, 403, 400],
+  ['PUT', `/api/companies/${missing}/marks/${missing}`, 403, 404],
+  ['DELETE', `/api/companies/${missing}/marks/${missing}`, 403, 404],
   ['GET', `/api/companies/${missing}/updates`, 404, 404],
   ['GET', '/api/latest-marks', 200, 200],
   ['GET', '/api/investments', 200, 200],
   ['GET', `/api/investments/${missing}`, 404, 404],
   ['POST', '/api/investments', 403, 400],
+  ['PUT', `/api/investments/${missing}`, 403, 404],
+  ['DELETE', `/api/investments/${missing}`, 403, 404],
+  ['GET', `/api/investments/lp/${missing}`, 404, 404],
+  ['GET', `/api/investments/lp/${missing}/recent-updates`, 404, 404],
+  ['POST', '/api/allocations', 403, 400],
+  ['PUT', `/api/allocations/${missing}`, 403, 404],
+  ['DELETE', `/api/allocations/${missing}`, 403, 404],
+  ['GET', '/api/lps', 403, 200],
+  ['GET', `/api/user/${missing}`, 404, 404],
+  ['GET', '/api/portfolio/summary', 200, 403],
+  ['GET', `/api/portfolio/lp/${missing}`, 404, 404],
   ['GET', `/api/allocations/investment/${missing}`, 404, 404],
   ['GET', '/api/updates', 200, 200],
   ['GET', `/api/updates/${missing}`, 404, 404],
@@ -43,7 +60,7 @@ describe('who may call what', () => {
   it.each(table)(
     '%s %s answers 401 signed out, %i to an LP, %i to an admin',
     async (method, path, forLp, forAdmin) => {
-      const body = method === 'POST' ? {} : undefined;
+      const body = method === 'POST' || method === 'PUT' ? {} : undefined;
       const statuses = [];
       for (const user of [null, lp, admin])
         statuses.push((await portal.call(user, method, path, body)).status);

@@ -21,6 +21,13 @@ const unreachable = new Set([
   '53300', // too_many_connections
 ]);
 
+/** What passes by itself: the same request may go through in a moment. */
+const passing: Record<string, string> = {
+  '57014': 'This took too long. Please try again in a moment.', // query_canceled
+  '40P01': 'Somebody else was changing this at the same time. Please try again.', // deadlock_detected
+  '40001': 'Somebody else was changing this at the same time. Please try again.', // serialization_failure
+};
+
 interface Refusal {
   status: number;
   sentence: string;
@@ -35,7 +42,7 @@ export function databaseFault(exception: unknown): Refusal | undefined {
     /timeout exceeded when trying to connect|Connection terminated/.test(exception.message)
   )
     return { status: 503, sentence: 'The portal cannot reach its database. Please try again in a moment.' };
-  if (code === '57014') return { status: 503, sentence: 'This took too long. Please try again in a moment.' };
+  if (passing[code]) return { status: 503, sentence: passing[code] };
   if (!code.startsWith('23')) return undefined;
   const constraint = 'constraint' in exception ? String(exception.constraint) : '';
   return { status: 409, sentence: sentences[constraint] ?? 'This conflicts with another record' };

@@ -198,7 +198,9 @@ export function CountField(options: FieldOptions): PropertyDecorator {
       required: !options.optional,
       nullable: options.optional,
     }),
-    Transform(({ value }) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value)),
+    Transform(({ value }) =>
+      typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value,
+    ),
     ...presence(options),
     IsInt({ message: `${options.label} must be a whole number` }),
     Min(0, { message: `${options.label} must be at least 0` }),

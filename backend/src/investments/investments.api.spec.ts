@@ -276,3 +276,149 @@ describe('investments', () => {
     expect((await portal.call(admin, 'GET', `/api/investments/${flat.id}`)).body.irr).toBe(0);
   });
 });
+
+describe('editing and deleting investments', () => {
+  let portal: Portal;
+  let admin: User;
+  beforeAll(async () => {
+    portal = await Portal.start({ today: '2026-07-01' });
+    admin = await buildAdmin(portal.em);
+  });
+  afterAll(() => portal.stop());
+
+  const edit = (id: string, fields: object, headers?: Record<string, string>) =>
+    portal.call(admin, 'PUT', `/api/investments/${id}`, fields, headers);
+  const read = async (id: string) => (await portal.call(admin, 'GET', `/api/investments/${id}`)).body;
+
+  it('changes only what is sent, amounts as numbers or text, and tells it in the feed', async () => {
+    const investment = await buildInvestment(portal.em, { notes: 'Pro rata right', teamSize: 12 });
+    const before = await read(investment.id);
+    const { status, body, headers } = await edit(investment.id, {
+      totalInvestment: 250000.75,
+      initialValuation: '2000000',
+      investmentDate: '2025-01-31T05:00:00.000Z',
+      status: 'completed',
+      revenueFrequency: 'monthly',
+      monthlyBurn: '-1200.5',
+    });
+    expect([status, headers.etag]).toEqual([200, '"2"']);
+    expect(body).toEqual({
+      ...before,
+      version: 2,
+      totalInvestment: '250000.75',
+      initialValuation: '2000000.00',
+      markedValuation: '2000000.00',
+      currentValue: '250000.75',
+      investmentDate: '2025-01-31',
+      status: 'completed',
+      revenueFrequency: 'monthly',
+      monthlyBurn: '-1200.50',
+      irr: 0,
+      updatedAt: expect.any(String),
+    });
+    expect((await portal.call(admin, 'GET', '/api/activities')).body[0]).toMatchObject({
+      action: 'updated',
+      entityType: 'investment',
+      entityId: investment.id,
+      details: { name: before.investmentName, companyName: before.companyName },
+    });
+  });
+
+  it.each([
+    [{ revenueAmount: '' }, { revenueAmount: null }],
+    [{ teamSize: '  ' }, { teamSize: null }],
+    [{ monthlyBurn: null }, { monthlyBurn: null }],
+    [{ revenueAmount: 'about a million' }, { revenueAmount: '500.00' }],
+    [{ teamSize: 'a few' }, { teamSize: 12 }],
+    [{ monthlyBurn: 'n/a' }, { monthlyBurn: '70.00' }],
+    [{ revenueAmount: '1250.5' }, { revenueAmount: '1250.50' }],
+    [{ teamSize: '15' }, { teamSize: 15 }],
+    [{ teamSize: 0 }, { teamSize: 0 }],
+    [{ monthlyBurn: -3 }, { monthlyBurn: '-3.00' }],
+    [{ notes: '' }, { notes: null }],
+  ])('reads %j as %j: emptied is cleared, no number is left out', async (fields, expected) => {
+    const investment = await buildInvestment(portal.em, {
+      revenueAmount: '500.00',
+      teamSize: 12,
+      monthlyBurn: '70.00',
+      notes: 'Note',
+    });
+    const { status, body } = await edit(investment.id, fields);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      revenueAmount: '500.00',
+      teamSize: 12,
+      monthlyBurn: '70.00',
+      notes: 'Note',
+      ...expected,
+    });
+  });
+
+  it.each([
+    [{ investmentName: ' ' }, 'investmentName', 'Investment name is required'],
+    [{ companyId: '' }, 'companyId', 'Please select a company'],
+    [{ companyId: '019b0000-0000-7000-8000-000000000000' }, 'companyId', 'This company does not exist'],
+    [{ totalInvestment: '' }, 'totalInvestment', 'Amount invested is required'],
+    [{ totalInvestment: null }, 'totalInvestment', 'Amount invested is required'],
+    [{ initialValuation: 0 }, 'initialValuation', 'Post money valuation must be above 0'],
+    [{ investmentDate: null }, 'investmentDate', 'Investment date is required'],
+    [{ status: null }, 'status', 'Status must be one of active, closed, completed, cancelled, failed'],
+    [{ investmentType: '' }, 'investmentType', 'Investment type must be one of SAFE, Priced'],
+    [{ revenueAmount: '-1' }, 'revenueAmount', 'Revenue amount must be at least 0'],
+    [{ revenueAmount: '1.005' }, 'revenueAmount', 'Revenue amount can have at most 2 decimals'],
+    [{ teamSize: '2.5' }, 'teamSize', 'Team size must be a whole number'],
+    [{ teamSize: true }, 'teamSize', 'Team size must be a whole number'],
+  ])('refuses %j with one sentence for %s and changes nothing', async (fields, field, message) => {
+    const investment = await buildInvestment(portal.em);
+    const before = await read(investment.id);
+    const { status, body } = await edit(investment.id, { ...fields, notes: 'half done' });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([{ field, message }]);
+    expect(await read(investment.id)).toEqual(before);
+  });
+
+  it('moves an investment to another company, which frees the first to be deleted', async () => {
+    const em = portal.em;
+    const [from, to] = [await buildCompany(em), await buildCompany(em, { enteredValuation: '2000000.00' })];
+    const investment = await buildInvestment(em, { company: from });
+    const { body } = await edit(investment.id, { companyId: to.id });
+    expect(body).toMatchObject({ companyId: to.id, companyName: to.name, currentValue: '200000.00' });
+    expect((await portal.call(admin, 'DELETE', `/api/companies/${from.id}`)).status).toBe(200);
+    expect((await portal.call(admin, 'DELETE', `/api/companies/${to.id}`)).status).toBe(409);
+  });
+
+  it('refuses an edit of an earlier version with 412, and one of ten at once goes through', async () => {
+    const investment = await buildInvestment(portal.em);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => edit(investment.id, { notes: `${n}` }, { 'If-Match': '"1"' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+    const refused = answers.find(({ status }) => status === 412);
+    expect(refused?.body.message).toBe('This record was changed by someone else. Reload to see the changes.');
+    const kept = answers.find(({ status }) => status === 200);
+    expect(await read(investment.id)).toEqual(kept?.body);
+  });
+
+  it('deletes an investment with its allocations, and every list knows it', async () => {
+    const em = portal.em;
+    const lp = await buildUser(em);
+    const investment = await buildInvestment(em);
+    await buildAllocation(em, { investment, lp });
+    const { status, body } = await portal.call(admin, 'DELETE', `/api/investments/${investment.id}`);
+    expect([status, body]).toEqual([200, { message: 'Investment deleted' }]);
+    expect((await portal.call(admin, 'GET', `/api/investments/${investment.id}`)).status).toBe(404);
+    expect((await portal.call(admin, 'GET', `/api/allocations/investment/${investment.id}`)).status).toBe(
+      404,
+    );
+    expect((await portal.call(lp, 'GET', `/api/investments/lp/${lp.id}`)).body).toEqual([]);
+    expect((await portal.call(lp, 'GET', '/api/portfolio/summary')).body.totalInvested).toBe('0.00');
+    expect((await portal.call(admin, 'GET', '/api/activities')).body[0]).toMatchObject({
+      action: 'deleted',
+      entityType: 'investment',
+      details: { name: investment.investmentName },
+    });
+    expect((await portal.call(admin, 'DELETE', `/api/investments/${investment.id}`)).body.message).toBe(
+      'Investment not found',
+    );
+  });
+});

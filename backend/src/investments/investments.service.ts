@@ -32,13 +32,15 @@ export class InvestmentsService {
     actor: Actor,
   ): Promise<void> {
     return this.em.transactional(async (em) => {
+      // The new company first: a deletion of a company locks it before its investments, too.
+      const moved = companyId === undefined ? undefined : await companyOf(em, companyId);
       const investment = await lockForEdit(em, InvestmentSchema, {
         record: 'Investment',
         where: { id },
         seen,
       });
       const before = investment.version;
-      const company = await companyOf(em, companyId ?? investment.company.id);
+      const company = moved ?? (await investment.company.loadOrFail());
       em.assign(investment, { ...fields, company }, { ignoreUndefined: true });
       await em.flush();
       if (investment.version !== before) note(em, actor, 'updated', investment, company);
@@ -49,7 +51,7 @@ export class InvestmentsService {
   deleteInvestment(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const investment = await lockForEdit(em, InvestmentSchema, { record: 'Investment', where: { id } });
-      const company = await companyOf(em, investment.company.id);
+      const company = await investment.company.loadOrFail();
       await em.remove(investment).flush();
       note(em, actor, 'deleted', { ...investment, id }, company);
     });

@@ -39,11 +39,24 @@ function Example({ onSave }: { onSave: (form: object) => void }) {
         hint="May be empty"
       />
       <MoneyField control={control} name="amountRaised" label="Amount Raised" required="Amount is required" />
-      <SelectField control={control} name="raiseType" label="Raise Type" options={raiseTypes} />
+      <SelectField
+        control={control}
+        name="raiseType"
+        label="Raise Type"
+        required="Raise type is required"
+        options={raiseTypes}
+      />
       <FormField control={control} name="notes" label="Notes" rows={3} />
     </FormDialog>
   );
 }
+
+test('assistive technology is told which fields are required', () => {
+  render(<Example onSave={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Amount Raised').required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Website').required).toBe(false);
+  expect(screen.getByRole('combobox', { name: 'Raise Type' }).ariaRequired).toBe('true');
+});
 
 test('a form is refused with a reason at each field, and taken once all is right', async () => {
   const save = jest.fn();

@@ -37,14 +37,14 @@ export function FormField<Form extends FieldValues>(props: FormFieldProps<Form>)
           multiline={rows !== undefined}
           minRows={rows}
           maxRows={14}
-          required={Boolean(required)}
           error={Boolean(error)}
           helperText={error?.message ?? hint}
           // A wheel over a number field would change it unnoticed while scrolling.
           onWheel={(event) => type === 'number' && (event.target as HTMLElement).blur()}
           slotProps={{
-            htmlInput: attributes,
-            inputLabel: { required: false, shrink: type === 'date' || undefined },
+            // Said of the input alone: told to the whole field it leaves room for an asterisk in the border.
+            htmlInput: { ...attributes, required: Boolean(required) },
+            inputLabel: { shrink: type === 'date' || undefined },
             input: prefix
               ? { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }
               : undefined,

@@ -11,9 +11,12 @@ import { sortValueOf, type PortalColumn } from '../lib/portal-column';
 import { sortRows } from '../lib/sort-rows';
 import { useIsNarrow } from '../lib/use-is-narrow';
 import type { ListAddress } from '../lib/use-list-address';
+import { GridTooltip } from './GridTooltip';
 import { filling, fitting, gridStyles } from './grid-styles';
 
 const pageSize = 100;
+const slots = { baseTooltip: GridTooltip };
+const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 
 interface PortalGridProps<Row extends GridValidRowModel> {
   label: string;
@@ -73,7 +76,8 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
           disableRowSelectionOnClick
           onCellKeyDown={openRecord}
           getRowClassName={({ row }) => rowClassName?.(row) ?? ''}
-          slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+          slots={slots}
+          slotProps={slotProps}
           sx={gridStyles}
         />
       </Box>

@@ -26,10 +26,9 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
           select
           inputRef={ref}
           label={label}
-          required={Boolean(required)}
           error={Boolean(error)}
           helperText={error?.message ?? hint}
-          slotProps={{ inputLabel: { required: false } }}
+          slotProps={{ htmlInput: { required: Boolean(required) } }}
         >
           {options.map((option) => (
             <MenuItem key={option.value} value={option.value}>

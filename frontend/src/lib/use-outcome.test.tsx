@@ -56,6 +56,19 @@ test('nothing is read again before what follows a success is done', async () => 
   await waitFor(() => expect(readList).toHaveBeenCalledTimes(2));
 });
 
+test('what was still being read at the time of a write is read again', async () => {
+  const readSlowly = jest
+    .fn<() => Promise<string>>()
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockResolvedValue('after');
+  const { result } = renderWithQueries(() => ({
+    figures: useQuery({ queryKey: ['/api/fund-metrics'], queryFn: readSlowly, staleTime: Infinity }),
+    write: useMutation({ mutationFn: () => Promise.resolve(''), ...useOutcome<string, void>(texts) }),
+  }));
+  act(() => result.current.write.mutate());
+  await waitFor(() => expect(result.current.figures.data).toBe('after'));
+});
+
 test('what is said may depend on the answer', async () => {
   const { mutate } = renderWrite(() => Promise.resolve('3 records'), {
     ...texts,

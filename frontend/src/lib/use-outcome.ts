@@ -20,7 +20,7 @@ export function useOutcome<Answer, Variables>(outcome: Outcome<Answer, Variables
     onSuccess: async (answer: Answer, variables: Variables) => {
       // It may lead away from the page of a deleted record, which would otherwise be read again and not be found.
       await outcome.onSuccess?.(answer, variables);
-      fundChanged();
+      void fundChanged();
       toast(successOf(outcome, answer, variables));
     },
     onError: (error: Error) => {
