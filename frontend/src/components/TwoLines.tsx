@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-/** A cell of a list that tells two things, one below the other. */
+/** A cell of two lines, in lists on a phone. */
 export function TwoLines({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -19,10 +19,14 @@ export function TwoLines({ children }: { children: ReactNode }) {
   );
 }
 
-/** The lesser of the two lines. */
-export function Small({ children }: { children: ReactNode }) {
+/** The second of them. */
+export function SecondLine({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" className="one-line" sx={{ color: 'text.secondary', fontSize: 12 }}>
+    <Box
+      component="span"
+      className="one-line"
+      sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}
+    >
       {children}
     </Box>
   );

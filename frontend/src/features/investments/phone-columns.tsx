@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
-import { Small, TwoLines } from '../../components/TwoLines';
+import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatCompactMoney, formatIrr } from '../../lib/format';
 import { moneyColumn, type Column } from './columns';
 import { shownStatus } from './shown-status';
@@ -37,7 +37,7 @@ const worth: Column = {
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{formatCompactMoney(row.currentValue)}</span>
-      <Small>{formatIrr(row.irr)} IRR</Small>
+      <SecondLine>{formatIrr(row.irr)} IRR</SecondLine>
     </TwoLines>
   ),
 };
@@ -47,7 +47,7 @@ const allocated: Column = {
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
-      <Small>{formatCompactMoney(row.currentValue)} fund value</Small>
+      <SecondLine>{formatCompactMoney(row.currentValue)} fund value</SecondLine>
     </TwoLines>
   ),
 };

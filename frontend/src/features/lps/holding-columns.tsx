@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { LpInvestmentRecord } from '../../api/generated';
 import { TextLink } from '../../components/links';
-import { Small, TwoLines } from '../../components/TwoLines';
+import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatDate, formatIrr, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
 import { subtractMoney, toCents } from '../../lib/money';
 import type { PortalColumn } from '../../lib/portal-column';
@@ -114,9 +114,9 @@ export const holdingPhoneColumns: Column[] = [
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
         <InvestmentLink row={row} tabIndex={tabIndex} />
-        <Small>
+        <SecondLine>
           <WrittenOff row={row} /> {row.companyName} · {formatDate(row.investmentDate)}
-        </Small>
+        </SecondLine>
       </TwoLines>
     ),
   },

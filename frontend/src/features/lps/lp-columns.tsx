@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { UserRecord } from '../../api/generated';
 import { Avatar } from '../../components/Avatar';
 import { ButtonLink, OutsideLink, TextLink } from '../../components/links';
-import { Small, TwoLines } from '../../components/TwoLines';
+import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatDate, todayInNewYork } from '../../lib/format';
 import type { PortalColumn } from '../../lib/portal-column';
 import { fullName } from './full-name';
@@ -27,7 +27,7 @@ function Person({ row, tabIndex, below }: Pick<Cell, 'row' | 'tabIndex'> & { bel
         >
           {fullName(row)}
         </TextLink>
-        <Small>{below}</Small>
+        <SecondLine>{below}</SecondLine>
       </TwoLines>
     </Box>
   );
