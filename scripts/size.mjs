@@ -15,6 +15,7 @@ const pages = [
     html: 'index.html',
     parts: portal('_signed-in/investment-management'),
   },
+  { page: '/companies', limit: 350, html: 'index.html', parts: portal('_signed-in/companies') },
   { page: '/limited-partners', limit: 350, html: 'index.html', parts: portal('_signed-in/limited-partners') },
   { page: '/lp', limit: 350, html: 'index.html', parts: portal('_signed-in/lp.$id') },
   { page: '/admin-dashboard', limit: 350, html: 'index.html', parts: portal('_signed-in/admin-dashboard') },

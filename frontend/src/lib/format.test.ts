@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import {
   formatCardMoney,
   formatCompactMoney,
+  formatCompanyValuation,
   formatDate,
   formatFileSize,
   formatIrr,
+  formatIsoDay,
   formatLpMoney,
   formatMoney,
   formatMultiple,
@@ -41,6 +43,22 @@ describe('money on the screen', () => {
     ['9999999999999.99', '$10,000,000.00M'],
   ])('in lists, %s reads %s', (amount, text) => {
     expect(formatCompactMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    [null, 'N/A'],
+    ['0.00', '0'],
+    ['999.00', '999'],
+    ['250000.00', '250,000'],
+    ['250000.50', '250,000.50'],
+    ['999999.99', '999,999.99'],
+    ['1000000.00', '$1.0M'],
+    ['1249999.99', '$1.2M'],
+    ['1250000.00', '$1.3M'],
+    ['70000000.00', '$70.0M'],
+    ['1250000000.00', '$1,250.0M'],
+  ])('in the list of companies, %s reads %s', (valuation, text) => {
+    expect(formatCompanyValuation(valuation)).toBe(text);
   });
 
   test.each([
@@ -127,6 +145,11 @@ describe('dates on the screen', () => {
   test('today is the day in New York', () => {
     expect(todayInNewYork(new Date('2026-11-21T03:30:00Z'))).toBe('2026-11-20');
     expect(todayInNewYork(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04');
+  });
+
+  test('in files a moment is the day it falls on in New York', () => {
+    expect(formatIsoDay('2026-11-21T03:30:00.123456+00:00')).toBe('2026-11-20');
+    expect(formatIsoDay('2026-11-21T05:00:00Z')).toBe('2026-11-21');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { UserRecord } from '../../api/generated';
 import { Avatar } from '../../components/Avatar';
 import { ButtonLink, OutsideLink, TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
-import { formatDate, todayInNewYork } from '../../lib/format';
+import { formatDate, formatIsoDay } from '../../lib/format';
 import type { PortalColumn } from '../../lib/portal-column';
 import { fullName } from './full-name';
 import { mailTo } from './mail-to';
@@ -48,7 +48,7 @@ const joined: Column = {
   field: 'createdAt',
   headerName: 'Joined',
   width: 120,
-  exportValue: ({ createdAt }) => todayInNewYork(new Date(createdAt)),
+  exportValue: ({ createdAt }) => formatIsoDay(createdAt),
   valueFormatter: (value: string) => formatDate(value),
 };
 
