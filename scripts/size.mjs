@@ -19,6 +19,8 @@ const pages = [
   signedIn('/investment/{id}', 290, 'investment.$id'),
   signedIn('/companies', 350),
   signedIn('/company/{id}', 290, 'company.$id'),
+  signedIn('/limited-partners', 350),
+  signedIn('/lp/{id}', 350, 'lp.$id'),
 ];
 
 /** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */
