@@ -4,6 +4,9 @@ import { formatWords } from '../lib/format';
 const dots: Record<string, string> = {
   active: 'success.main',
   completed: 'info.main',
+  pipeline: 'info.main',
+  in_diligence: 'warning.main',
+  exited: 'primary.main',
   cancelled: 'error.main',
   failed: 'error.main',
 };

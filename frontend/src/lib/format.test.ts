@@ -2,13 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import {
   formatCardMoney,
   formatCompactMoney,
+  formatCompanyValuation,
   formatDate,
   formatFileSize,
   formatIrr,
+  formatIsoDay,
+  formatLpMoney,
   formatMoney,
   formatMultiple,
   formatPercent,
   formatRelativeTime,
+  formatSigned,
+  formatWholeMoney,
   formatWords,
   todayInNewYork,
   truncate,
@@ -41,12 +46,64 @@ describe('money on the screen', () => {
   });
 
   test.each([
+    [null, 'N/A'],
+    ['0.00', '0'],
+    ['999.00', '999'],
+    ['250000.00', '250,000'],
+    ['250000.50', '250,000.50'],
+    ['999999.99', '999,999.99'],
+    ['1000000.00', '$1.0M'],
+    ['1249999.99', '$1.2M'],
+    ['1250000.00', '$1.3M'],
+    ['70000000.00', '$70.0M'],
+    ['1250000000.00', '$1,250.0M'],
+  ])('in the list of companies, %s reads %s', (valuation, text) => {
+    expect(formatCompanyValuation(valuation)).toBe(text);
+  });
+
+  test.each([
     ['1000000.00', '$1.00 M'],
     ['48320000.00', '$48.32 M'],
     ['999999.00', '$999,999'],
     ['0.00', '$0'],
   ])('on cards, %s reads %s', (amount, text) => {
     expect(formatCardMoney(amount)).toBe(text);
+  });
+});
+
+describe('money on the pages of LPs', () => {
+  test.each([
+    ['0.00', '$0'],
+    ['999.50', '$1,000'],
+    ['99999.49', '$99,999'],
+    ['100000.00', '$100K'],
+    ['250499.99', '$250K'],
+    ['999999.99', '$1,000K'],
+    ['1000000.00', '$1.00M'],
+    ['12345678.90', '$12.35M'],
+    ['-99999.00', '-$99,999'],
+    ['-100000.00', '-$100K'],
+    ['-1500000.00', '-$1.50M'],
+  ])('%s reads %s', (amount, text) => {
+    expect(formatLpMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    ['1250000.00', formatLpMoney, '+$1.25M'],
+    ['-3000.00', formatLpMoney, '-$3,000'],
+    ['0.00', formatLpMoney, '$0'],
+    ['-0.40', formatLpMoney, '$0'],
+    ['0.40', formatMoney, '+$0.40'],
+    ['-0.40', formatMoney, '-$0.40'],
+  ])('a return of %s by %p reads %s', (amount, format, text) => {
+    expect(formatSigned(amount, format)).toBe(text);
+  });
+
+  test.each([
+    ['2500000.00', '$2,500,000'],
+    ['18000000.50', '$18,000,001'],
+  ])('of an update, %s reads %s', (amount, text) => {
+    expect(formatWholeMoney(amount)).toBe(text);
   });
 });
 
@@ -88,6 +145,11 @@ describe('dates on the screen', () => {
   test('today is the day in New York', () => {
     expect(todayInNewYork(new Date('2026-11-21T03:30:00Z'))).toBe('2026-11-20');
     expect(todayInNewYork(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04');
+  });
+
+  test('in files a moment is the day it falls on in New York', () => {
+    expect(formatIsoDay('2026-11-21T03:30:00.123456+00:00')).toBe('2026-11-20');
+    expect(formatIsoDay('2026-11-21T05:00:00Z')).toBe('2026-11-21');
   });
 
   test.each([

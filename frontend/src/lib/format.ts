@@ -9,6 +9,12 @@ const dollars = (digits: number) =>
   });
 const wholeDollars = dollars(0);
 const exactDollars = dollars(2);
+const millions = dollars(1);
+const grouped = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const firmZone = 'America/New_York';
 const days = { dateStyle: 'medium' } as const;
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
@@ -33,10 +39,35 @@ export function formatCompactMoney(amount: string): string {
   return wholeDollars.format(exact(amount));
 }
 
+/** For the list of companies: "$1.3M", below a million "250,000", with its cents if it has any. */
+export function formatCompanyValuation(valuation: string | null): string {
+  if (valuation === null) return 'N/A';
+  return isAtLeast(valuation, 7)
+    ? `${millions.format(exact(valuation, -6))}M`
+    : grouped.format(exact(valuation));
+}
+
 /** For the dashboard's cards: "$12.34 M", below a million whole dollars. */
 export function formatCardMoney(amount: string): string {
   if (isAtLeast(amount, 7)) return `${exactDollars.format(exact(amount, -6))} M`;
   return wholeDollars.format(exact(amount));
+}
+
+/** On the pages of LPs: "$1.25M", "$250K", below a hundred thousand "$99,500". */
+export function formatLpMoney(amount: string): string {
+  return isAtLeast(amount, 6) ? formatCompactMoney(amount) : wholeDollars.format(exact(amount));
+}
+
+/** Amounts of updates: "$2,500,000". */
+export function formatWholeMoney(amount: string): string {
+  return wholeDollars.format(exact(amount));
+}
+
+/** A gain or loss with its sign in either case: "+$1.25M", "-$3,000", but "$0". */
+export function formatSigned(amount: string, format: (amount: string) => string): string {
+  const text = format(amount).replace(/^-/, '');
+  if (!/[1-9]/.test(text)) return text;
+  return `${amount.startsWith('-') ? '-' : '+'}${text}`;
 }
 
 export function formatMultiple(multiple: number): string {
@@ -63,6 +94,11 @@ export function formatDate(value: string | null | undefined, unknown = 'N/A'): s
 /** Today in New York, as a date input wants it. */
 export function todayInNewYork(now = new Date()): string {
   return isoDate.format(now);
+}
+
+/** The firm's day of a moment, as files have it: "2026-11-20". */
+export function formatIsoDay(moment: string): string {
+  return isoDate.format(new Date(moment));
 }
 
 export function formatRelativeTime(moment: string, now = new Date()): string {

@@ -3,8 +3,8 @@ import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatCompactMoney, formatIrr } from '../../lib/format';
+import { shownStatus } from '../../lib/shown-status';
 import { moneyColumn, type Column } from './columns';
-import { shownStatus } from './shown-status';
 
 const what: Column = {
   field: 'investmentName',

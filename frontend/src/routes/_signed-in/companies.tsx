@@ -1,7 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { CompaniesPage } from '../../features/companies/CompaniesPage';
+import { listSearch } from '../../lib/list-address';
 
 export const Route = createFileRoute('/_signed-in/companies')({
-  loader: () => {
-    throw notFound();
-  },
+  validateSearch: listSearch({ filters: ['status'] }),
+  component: CompaniesPage,
 });

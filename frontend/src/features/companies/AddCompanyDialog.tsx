@@ -1,0 +1,28 @@
+import { FormDialog } from '../../components/FormDialog';
+import { CompanyFields } from './CompanyFields';
+import { sectors } from './sectors';
+import { newCompanyStatuses } from './statuses';
+import { useAddCompanyForm } from './use-add-company-form';
+
+interface AddCompanyDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What was typed stays when the dialog is closed without creating, and is gone once it is created. */
+export default function AddCompanyDialog({ open, onClose }: AddCompanyDialogProps) {
+  const { control, submit, isAdding } = useAddCompanyForm(onClose);
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Add Company"
+      onSubmit={submit}
+      submit="Create Company"
+      submitting="Creating..."
+      isSubmitting={isAdding}
+    >
+      <CompanyFields control={control} sectors={sectors} statuses={newCompanyStatuses} asksValuation />
+    </FormDialog>
+  );
+}

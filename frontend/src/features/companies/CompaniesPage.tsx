@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import type { CompanyRecord } from '../../api/generated';
+import { PlusIcon } from '../../components/icons';
+import { PageHeader } from '../../components/PageHeader';
+import { useAuth } from '../../lib/auth';
+import { useDialog } from '../../lib/use-dialog';
+import { CompaniesCard } from './CompaniesCard';
+
+const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
+const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
+
+export function CompaniesPage() {
+  const { user, can } = useAuth();
+  const mayWrite = can('companies.write');
+  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never');
+  const editing = useDialog<CompanyRecord>();
+
+  return (
+    <>
+      <PageHeader
+        title="Portfolio Companies"
+        subtitle={
+          user?.role === 'admin'
+            ? 'Manage portfolio companies and valuations'
+            : 'View portfolio companies and their details'
+        }
+        actions={
+          mayWrite && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAdding('open')}>
+              Add Company
+            </Button>
+          )
+        }
+      />
+      <CompaniesCard onEdit={mayWrite ? editing.show : undefined} />
+      {adding !== 'never' && (
+        <Suspense>
+          <AddCompanyDialog open={adding === 'open'} onClose={() => setAdding('closed')} />
+        </Suspense>
+      )}
+      {editing.shown && (
+        <Suspense>
+          <EditCompanyDialog
+            key={editing.shown.subject.id}
+            company={editing.shown.subject}
+            frame={editing.shown.frame}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Control } from 'react-hook-form';
+import type { CompanyStatus } from '../../api/generated';
+import { FormField } from '../../components/FormField';
+import { MoneyField } from '../../components/MoneyField';
+import { SelectField } from '../../components/SelectField';
+import { formatWords } from '../../lib/format';
+import type { CompanyForm } from './company-form';
+
+interface CompanyFieldsProps {
+  control: Control<CompanyForm>;
+  sectors: readonly string[];
+  statuses: readonly CompanyStatus[];
+  asksValuation?: boolean;
+}
+
+/** The fields that adding and editing a company share. */
+export function CompanyFields({ control, sectors, statuses, asksValuation }: CompanyFieldsProps) {
+  return (
+    <>
+      <FormField control={control} name="name" label="Company Name" required="Company name is required" />
+      <SelectField
+        control={control}
+        name="sector"
+        label="Sector"
+        required="Sector is required"
+        options={sectors.map((sector) => ({ value: sector, label: sector }))}
+      />
+      <FormField control={control} name="description" label="Description" rows={3} />
+      <FormField
+        control={control}
+        name="website"
+        label="Website"
+        input={{ type: 'url', inputMode: 'url', placeholder: 'https://example.com' }}
+      />
+      {asksValuation && (
+        <MoneyField control={control} name="currentValuation" label="Current Valuation ($)" />
+      )}
+      <SelectField
+        control={control}
+        name="status"
+        label="Status"
+        options={statuses.map((status) => ({ value: status, label: formatWords(status) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { StatusBadge } from '../../components/StatusBadge';
+import { TextLink } from '../../components/links';
+import { SecondLine, TwoLines } from '../../components/TwoLines';
+import { formatCompanyValuation } from '../../lib/format';
+import { EditButton, mark, name, Valuation, type Column, type EditCompany } from './columns';
+
+const what: Column = {
+  ...name,
+  flex: 1,
+  minWidth: 120,
+  renderCell: ({ row, tabIndex }) => (
+    <TwoLines>
+      <TextLink
+        tabIndex={tabIndex}
+        to="/company/$id"
+        params={{ id: row.id }}
+        className="one-line"
+        sx={{ color: 'inherit', fontWeight: 500 }}
+      >
+        {row.name}
+      </TextLink>
+      <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
+        <StatusBadge status={row.status} />
+        <SecondLine>{row.sector}</SecondLine>
+      </Box>
+    </TwoLines>
+  ),
+};
+
+const worth: Column = {
+  ...mark,
+  width: 130,
+  renderCell: ({ row }) => (
+    <TwoLines>
+      <Valuation of={row.currentValuation} />
+      <SecondLine>{formatCompanyValuation(row.valuationAtLastFundraise)} last raise</SecondLine>
+    </TwoLines>
+  ),
+};
+
+const editing = (edit: NonNullable<EditCompany>): Column => ({
+  field: 'actions',
+  headerName: 'Actions',
+  width: 68,
+  sortable: false,
+  renderCell: ({ row, tabIndex }) => <EditButton company={row} tabIndex={tabIndex} onEdit={edit} />,
+});
+
+/** On a phone two columns of two lines each, what it is and what it is worth, and what can be done. */
+export const companyPhoneColumns = (edit: EditCompany): Column[] =>
+  edit ? [what, worth, editing(edit)] : [what, worth];

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
+import { showFieldErrors } from '../../lib/field-errors';
+import { useOutcome } from '../../lib/use-outcome';
+import type { CompanyForm } from './company-form';
+import { useCompanyReload } from './use-company-reload';
+
+export function useEditCompanyForm(opened: CompanyRecord, onSaved: () => void) {
+  const [company, setCompany] = useState(opened);
+  const form = useForm<CompanyForm>({ defaultValues: formOf(opened) });
+  const outcome = useOutcome({
+    success: 'Company updated successfully',
+    failure: 'Error updating company',
+    fallback: 'Failed to update company',
+    onSuccess: onSaved,
+    onError: (error) => showFieldErrors(error, form),
+  });
+  const { mutate, isPending, error, reset } = useUpdateCompany({ mutation: outcome });
+  const reload = useCompanyReload(opened.id, (latest) => {
+    setCompany(latest);
+    form.reset(formOf(latest));
+    reset();
+  });
+
+  const save = ({ currentValuation: _notAsked, ...data }: CompanyForm) =>
+    mutate({ id: company.id, data, headers: { 'If-Match': `"${company.version}"` } });
+
+  return {
+    company,
+    control: form.control,
+    isChanged: form.formState.isDirty,
+    submit: form.handleSubmit(save),
+    isSaving: isPending,
+    error,
+    reload,
+  };
+}
+
+const formOf = ({ name, sector, description, website, status }: CompanyRecord): CompanyForm => ({
+  name,
+  sector,
+  description: description ?? '',
+  website: website ?? '',
+  currentValuation: '',
+  status,
+});
