@@ -43,12 +43,12 @@ const worth: Column = {
 };
 
 const allocated: Column = {
-  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 162),
+  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 170),
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
       <SecondLine>
-        worth {formatCompactMoney(row.currentValue)}, {formatIrr(row.irr)} IRR
+        now {formatCompactMoney(row.currentValue)}, {formatIrr(row.irr)} IRR
       </SecondLine>
     </TwoLines>
   ),
