@@ -302,7 +302,6 @@ test('a list of hundreds comes in pages, which the way back and a search turn ba
   await page.goto('/investment-management?sort=investmentName');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('1–100 of 250');
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', '251');
   await pages.getByRole('button', { name: 'Go to next page' }).click();
   await pages.getByRole('button', { name: 'Go to next page' }).click();
   await expect(pages).toContainText('201–250 of 250');

@@ -49,7 +49,7 @@ test('a click on the sorted column turns its direction, on another starts ascend
   const sorts: SortState[] = [];
   render(<List rows={many.slice(0, 2)} onSort={(sort) => sorts.push(sort)} />);
   for (const header of ['Name', 'Name', 'IRR', 'IRR', 'IRR', 'Name']) {
-    await userEvent.click(screen.getByRole('columnheader', { name: header }));
+    await userEvent.click(screen.getByText(header));
   }
   expect(sorts).toEqual([
     { field: 'name', direction: 'desc' },
