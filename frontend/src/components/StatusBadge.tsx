@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import { formatWords } from '../lib/format';
 
@@ -11,17 +12,17 @@ const dots: Record<string, string> = {
   failed: 'error.main',
 };
 
-/** A status as a dot with its word; what went wrong has its word in red as well. */
-export function StatusBadge({ status }: { status: string }) {
+/** A status as a dot with its word; what went wrong has its word in red as well. Lists draw many, so once each. */
+export const StatusBadge = memo(function StatusBadge({ status }: { status: string }) {
   const dot = dots[status] ?? 'text.secondary';
   return (
     <Box
       component="span"
-      sx={{ color: dot === 'error.main' ? 'error.main' : 'text.primary', whiteSpace: 'nowrap' }}
-    >
-      <Box
-        component="span"
-        sx={{
+      sx={{
+        color: dot === 'error.main' ? 'error.main' : 'text.primary',
+        whiteSpace: 'nowrap',
+        '&::before': {
+          content: '""',
           display: 'inline-block',
           width: 7,
           height: 7,
@@ -29,9 +30,10 @@ export function StatusBadge({ status }: { status: string }) {
           borderRadius: '50%',
           bgcolor: dot,
           verticalAlign: '0.1em',
-        }}
-      />
+        },
+      }}
+    >
       {formatWords(status)}
     </Box>
   );
-}
+});

@@ -20,6 +20,8 @@ export const gridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
+  // The link that a row is told by.
+  '& .record': { color: 'inherit', fontWeight: 500 },
   '& .negative': { color: 'error.main' },
   '& .written-off': writtenOffRow,
 };

@@ -38,7 +38,7 @@ const name: Column = {
       to="/investment/$id"
       params={{ id: row.id }}
       title={row.investmentName}
-      sx={{ color: 'inherit', fontWeight: 500 }}
+      className="record"
     >
       {row.investmentName}
     </TextLink>
@@ -60,14 +60,14 @@ const company: Column = {
 const date: Column = {
   field: 'investmentDate',
   headerName: 'Investment Date',
-  width: 136,
+  width: 150,
   valueFormatter: (value: string) => formatDate(value),
 };
 
 const irr: Column = {
   field: 'irr',
   headerName: 'IRR',
-  width: 84,
+  width: 78,
   align: 'right',
   headerAlign: 'right',
   sortingOrder: ['desc', 'asc'],
