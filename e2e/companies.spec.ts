@@ -102,7 +102,7 @@ test('a fund manager adds a company and finds it in the list', async ({ asAdmin:
   await expect(await cellOf(page, row, 'Sector')).toHaveText('Clean Energy');
   await expect(await cellOf(page, row, 'Status')).toHaveText('In Diligence');
   await expect(await cellOf(page, row, 'Current Valuation')).toHaveText('N/A');
-  await expect(await cellOf(page, row, 'Current 380 Mark')).toHaveText('250,000.50');
+  await expect(await cellOf(page, row, 'Current 380 Mark')).toHaveText('$250,000.50');
   await expect(await cellOf(page, row, 'Date Added')).toHaveText(writtenDate(newYorkDay()));
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
