@@ -28,6 +28,8 @@ interface PortalGridProps<Row extends GridValidRowModel> {
   loading?: boolean;
   /** As tall as its rows, up to a limit, instead of filling what holds it. */
   fit?: boolean;
+  /** Of rows that are taller than one line on a wide window. */
+  rowHeight?: number;
   rowClassName?: (row: Row) => string;
 }
 
@@ -36,7 +38,7 @@ interface PortalGridProps<Row extends GridValidRowModel> {
  * that is shown, so that thousands of rows sort as quickly as a few.
  */
 export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps<Row>) {
-  const { label, list, rows, narrowColumns, loading, fit, rowClassName } = props;
+  const { label, list, rows, narrowColumns, loading, fit, rowHeight = 36, rowClassName } = props;
   const isNarrow = useIsNarrow() && narrowColumns !== undefined;
   const { shown, page, sortModel, paginationModel } = useShownPage(list, rows);
   const visibility = useMemo(
@@ -53,7 +55,7 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
           columns={isNarrow ? narrowColumns : list.columns}
           columnVisibilityModel={isNarrow ? {} : visibility}
           loading={loading}
-          rowHeight={isNarrow ? 56 : 36}
+          rowHeight={isNarrow ? 56 : rowHeight}
           columnHeaderHeight={38}
           filterMode="server"
           sortingMode="server"

@@ -1,5 +1,13 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** Of a row that is worth nothing any more, in a grid and in a plain table. */
+export const writtenOffRow = {
+  bgcolor: 'color-mix(in srgb, var(--error) 6%, transparent)',
+  color: 'text.secondary',
+  '& .figure': { color: 'error.main' },
+  '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
+};
+
 /** No frame of its own, quiet headers, hairlines between the rows; what is written off is dimmed and red. */
 export const gridStyles: SxProps<Theme> = {
   border: 0,
@@ -11,12 +19,7 @@ export const gridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   '& .negative': { color: 'error.main' },
-  '& .written-off': {
-    bgcolor: 'color-mix(in srgb, var(--error) 6%, transparent)',
-    color: 'text.secondary',
-    '& .figure': { color: 'error.main' },
-    '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
-  },
+  '& .written-off': writtenOffRow,
 };
 
 /** The grid fills what is left of its container, but is never too low to be of use. */

@@ -2,6 +2,12 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type PortalTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 
+/** What opens over a page of the same colour needs an edge. */
+const popup = ({ theme }: { theme: PortalTheme }) => ({
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+});
+
 const focusRing = { outline: '2px solid var(--primary)', outlineOffset: 2 };
 
 /** Hairlines instead of shadows, no ripple, small controls: dense and quiet. */
@@ -37,6 +43,8 @@ export const components: Components<PortalTheme> = {
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: 17, fontWeight: 600 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiAutocomplete: { styleOverrides: { paper: popup } },
+  MuiMenu: { styleOverrides: { paper: popup } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: { fontSize: 14 },

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useGetCompany, useUpdateCompany, type CompanyRecord } from '../../api/generated';
-import { sentenceOf } from '../../api/http';
+import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
-import { useFundChanged } from '../../lib/fund-changed';
-import { toast } from '../../lib/toast';
 import { useOutcome } from '../../lib/use-outcome';
 import type { CompanyForm } from './company-form';
+import { useCompanyReload } from './use-company-reload';
 
 export function useEditCompanyForm(opened: CompanyRecord, onSaved: () => void) {
   const [company, setCompany] = useState(opened);
@@ -19,7 +17,7 @@ export function useEditCompanyForm(opened: CompanyRecord, onSaved: () => void) {
     onError: (error) => showFieldErrors(error, form),
   });
   const { mutate, isPending, error, reset } = useUpdateCompany({ mutation: outcome });
-  const reload = useReload(opened.id, (latest) => {
+  const reload = useCompanyReload(opened.id, (latest) => {
     setCompany(latest);
     form.reset(formOf(latest));
     reset();
@@ -37,20 +35,6 @@ export function useEditCompanyForm(opened: CompanyRecord, onSaved: () => void) {
     error,
     reload,
   };
-}
-
-/** Reads the company again, and has what else shows it follow. */
-function useReload(id: string, onRead: (latest: CompanyRecord) => void): () => void {
-  const fundChanged = useFundChanged();
-  const { refetch } = useGetCompany(id, { query: { enabled: false } });
-  const reload = async () => {
-    const { data, error } = await refetch();
-    fundChanged();
-    if (data && !error) return onRead(data);
-    const title = 'Failed to fetch company';
-    toast({ title, description: sentenceOf(error, title), variant: 'destructive' });
-  };
-  return () => void reload();
 }
 
 const formOf = ({ name, sector, description, website, status }: CompanyRecord): CompanyForm => ({

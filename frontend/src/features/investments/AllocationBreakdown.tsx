@@ -1,29 +1,44 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useListInvestmentAllocations, type InvestmentRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { PlusIcon } from '../../components/icons';
 import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
 import { Spinner } from '../../components/Spinner';
+import { useAuth } from '../../lib/auth';
 import { compareMoney, sumMoney } from '../../lib/money';
 import { allocationBalance } from './allocation-balance';
+import { AllocationDialogs } from './AllocationDialogs';
 import { AllocationTable } from './AllocationTable';
+import { useAllocationDialogs } from './use-allocation-dialogs';
 
 const colors = { full: 'success.main', over: 'error.main', under: 'warning.main' } as const;
 
 export function AllocationBreakdown({ investment }: { investment: InvestmentRecord }) {
-  const { data, error, refetch } = useListInvestmentAllocations(investment.id);
+  const { can } = useAuth();
+  const mayWrite = can('allocations.write');
+  const { data, error, isFetching, refetch } = useListInvestmentAllocations(investment.id);
   const sorted = useMemo(() => data?.toSorted((a, b) => compareMoney(b.amount, a.amount)), [data]);
   const total = useMemo(() => sumMoney(data?.map(({ amount }) => amount) ?? []), [data]);
-  const { state, text } = allocationBalance(total, investment.totalInvestment);
+  const dialogs = useAllocationDialogs();
+  const addButton = useRef<HTMLButtonElement>(null);
 
   const content = () => {
-    if (error) {
+    if (error && !isFetching) {
       return <LoadError what="Failed to fetch LP allocations" error={error} onRetry={() => void refetch()} />;
     }
     if (!sorted) return <Spinner label="Loading LP allocations" />;
     if (sorted.length === 0) return <EmptyState text="No LP allocations yet" />;
-    return <AllocationTable allocations={sorted} total={total} />;
+    return (
+      <AllocationTable
+        investment={investment}
+        allocations={sorted}
+        total={total}
+        dialogs={mayWrite ? dialogs : undefined}
+      />
+    );
   };
 
   return (
@@ -31,17 +46,45 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
       title="LP Allocation Breakdown"
       actions={
         sorted && (
-          <Box
-            component="span"
-            className="prose"
-            sx={{ color: colors[state], fontSize: 13, fontWeight: 600 }}
-          >
-            {text}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+            <Balance allocated={total} invested={investment.totalInvestment} />
+            {mayWrite && (
+              <Button
+                ref={addButton}
+                variant="outlined"
+                startIcon={<PlusIcon />}
+                onClick={() => dialogs.adding.show()}
+              >
+                Add LP Allocation
+              </Button>
+            )}
           </Box>
         )
       }
     >
       {content()}
+      {sorted && (
+        <AllocationDialogs
+          investment={investment}
+          allocations={sorted}
+          dialogs={dialogs}
+          onDeleted={() => addButton.current?.focus()}
+        />
+      )}
     </Panel>
+  );
+}
+
+function Balance({ allocated, invested }: { allocated: string; invested: string }) {
+  const { state, text } = allocationBalance(allocated, invested);
+  return (
+    <Box
+      component="span"
+      role="status"
+      className="prose"
+      sx={{ color: colors[state], fontSize: 13, fontWeight: 600 }}
+    >
+      {text}
+    </Box>
   );
 }

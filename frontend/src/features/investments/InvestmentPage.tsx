@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
@@ -6,26 +7,32 @@ import { Loading } from '../../components/Loading';
 import { LoadError } from '../../components/LoadError';
 import { Missing } from '../../components/Missing';
 import { PageHeader } from '../../components/PageHeader';
+import { Panel } from '../../components/Panel';
+import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { DealNotes } from './DealNotes';
+import { InvestmentActions } from './InvestmentActions';
 import { InvestmentInformation } from './InvestmentInformation';
 import { StageDetails } from './StageDetails';
 
+const EditInvestment = lazy(() => import('./EditInvestment'));
+
 export function InvestmentPage({ id }: { id: string }) {
-  const { data: investment, error, refetch } = useGetInvestment(id);
-  if (investment) return <Investment investment={investment} />;
+  const { data: investment, error, isFetching, refetch } = useGetInvestment(id);
   if (error instanceof ApiError && error.status === 404) {
     return <Missing title="Investment not found" to="/investment-management" back="Back to Investments" />;
   }
-  if (error) {
+  if (investment) return <Investment key={id} investment={investment} />;
+  if (error && !isFetching) {
     return <LoadError what="Failed to fetch investment" error={error} onRetry={() => void refetch()} />;
   }
   return <Loading text="Loading investment details..." />;
 }
 
 function Investment({ investment }: { investment: InvestmentRecord }) {
-  const { user } = useAuth();
+  const { user, can } = useAuth();
+  const [isEditing, setEditing] = useState(false);
   const seesAllocations = user?.role === 'admin' || investment.lpAllocationAmount != null;
   return (
     <>
@@ -33,9 +40,26 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         title={investment.investmentName}
         above={<BackLink to="/investment-management">Investments</BackLink>}
         subtitle={investment.companyName}
+        actions={
+          can('investments.write') && (
+            <InvestmentActions
+              investment={investment}
+              isEditing={isEditing}
+              onEdit={() => setEditing(true)}
+            />
+          )
+        }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <InvestmentInformation investment={investment} />
+        <Panel title="Investment Information">
+          {isEditing ? (
+            <Suspense fallback={<Spinner label="Loading the form" />}>
+              <EditInvestment investment={investment} onClose={() => setEditing(false)} />
+            </Suspense>
+          ) : (
+            <InvestmentInformation investment={investment} />
+          )}
+        </Panel>
         <DealNotes notes={investment.notes} />
         <StageDetails investment={investment} />
         {seesAllocations && <AllocationBreakdown investment={investment} />}

@@ -15,3 +15,9 @@ export function allocationBalance(allocated: string, invested: string): Allocati
   }
   return { state: 'under', text: `Under-allocated by ${formatMoney(subtractMoney(invested, allocated))}` };
 }
+
+/** What a new allocation may take before the investment is over-allocated. */
+export function unallocatedText(allocated: string, invested: string): string {
+  const { state, text } = allocationBalance(allocated, invested);
+  return state === 'under' ? `${formatMoney(subtractMoney(invested, allocated))} still unallocated` : text;
+}

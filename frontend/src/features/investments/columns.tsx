@@ -4,7 +4,7 @@ import { StatusBadge } from '../../components/StatusBadge';
 import { formatCompactMoney, formatDate, formatIrr, formatMoney } from '../../lib/format';
 import { toCents } from '../../lib/money';
 import type { PortalColumn } from '../../lib/portal-column';
-import { shownStatus } from './shown-status';
+import { shownStatus } from '../../lib/shown-status';
 
 export type Column = PortalColumn<InvestmentRecord>;
 type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';

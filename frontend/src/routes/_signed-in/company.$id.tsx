@@ -1,7 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  getGetCompanyQueryOptions,
+  getListCompanyMarksQueryOptions,
+  getListInvestmentsQueryOptions,
+} from '../../api/generated';
+import { CompanyPage } from '../../features/companies/CompanyPage';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({
-  loader: () => {
-    throw notFound();
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id));
+    void queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id));
+    void queryClient.prefetchQuery(getListInvestmentsQueryOptions());
   },
+  component: () => <CompanyPage id={Route.useParams().id} />,
 });

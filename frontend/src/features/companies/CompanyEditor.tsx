@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { CompanyDetail } from '../../api/generated';
+import { BackLink } from '../../components/BackLink';
+import { FormField } from '../../components/FormField';
+import { MoneyField } from '../../components/MoneyField';
+import { PageHeader } from '../../components/PageHeader';
+import { Panel } from '../../components/Panel';
+import { SelectField } from '../../components/SelectField';
+import { StaleNotice } from '../../components/StaleNotice';
+import { StatusBadge } from '../../components/StatusBadge';
+import { formatWords } from '../../lib/format';
+import { companyStatuses } from './statuses';
+import { useCompanyEditor } from './use-company-editor';
+
+const statuses = companyStatuses.map((value) => ({ value, label: formatWords(value) }));
+const wholeRow = { gridColumn: '1 / -1' };
+
+interface CompanyEditorProps {
+  company: CompanyDetail;
+  /** Saved or cancelled. */
+  onDone: () => void;
+}
+
+/** The company's information as a form; what was typed is gone on Cancel. */
+export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
+  const { control, submit, isSaving, error, reload } = useCompanyEditor(company, onDone);
+  return (
+    <Box component="form" noValidate aria-label="Company Information" onSubmit={submit}>
+      <PageHeader
+        title={company.name}
+        above={<BackLink to="/companies">Companies</BackLink>}
+        subtitle={<StatusBadge status={company.status} />}
+        actions={
+          <>
+            <Button variant="outlined" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={isSaving}>
+              {isSaving ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      />
+      <Panel title="Company Information">
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            gap: 2,
+            p: 2,
+          }}
+        >
+          <Box sx={{ ...wholeRow, '&:empty': { display: 'none' } }}>
+            <StaleNotice error={error} onReload={reload} />
+          </Box>
+          <FormField
+            control={control}
+            name="name"
+            label="Company Name"
+            required="Company name is required"
+            input={{ autoFocus: true }}
+          />
+          <FormField control={control} name="sector" label="Sector" required="Sector is required" />
+          <FormField control={control} name="website" label="Website" input={{ type: 'url' }} />
+          <SelectField control={control} name="status" label="Status" options={statuses} />
+          <MoneyField
+            control={control}
+            name="valuationAtLastFundraise"
+            label="Post-Money Valuation at Last Fundraise ($)"
+          />
+          <Box sx={wholeRow}>
+            <FormField
+              control={control}
+              name="description"
+              label="Description"
+              required="Description is required"
+              rows={4}
+            />
+          </Box>
+        </Box>
+      </Panel>
+    </Box>
+  );
+}

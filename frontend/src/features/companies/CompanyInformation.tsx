@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CompanyDetail } from '../../api/generated';
+import { Fact, Facts } from '../../components/Facts';
+import { Panel } from '../../components/Panel';
+import { StatusBadge } from '../../components/StatusBadge';
+import { brand } from '../../lib/brand';
+import { formatMoney } from '../../lib/format';
+import { websiteAddress } from './website-address';
+
+const money = (amount: string | null) => (amount === null ? 'N/A' : formatMoney(amount));
+
+export function CompanyInformation({ company }: { company: CompanyDetail }) {
+  return (
+    <Panel title="Company Information">
+      <Facts>
+        <Fact label="Sector">
+          <span className="prose">{company.sector}</span>
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge status={company.status} />
+        </Fact>
+        <Fact label={`${brand.productName} Mark`}>{money(company.currentValuation)}</Fact>
+        <Fact label="Valuation at Last Fundraise">{money(company.valuationAtLastFundraise)}</Fact>
+        <Fact label="Website">
+          <Website website={company.website} />
+        </Fact>
+      </Facts>
+      <Box component="dl" sx={{ m: 0, px: 2, pb: 2 }}>
+        <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+          Description
+        </Typography>
+        <Typography
+          component="dd"
+          dir="auto"
+          className="prose"
+          sx={{
+            maxWidth: '80ch',
+            m: 0,
+            color: company.description ? 'text.primary' : 'text.secondary',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {company.description ?? 'No description available'}
+        </Typography>
+      </Box>
+    </Panel>
+  );
+}
+
+function Website({ website }: { website: string | null }) {
+  if (!website) return 'N/A';
+  const address = websiteAddress(website);
+  if (!address) return website;
+  return (
+    <Box
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+    >
+      {website}
+    </Box>
+  );
+}

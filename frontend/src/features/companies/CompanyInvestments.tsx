@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import Box from '@mui/material/Box';
+import { useListInvestments, type InvestmentRecord } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { Spinner } from '../../components/Spinner';
+import { InvestmentTable } from './InvestmentTable';
+
+const counted = (count: number) => (count === 1 ? '1 investment' : `${count} investments`);
+
+export function CompanyInvestments({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useListInvestments({ query: { select: useOfCompany(companyId) } });
+
+  const content = () => {
+    if (error) {
+      return <LoadError what="Failed to fetch investments" error={error} onRetry={() => void refetch()} />;
+    }
+    if (!data) return <Spinner label="Loading investments..." />;
+    if (data.length === 0) return <EmptyState text="No investments in this company yet" />;
+    return <InvestmentTable investments={data} />;
+  };
+
+  return (
+    <Panel
+      title="Associated Investments"
+      actions={
+        data && (
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {counted(data.length)}
+          </Box>
+        )
+      }
+    >
+      {content()}
+    </Panel>
+  );
+}
+
+/** The company's investments among all, newest first. */
+const useOfCompany = (id: string) =>
+  useCallback(
+    (all: InvestmentRecord[]) =>
+      all
+        .filter(({ companyId }) => companyId === id)
+        .toSorted((a, b) => b.investmentDate.localeCompare(a.investmentDate)),
+    [id],
+  );

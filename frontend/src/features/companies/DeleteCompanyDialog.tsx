@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  getGetCompanyQueryKey,
+  getListCompanyMarksQueryKey,
+  useDeleteCompany,
+  type CompanyDetail,
+} from '../../api/generated';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import type { DialogFrame } from '../../lib/use-dialog';
+import { useOutcome } from '../../lib/use-outcome';
+
+interface DeleteCompanyDialogProps {
+  company: CompanyDetail;
+  frame: DialogFrame;
+}
+
+export default function DeleteCompanyDialog({ company, frame }: DeleteCompanyDialogProps) {
+  const { id, name } = company;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const outcome = useOutcome({
+    success: 'Company deleted successfully',
+    failure: 'Error deleting company',
+    fallback: 'Failed to delete company',
+    onSuccess: async () => {
+      await navigate({ to: '/companies' });
+      queryClient.removeQueries({ queryKey: getGetCompanyQueryKey(id) });
+      queryClient.removeQueries({ queryKey: getListCompanyMarksQueryKey(id) });
+    },
+  });
+  const { mutate, isPending } = useDeleteCompany({ mutation: outcome });
+
+  return (
+    <ConfirmDialog
+      {...frame}
+      title="Delete Company"
+      onConfirm={() => mutate({ id })}
+      confirm="Delete Company"
+      confirming="Deleting..."
+      isConfirming={isPending}
+      destructive
+    >
+      <span>Are you sure you want to delete “{name}”? This action cannot be undone.</span>
+      <Box component="p" sx={{ m: 0, mt: 1.5 }}>
+        Companies with associated investments cannot be deleted. Please delete or reassign investments first.
+      </Box>
+    </ConfirmDialog>
+  );
+}

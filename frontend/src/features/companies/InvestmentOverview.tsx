@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CompanyOverview } from '../../api/generated';
+import { FigureCard } from '../../components/FigureCard';
+import { FigureRow } from '../../components/FigureRow';
+import { brand } from '../../lib/brand';
+import { formatCompactMoney, formatMoney, formatMultiple } from '../../lib/format';
+import { compareMoney } from '../../lib/money';
+
+/** What the fund has in the company, in all its investments together. */
+export function InvestmentOverview({ overview }: { overview: CompanyOverview }) {
+  const titleId = useId();
+  const { activeInvestments, totalInvestment, valueOnMark, moic } = overview;
+  const isBelowCost = compareMoney(valueOnMark, totalInvestment) < 0;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ '& > :last-child': { mb: 0 } }}>
+      <Typography variant="h2" id={titleId} sx={{ mb: 1.25 }}>
+        Investment Overview
+      </Typography>
+      <FigureRow>
+        <FigureCard label="Active Investments" figure={activeInvestments.toString()} />
+        <FigureCard
+          label="Total Investment"
+          figure={formatCompactMoney(totalInvestment)}
+          exact={formatMoney(totalInvestment)}
+        />
+        <FigureCard
+          label={`Value on ${brand.productName} Mark`}
+          figure={formatCompactMoney(valueOnMark)}
+          exact={formatMoney(valueOnMark)}
+          bad={isBelowCost}
+        />
+        <FigureCard label="MOIC" figure={formatMultiple(moic)} bad={isBelowCost} />
+      </FigureRow>
+    </Box>
+  );
+}

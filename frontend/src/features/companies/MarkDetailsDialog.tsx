@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { MarkRecord } from '../../api/generated';
+import { Fact, Facts } from '../../components/Facts';
+import { brand } from '../../lib/brand';
+import { formatDate, formatMoney } from '../../lib/format';
+import type { DialogFrame } from '../../lib/use-dialog';
+
+interface MarkDetailsDialogProps {
+  mark: MarkRecord;
+  frame: DialogFrame;
+  onEdit?: (mark: MarkRecord) => void;
+}
+
+export default function MarkDetailsDialog({ mark, frame, onEdit }: MarkDetailsDialogProps) {
+  const titleId = useId();
+  const { open, onClose, onExited } = frame;
+  const { firstName, lastName } = mark.createdBy;
+  const edit = () => {
+    onClose();
+    onEdit?.(mark);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ transition: { onExited } }}>
+      <DialogTitle id={titleId}>{brand.productName} Mark Details</DialogTitle>
+      <DialogContent sx={{ px: 1 }}>
+        <Facts>
+          <Fact label="Mark Date">{formatDate(mark.markDate)}</Fact>
+          <Fact label="Valuation">{formatMoney(mark.valuation)}</Fact>
+          <Fact label="Recorded">
+            {formatDate(mark.createdAt)} by {firstName} {lastName}
+          </Fact>
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <Fact label="Explanation">
+              <Box
+                component="span"
+                dir="auto"
+                className="prose"
+                sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}
+              >
+                {mark.explanation}
+              </Box>
+            </Fact>
+          </Box>
+        </Facts>
+      </DialogContent>
+      <DialogActions disableSpacing sx={{ gap: 1 }}>
+        {onEdit && (
+          <Button variant="outlined" onClick={edit}>
+            Edit
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MarkRecord } from '../../api/generated';
+import { FormDialog } from '../../components/FormDialog';
+import { FormField } from '../../components/FormField';
+import { MoneyField } from '../../components/MoneyField';
+import { StaleNotice } from '../../components/StaleNotice';
+import { brand } from '../../lib/brand';
+import type { DialogFrame } from '../../lib/use-dialog';
+import { useMarkForm } from './use-mark-form';
+
+interface MarkDialogProps {
+  companyId: string;
+  /** The one to edit; without it a new one is added. */
+  mark?: MarkRecord;
+  frame: DialogFrame;
+}
+
+export default function MarkDialog({ companyId, mark, frame }: MarkDialogProps) {
+  const { control, submit, isSaving, error, reload } = useMarkForm(companyId, mark, frame.onClose);
+  const words = mark
+    ? { title: `Edit ${brand.productName} Mark`, submit: 'Save Changes', submitting: 'Saving...' }
+    : { title: `Add ${brand.productName} Mark`, submit: 'Add Mark', submitting: 'Adding...' };
+  return (
+    <FormDialog
+      {...frame}
+      {...words}
+      onSubmit={submit}
+      isSubmitting={isSaving}
+      notice={<StaleNotice error={error} onReload={reload} />}
+    >
+      <MoneyField control={control} name="valuation" label="Valuation" required="Valuation is required" />
+      <FormField
+        control={control}
+        name="markDate"
+        label="Mark Date"
+        required="Mark date is required"
+        input={{ type: 'date' }}
+      />
+      <FormField control={control} name="explanation" label="Explanation" rows={4} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import { useListCompanyMarks, type MarkRecord } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { PlusIcon } from '../../components/icons';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { Spinner } from '../../components/Spinner';
+import { useAuth } from '../../lib/auth';
+import { brand } from '../../lib/brand';
+import { useDialog } from '../../lib/use-dialog';
+import { MarkPicture } from './MarkPicture';
+import { MarkTable } from './MarkTable';
+
+const MarkDialog = lazy(() => import('./MarkDialog'));
+const MarkDetailsDialog = lazy(() => import('./MarkDetailsDialog'));
+const DeleteMarkDialog = lazy(() => import('./DeleteMarkDialog'));
+
+export function MarkHistory({ companyId }: { companyId: string }) {
+  const { data: marks, error, refetch } = useListCompanyMarks(companyId);
+  const mayWrite = useAuth().can('marks.write');
+  /** Of a mark that is there, or of one to be added. */
+  const editor = useDialog<MarkRecord | undefined>();
+  const details = useDialog<MarkRecord>();
+  const deletion = useDialog<MarkRecord>();
+  const edit = mayWrite ? editor.show : undefined;
+
+  const content = () => {
+    if (error) {
+      return <LoadError what="Failed to fetch company marks" error={error} onRetry={() => void refetch()} />;
+    }
+    if (!marks) return <Spinner label="Loading company marks..." />;
+    if (marks.length === 0) return <EmptyState text={`No ${brand.productName} marks recorded yet`} />;
+    return (
+      <>
+        <MarkPicture marks={marks} />
+        <MarkTable
+          marks={marks}
+          onView={details.show}
+          onEdit={edit}
+          onDelete={mayWrite ? deletion.show : undefined}
+        />
+      </>
+    );
+  };
+
+  return (
+    <Panel
+      title={`${brand.productName} Marks History`}
+      actions={
+        mayWrite && (
+          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => editor.show(undefined)}>
+            Add Mark
+          </Button>
+        )
+      }
+    >
+      {content()}
+      <Suspense>
+        {details.shown && (
+          <MarkDetailsDialog mark={details.shown.subject} frame={details.shown.frame} onEdit={edit} />
+        )}
+      </Suspense>
+      <Suspense>
+        {editor.shown && (
+          <MarkDialog
+            key={editor.shown.subject?.id}
+            companyId={companyId}
+            mark={editor.shown.subject}
+            frame={editor.shown.frame}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {deletion.shown && <DeleteMarkDialog mark={deletion.shown.subject} frame={deletion.shown.frame} />}
+      </Suspense>
+    </Panel>
+  );
+}

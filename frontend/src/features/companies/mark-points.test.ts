@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import type { MarkRecord } from '../../api/generated';
+import { markPoints } from './mark-points';
+
+const mark = (markDate: string, valuation: string): MarkRecord => ({
+  id: markDate,
+  version: 1,
+  companyId: 'company',
+  valuation,
+  explanation: null,
+  markDate,
+  createdBy: { id: 'user', firstName: 'Ada', lastName: 'Byrne' },
+  createdAt: markDate,
+  updatedAt: markDate,
+});
+const newestFirst = [
+  mark('2026-07-01T16:00:00.000Z', '12500000.50'),
+  mark('2026-01-01T17:00:00.000Z', '10000000.00'),
+];
+const drawn = (marks: MarkRecord[], today: string) =>
+  markPoints(marks, today).map(({ day, valuation }) => `${day.toISOString()} ${valuation}`);
+
+test('marks are drawn in the order of time, each on its New York day, and the last until today', () => {
+  expect(drawn(newestFirst, '2026-11-21')).toEqual([
+    '2026-01-01T00:00:00.000Z 10000000.00',
+    '2026-07-01T00:00:00.000Z 12500000.50',
+    '2026-11-21T00:00:00.000Z 12500000.50',
+  ]);
+});
+
+test.each(['2026-07-01', '2026-06-30'])('a last mark of today or later ends the picture: %s', (today) => {
+  expect(drawn(newestFirst, today)).toHaveLength(2);
+});
+
+test('without marks there is nothing to draw', () => {
+  expect(drawn([], '2026-11-21')).toEqual([]);
+});

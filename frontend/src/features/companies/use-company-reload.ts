@@ -1,0 +1,16 @@
+import { useGetCompany, type CompanyDetail } from '../../api/generated';
+import { useFundChanged } from '../../lib/fund-changed';
+import { sayUnread } from '../../lib/say-unread';
+
+/** Reads the company again for its form, and has what else shows it follow. */
+export function useCompanyReload(id: string, onRead: (latest: CompanyDetail) => void): () => void {
+  const fundChanged = useFundChanged();
+  const { refetch } = useGetCompany(id, { query: { enabled: false } });
+  const reload = async () => {
+    const { data, error } = await refetch();
+    fundChanged();
+    if (error) sayUnread('Failed to fetch company', error);
+    else if (data) onRead(data);
+  };
+  return () => void reload();
+}

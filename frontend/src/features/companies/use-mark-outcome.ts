@@ -1,0 +1,22 @@
+import { brand } from '../../lib/brand';
+import { useOutcome } from '../../lib/use-outcome';
+import { useWhenGone } from '../../lib/use-when-gone';
+
+/** How a write on a mark is told. `onDone` is called as well when somebody else has deleted the mark. */
+export function useMarkOutcome(
+  act: 'create' | 'update' | 'delete',
+  onDone: () => void,
+  onRefused?: (error: Error) => void,
+) {
+  const whenGone = useWhenGone(onDone);
+  return useOutcome({
+    success: `${brand.productName} mark ${act}d successfully`,
+    failure: 'Error',
+    fallback: `Failed to ${act} ${brand.productName} mark`,
+    onSuccess: onDone,
+    onError: (error) => {
+      onRefused?.(error);
+      whenGone(error);
+    },
+  });
+}

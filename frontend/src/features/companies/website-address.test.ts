@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { websiteAddress } from './website-address';
+
+test.each([
+  ['example.com', 'https://example.com/'],
+  ['  www.example.com/about ', 'https://www.example.com/about'],
+  ['http://example.com', 'http://example.com/'],
+  ['HTTPS://Example.com', 'https://example.com/'],
+  ['example.com:8443/x', 'https://example.com:8443/x'],
+  ['//example.com', 'https://example.com/'],
+])('%s leads to %s', (website, address) => {
+  expect(websiteAddress(website)).toBe(address);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,x',
+  'mailto:a@example.com',
+  'ftp://x.example',
+  'https://',
+  '',
+])('"%s" leads nowhere', (website) => {
+  expect(websiteAddress(website)).toBeUndefined();
+});

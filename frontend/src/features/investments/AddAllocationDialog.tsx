@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
+import { FormDialog } from '../../components/FormDialog';
+import { MoneyField } from '../../components/MoneyField';
+import { sumMoney } from '../../lib/money';
+import type { DialogFrame } from '../../lib/use-dialog';
+import { unallocatedText } from './allocation-balance';
+import { LpPicker } from './LpPicker';
+import { useAddAllocationForm } from './use-add-allocation-form';
+
+interface AddAllocationDialogProps {
+  investment: InvestmentRecord;
+  allocations: AllocationRecord[];
+  frame: DialogFrame;
+}
+
+export default function AddAllocationDialog({ investment, allocations, frame }: AddAllocationDialogProps) {
+  const { control, submit, isAdding } = useAddAllocationForm(investment.id, frame.onClose);
+  const allocatedTo = useMemo(() => new Set(allocations.map(({ lpId }) => lpId)), [allocations]);
+  const total = sumMoney(allocations.map(({ amount }) => amount));
+  return (
+    <FormDialog
+      {...frame}
+      title="Add LP Allocation"
+      onSubmit={submit}
+      submit="Add Allocation"
+      submitting="Adding..."
+      isSubmitting={isAdding}
+    >
+      <LpPicker control={control} name="lp" without={allocatedTo} />
+      <MoneyField
+        control={control}
+        name="amount"
+        label="Allocation Amount"
+        required="Amount is required"
+        hint={unallocatedText(total, investment.totalInvestment)}
+      />
+    </FormDialog>
+  );
+}

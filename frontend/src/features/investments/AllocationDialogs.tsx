@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
+import type { AllocationDialogState } from './use-allocation-dialogs';
+
+const AddAllocationDialog = lazy(() => import('./AddAllocationDialog'));
+const EditAllocationDialog = lazy(() => import('./EditAllocationDialog'));
+const DeleteAllocationDialog = lazy(() => import('./DeleteAllocationDialog'));
+
+interface AllocationDialogsProps {
+  investment: InvestmentRecord;
+  allocations: AllocationRecord[];
+  dialogs: AllocationDialogState;
+  /** The row that the deletion began from is gone, and the focus with it. */
+  onDeleted: () => void;
+}
+
+export function AllocationDialogs({ investment, allocations, dialogs, onDeleted }: AllocationDialogsProps) {
+  const { adding, editing, deleting } = dialogs;
+  return (
+    <Suspense>
+      {adding.shown && (
+        <AddAllocationDialog investment={investment} allocations={allocations} frame={adding.shown.frame} />
+      )}
+      {editing.shown && (
+        <EditAllocationDialog allocation={editing.shown.subject} frame={editing.shown.frame} />
+      )}
+      {deleting.shown && (
+        <DeleteAllocationDialog
+          allocation={deleting.shown.subject}
+          frame={deleting.shown.frame}
+          onDeleted={onDeleted}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getGetInvestmentQueryKey, useDeleteInvestment, type InvestmentRecord } from '../../api/generated';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { formatMoney } from '../../lib/format';
+import type { DialogFrame } from '../../lib/use-dialog';
+import { useOutcome } from '../../lib/use-outcome';
+import { Subject } from './Subject';
+import { useWhenGone } from '../../lib/use-when-gone';
+
+interface DeleteInvestmentDialogProps {
+  investment: InvestmentRecord;
+  frame: DialogFrame;
+}
+
+export default function DeleteInvestmentDialog({ investment, frame }: DeleteInvestmentDialogProps) {
+  const { id, investmentName, companyName, totalInvestment } = investment;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const outcome = useOutcome({
+    success: 'Investment deleted successfully',
+    failure: 'Error deleting investment',
+    fallback: 'Failed to delete investment',
+    onSuccess: async () => {
+      await navigate({ to: '/investment-management', replace: true });
+      queryClient.removeQueries({ queryKey: getGetInvestmentQueryKey(id) });
+    },
+    onError: useWhenGone(frame.onClose),
+  });
+  const { mutate, isPending } = useDeleteInvestment({ mutation: outcome });
+
+  return (
+    <ConfirmDialog
+      {...frame}
+      title="Delete Investment"
+      onConfirm={() => mutate({ id })}
+      confirm="Delete Investment"
+      confirming="Deleting..."
+      isConfirming={isPending}
+      destructive
+    >
+      <Subject of={[investmentName, companyName, formatMoney(totalInvestment)]} />
+      All associated allocations and documents are also deleted. This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

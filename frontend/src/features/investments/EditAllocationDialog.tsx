@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import type { AllocationRecord } from '../../api/generated';
+import { FormDialog } from '../../components/FormDialog';
+import { MoneyField } from '../../components/MoneyField';
+import { StaleNotice } from '../../components/StaleNotice';
+import type { DialogFrame } from '../../lib/use-dialog';
+import { lpName } from './lp-name';
+import { useEditAllocationForm } from './use-edit-allocation-form';
+
+interface EditAllocationDialogProps {
+  allocation: AllocationRecord;
+  frame: DialogFrame;
+}
+
+export default function EditAllocationDialog({ allocation, frame }: EditAllocationDialogProps) {
+  const { control, submit, isSaving, error, reload } = useEditAllocationForm(allocation, frame.onClose);
+  return (
+    <FormDialog
+      {...frame}
+      title="Edit LP Allocation"
+      onSubmit={submit}
+      submit="Save Changes"
+      submitting="Saving..."
+      isSubmitting={isSaving}
+      notice={<StaleNotice error={error} onReload={reload} />}
+    >
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Editing allocation for{' '}
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {lpName(allocation.lp)}
+        </Box>
+      </Box>
+      <MoneyField control={control} name="amount" label="Allocation Amount" required="Amount is required" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
+import { EditInvestmentForm } from './EditInvestmentForm';
+import { sayUnread } from '../../lib/say-unread';
+
+interface EditInvestmentProps {
+  investment: InvestmentRecord;
+  onClose: () => void;
+}
+
+/** Edits the investment as it was when the editing began, however often the page reads it again meanwhile. */
+export default function EditInvestment({ investment, onClose }: EditInvestmentProps) {
+  const [seen, setSeen] = useState(investment);
+  const { refetch } = useGetInvestment(investment.id);
+
+  const reload = async () => {
+    const { data, error } = await refetch();
+    if (error) sayUnread('Failed to fetch investment', error);
+    else if (data) setSeen(data);
+  };
+
+  return (
+    <EditInvestmentForm
+      key={seen.version}
+      investment={seen}
+      onClose={onClose}
+      onReload={() => void reload()}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  InvestmentStatus,
+  InvestmentType,
+  RevenueFrequency,
+  type InvestmentRecord,
+} from '../../api/generated';
+import { FormField } from '../../components/FormField';
+import { MoneyField } from '../../components/MoneyField';
+import { SelectField } from '../../components/SelectField';
+import { StaleNotice } from '../../components/StaleNotice';
+import { formatWords } from '../../lib/format';
+import { CompanyPicker } from './CompanyPicker';
+import { useEditInvestmentForm } from './use-edit-investment-form';
+
+interface EditInvestmentFormProps {
+  investment: InvestmentRecord;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+const choices = (values: object) =>
+  Object.values(values).map((value: string) => ({ value, label: formatWords(value) }));
+const types = choices(InvestmentType);
+const statuses = choices(InvestmentStatus);
+const frequencies = choices(RevenueFrequency);
+
+export function EditInvestmentForm({ investment, onClose, onReload }: EditInvestmentFormProps) {
+  const { control, submit, isSaving, error } = useEditInvestmentForm(investment, onClose);
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Edit Investment"
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 2, px: 2, py: 2 }}
+    >
+      <StaleNotice error={error} onReload={onReload} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          gap: 2,
+        }}
+      >
+        <FormField
+          control={control}
+          name="investmentName"
+          label="Investment Name"
+          required="Investment name is required"
+          input={{ autoFocus: true }}
+        />
+        <CompanyPicker control={control} name="company" />
+        <MoneyField
+          control={control}
+          name="totalInvestment"
+          label="Amount Invested"
+          required="Amount invested is required"
+        />
+        <MoneyField
+          control={control}
+          name="initialValuation"
+          label="Post Money Valuation"
+          required="Post money valuation is required"
+        />
+        <FormField
+          control={control}
+          name="investmentDate"
+          label="Investment Date"
+          required="Investment date is required"
+          input={{ type: 'date' }}
+        />
+        <SelectField control={control} name="investmentType" label="Investment Type" options={types} />
+        <SelectField control={control} name="status" label="Status" options={statuses} />
+        {/* Texts, not number fields: those read as emptied when what is typed is no number. */}
+        <FormField
+          control={control}
+          name="revenueAmount"
+          label="Revenue Amount"
+          prefix="$"
+          input={{ inputMode: 'decimal' }}
+        />
+        <SelectField
+          control={control}
+          name="revenueFrequency"
+          label="Revenue Frequency"
+          options={frequencies}
+        />
+        <FormField control={control} name="teamSize" label="Team Size" input={{ inputMode: 'numeric' }} />
+        <FormField
+          control={control}
+          name="monthlyBurn"
+          label="Monthly Burn"
+          prefix="$"
+          input={{ inputMode: 'text' }}
+        />
+      </Box>
+      <FormField control={control} name="notes" label="Notes" rows={3} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import type { InvestmentRecord } from '../../api/generated';
+import { amountOf, changesOf, formOf, type InvestmentForm } from './investment-form';
+
+const before: InvestmentForm = {
+  investmentName: 'Stackyard Seed',
+  company: { id: 'stackyard', name: 'Stackyard' },
+  totalInvestment: '250000.00',
+  initialValuation: '20000000.00',
+  investmentDate: '2024-05-01',
+  investmentType: 'SAFE',
+  status: 'active',
+  notes: '',
+  revenueAmount: '1000.50',
+  revenueFrequency: 'annual',
+  teamSize: '12',
+  monthlyBurn: '',
+};
+
+test.each([
+  ['250000', 250000],
+  ['250000.50', 250000.5],
+  ['0250000.00', 250000],
+  ['.5', 0.5],
+  ['-0.10', -0.1],
+  ['0', 0],
+  ['0.00', 0],
+  ['9999999999999.99', 9999999999999.99],
+  ['12345678901234567.89', '12345678901234567.89'],
+  ['1000000000000000000000', '1000000000000000000000'],
+  ['0.0000001', '0.0000001'],
+  ['1e5', '1e5'],
+  ['12 000', '12 000'],
+  ['', ''],
+])('the amount %j is sent as %j', (text, sent) => {
+  expect(amountOf(text)).toBe(sent);
+});
+
+test('a form that nobody changed changes nothing', () => {
+  expect(changesOf(before, { ...before, totalInvestment: '250000', teamSize: '012' })).toEqual({});
+});
+
+test('only the changed fields are sent, amounts as numbers', () => {
+  const after = {
+    ...before,
+    company: { id: 'quillmark', name: 'Quillmark AI' },
+    totalInvestment: '250000.01',
+    initialValuation: '21000000',
+    status: 'completed',
+    notes: 'Pro rata taken',
+    monthlyBurn: '-1500.5',
+  } as const;
+  expect(changesOf(before, after)).toEqual({
+    companyId: 'quillmark',
+    totalInvestment: 250000.01,
+    initialValuation: 21000000,
+    status: 'completed',
+    notes: 'Pro rata taken',
+    monthlyBurn: -1500.5,
+  });
+});
+
+test('an emptied revenue, team size or burn is cleared', () => {
+  const after = { ...before, revenueAmount: '', teamSize: ' ', monthlyBurn: '' };
+  expect(changesOf(before, after)).toEqual({ revenueAmount: null, teamSize: null });
+});
+
+test.each(['about 40', '$1,000', '12 people', 'Infinity', 'NaN', '1e999'])(
+  'a revenue, team size or burn of %j is left out',
+  (text) => {
+    const after = { ...before, revenueAmount: text, teamSize: text, monthlyBurn: text };
+    expect(JSON.stringify(changesOf(before, after))).toBe('{}');
+  },
+);
+
+test('the form begins with what the record says', () => {
+  const record = {
+    ...before,
+    companyId: 'stackyard',
+    companyName: 'Stackyard',
+    notes: null,
+    teamSize: 0,
+    monthlyBurn: null,
+  };
+  expect(formOf(record as unknown as InvestmentRecord)).toEqual({ ...before, teamSize: '0' });
+});

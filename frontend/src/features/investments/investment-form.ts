@@ -1,0 +1,80 @@
+import type {
+  InvestmentRecord,
+  InvestmentStatus,
+  InvestmentType,
+  RevenueFrequency,
+  UpdateInvestmentRequest,
+} from '../../api/generated';
+import type { PickedCompany } from './CompanyPicker';
+
+/** The edit form, all as typed. */
+export interface InvestmentForm {
+  investmentName: string;
+  company: PickedCompany | null;
+  totalInvestment: string;
+  initialValuation: string;
+  investmentDate: string;
+  investmentType: InvestmentType;
+  status: InvestmentStatus;
+  notes: string;
+  revenueAmount: string;
+  revenueFrequency: RevenueFrequency;
+  teamSize: string;
+  monthlyBurn: string;
+}
+
+export function formOf(investment: InvestmentRecord): InvestmentForm {
+  return {
+    investmentName: investment.investmentName,
+    company: { id: investment.companyId, name: investment.companyName },
+    totalInvestment: investment.totalInvestment,
+    initialValuation: investment.initialValuation,
+    investmentDate: investment.investmentDate,
+    investmentType: investment.investmentType,
+    status: investment.status,
+    notes: investment.notes ?? '',
+    revenueAmount: investment.revenueAmount ?? '',
+    revenueFrequency: investment.revenueFrequency,
+    teamSize: investment.teamSize?.toString() ?? '',
+    monthlyBurn: investment.monthlyBurn ?? '',
+  };
+}
+
+/** Only what was changed: the rest may be somebody else's. */
+export function changesOf(before: InvestmentForm, after: InvestmentForm): UpdateInvestmentRequest {
+  const was = new Map(Object.entries(requestOf(before)));
+  const changed = Object.entries(requestOf(after)).filter(([field, value]) => value !== was.get(field));
+  return Object.fromEntries(changed) as UpdateInvestmentRequest;
+}
+
+function requestOf({ company, ...form }: InvestmentForm): UpdateInvestmentRequest {
+  return {
+    ...form,
+    companyId: company?.id,
+    totalInvestment: amountOf(form.totalInvestment),
+    initialValuation: amountOf(form.initialValuation),
+    revenueAmount: ifNumeric(form.revenueAmount, amountOf),
+    teamSize: ifNumeric(form.teamSize, Number),
+    monthlyBurn: ifNumeric(form.monthlyBurn, amountOf),
+  };
+}
+
+/** A number where it says the same amount to the cent, else the text. */
+export function amountOf(text: string): number | string {
+  const number = Number(text);
+  return plain(String(number)) === plain(text) ? number : text.trim();
+}
+
+const plain = (decimal: string): string =>
+  decimal
+    .trim()
+    .replace(/^(-?)0*(?=\d)/, '$1')
+    .replace(/^-?(?=\.)/, '$&0')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+
+/** Null, which clears, when emptied; left out when it is no number. */
+function ifNumeric<Sent>(text: string, sent: (text: string) => Sent): Sent | null | undefined {
+  if (text.trim() === '') return null;
+  return Number.isFinite(Number(text)) ? sent(text) : undefined;
+}

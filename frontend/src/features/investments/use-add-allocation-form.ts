@@ -1,0 +1,39 @@
+import { useForm } from 'react-hook-form';
+import { useAddAllocation, type UserRecord } from '../../api/generated';
+import { ApiError } from '../../api/http';
+import { showFieldErrors } from '../../lib/field-errors';
+import { useFundChanged } from '../../lib/fund-changed';
+import { useOutcome } from '../../lib/use-outcome';
+
+export interface AddAllocationForm {
+  lp: UserRecord | null;
+  amount: string;
+}
+
+export function useAddAllocationForm(investmentId: string, onAdded: () => void) {
+  const form = useForm<AddAllocationForm>({ defaultValues: { lp: null, amount: '' } });
+  const fundChanged = useFundChanged();
+  const outcome = useOutcome({
+    success: 'LP allocation added successfully',
+    failure: 'Error adding LP allocation',
+    fallback: 'Failed to add LP allocation',
+    onSuccess: onAdded,
+    onError: (error) => {
+      showFieldErrors(error, form, { lpId: 'lp' });
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // Somebody else allocated to this LP meanwhile; the breakdown shows it then.
+      form.setError('lp', { type: 'server', message: error.sentence });
+      fundChanged();
+    },
+  });
+  const { mutate, isPending } = useAddAllocation({ mutation: outcome });
+
+  const add = ({ lp, amount }: AddAllocationForm) => {
+    if (!lp) return;
+    // The call takes a current value along, though the server computes it.
+    const data = { investmentId, lpId: lp.id, amount, currentValue: amount };
+    mutate({ data });
+  };
+
+  return { control: form.control, submit: form.handleSubmit(add), isAdding: isPending };
+}

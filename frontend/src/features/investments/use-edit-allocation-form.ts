@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  useListInvestmentAllocations,
+  useUpdateAllocation,
+  type AllocationRecord,
+} from '../../api/generated';
+import { showFieldErrors } from '../../lib/field-errors';
+import { useOutcome } from '../../lib/use-outcome';
+import { sayUnread } from '../../lib/say-unread';
+import { useWhenGone } from '../../lib/use-when-gone';
+
+interface EditAllocationForm {
+  amount: string;
+}
+
+/** Edits the allocation as it was when the dialog opened, until it is read again. */
+export function useEditAllocationForm(allocation: AllocationRecord, onDone: () => void) {
+  const [seen, setSeen] = useState(allocation);
+  const form = useForm<EditAllocationForm>({ defaultValues: { amount: allocation.amount } });
+  const { mutate, isPending, error, reset } = useUpdateAllocation({ mutation: useUpdated(form, onDone) });
+
+  const save = ({ amount }: EditAllocationForm) => {
+    // The call takes a current value along, though the server computes it.
+    const data = { amount, currentValue: amount };
+    mutate({ id: seen.id, data, headers: { 'If-Match': `"${seen.version}"` } });
+  };
+  const reload = useRereading(allocation, (current) => {
+    if (!current) return onDone();
+    setSeen(current);
+    form.reset({ amount: current.amount });
+    reset();
+  });
+
+  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
+}
+
+function useUpdated(form: Parameters<typeof showFieldErrors<EditAllocationForm>>[1], onDone: () => void) {
+  const whenGone = useWhenGone(onDone);
+  return useOutcome({
+    success: 'Allocation updated successfully',
+    failure: 'Error updating allocation',
+    fallback: 'Failed to update allocation',
+    onSuccess: onDone,
+    onError: (error) => {
+      showFieldErrors(error, form);
+      whenGone(error);
+    },
+  });
+}
+
+/** Reads the allocation again, which may be gone by then. */
+function useRereading(
+  { id, investmentId }: AllocationRecord,
+  show: (current: AllocationRecord | undefined) => void,
+): () => void {
+  const { refetch } = useListInvestmentAllocations(investmentId);
+  const reread = async () => {
+    const { data, error } = await refetch();
+    if (error) sayUnread('Failed to fetch LP allocations', error);
+    else show(data?.find((allocation) => allocation.id === id));
+  };
+  return () => void reread();
+}

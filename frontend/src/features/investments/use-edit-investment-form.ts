@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } from '../../api/generated';
+import { showFieldErrors } from '../../lib/field-errors';
+import { useOutcome } from '../../lib/use-outcome';
+import { changesOf, formOf, type InvestmentForm } from './investment-form';
+import { useWhenGone } from '../../lib/use-when-gone';
+
+export function useEditInvestmentForm(investment: InvestmentRecord, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const before = formOf(investment);
+  const form = useForm<InvestmentForm>({ defaultValues: before });
+  const whenGone = useWhenGone(onClose);
+  const outcome = useOutcome({
+    success: 'Investment updated successfully',
+    failure: 'Error updating investment',
+    fallback: 'Failed to update investment',
+    onSuccess: (saved: InvestmentRecord) => {
+      queryClient.setQueryData(getGetInvestmentQueryKey(saved.id), saved);
+      onClose();
+    },
+    onError: (error) => {
+      showFieldErrors(error, form, { companyId: 'company' });
+      whenGone(error);
+    },
+  });
+  const { mutate, isPending, error } = useUpdateInvestment({ mutation: outcome });
+
+  const save = (after: InvestmentForm) =>
+    mutate({
+      id: investment.id,
+      data: changesOf(before, after),
+      headers: { 'If-Match': `"${investment.version}"` },
+    });
+
+  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error };
+}
