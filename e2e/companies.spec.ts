@@ -238,6 +238,17 @@ test('of two fund managers who edit one company, the second is shown what the fi
   });
 });
 
+test('a company that somebody else deleted meanwhile leaves the list', async ({ asAdmin: page }) => {
+  const { id } = await addedBefore(page, { name: 'Gone By Noon' });
+  const dialog = await openEditDialog(page, 'Gone By Noon');
+  expect((await page.context().request.delete(`/api/companies/${id}`)).status()).toBe(200);
+  await dialog.getByLabel('Description').fill('Nobody will read this.');
+  await dialog.getByRole('button', { name: 'Update Company' }).click();
+  await expect(toast(page, 'Error updating company')).toContainText('Company not found');
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Gone By Noon')).toBeHidden();
+});
+
 test('the search looks through name, sector and description of companies', async ({ asAdmin: page }) => {
   await page.goto('/companies');
   await search(page).fill('QUILLM');

@@ -3,18 +3,23 @@ import { useForm } from 'react-hook-form';
 import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useOutcome } from '../../lib/use-outcome';
+import { useWhenGone } from '../../lib/use-when-gone';
 import type { CompanyForm } from './company-form';
 import { useCompanyReload } from './use-company-reload';
 
-export function useEditCompanyForm(opened: CompanyRecord, onSaved: () => void) {
+export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
   const [company, setCompany] = useState(opened);
   const form = useForm<CompanyForm>({ defaultValues: formOf(opened) });
+  const whenGone = useWhenGone(onDone);
   const outcome = useOutcome({
     success: 'Company updated successfully',
     failure: 'Error updating company',
     fallback: 'Failed to update company',
-    onSuccess: onSaved,
-    onError: (error) => showFieldErrors(error, form),
+    onSuccess: onDone,
+    onError: (error) => {
+      showFieldErrors(error, form);
+      whenGone(error);
+    },
   });
   const { mutate, isPending, error, reset } = useUpdateCompany({ mutation: outcome });
   const reload = useCompanyReload(opened.id, (latest) => {
