@@ -24,6 +24,13 @@ export interface FundMetrics {
   cancelledInvestments: number;
 }
 
+export interface Portfolio {
+  totalInvested: string;
+  totalValue: string;
+  returnMultiple: number;
+  irr: number | null;
+}
+
 /** What the portal answers to whoever is signed in on the page. */
 export async function read<Answer>(page: Page, path: string): Promise<Answer> {
   const response = await page.context().request.get(path);

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type FundMetrics, type Investment } from './api.js';
-import { compactMoney, percent, writtenDate } from './figures.js';
+import { compactMoney, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { cellOf, findRow, headerOf, hold, rowOf, valueOf } from './screens.js';
 
@@ -154,4 +155,136 @@ test('while the investments load the list says so', async ({ asAdmin: page }) =>
   answer();
   await expect(grid(page)).toBeVisible();
   await expect(page.getByText('Loading investments...')).not.toBeAttached();
+});
+
+test('the way back takes back a page, a sort, and a search as a whole', async ({ asAdmin: page }) => {
+  await page.goto('/investment-management');
+  await search(page).pressSequentially('Kestrel');
+  await expect(page).toHaveURL(/search=Kestrel$/);
+  await headerOf(page, 'Total Investment').click();
+  await headerOf(page, 'Total Investment').click();
+  await expect(headerOf(page, 'Total Investment')).toHaveAttribute('aria-sort', 'descending');
+
+  await page.goBack();
+  await expect(headerOf(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
+  await page.goBack();
+  await expect(headerOf(page, 'Investment Date')).toHaveAttribute('aria-sort', 'descending');
+  await expect(search(page)).toHaveValue('Kestrel');
+  await page.goBack();
+  await expect(search(page)).toHaveValue('');
+  await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
+  await page.goForward();
+  await expect(search(page)).toHaveValue('Kestrel');
+  await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeHidden();
+});
+
+test('the way back from a cleared search leads to what was searched', async ({ asAdmin: page }) => {
+  await page.goto('/investment-management');
+  await search(page).pressSequentially('zebra');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search(page)).toHaveValue('');
+  await page.goBack();
+  await expect(search(page)).toHaveValue('zebra');
+  await expect(page.getByText('No investments found matching "zebra"')).toBeVisible();
+});
+
+test('a link shows its list to whoever opens it', async ({ asAdmin: page }) => {
+  await page.goto(
+    '/investment-management?search=kestrel&sort=totalInvestment&direction=desc&hidden=irr,status',
+  );
+  await expect(search(page)).toHaveValue('kestrel');
+  await expect(headerOf(page, 'Total Investment')).toHaveAttribute('aria-sort', 'descending');
+  await expect(bodyRow(page, 0)).toContainText('Kestrel Works Series A');
+  await expect(headerOf(page, 'Status')).toBeHidden();
+  await expect(headerOf(page, 'IRR')).toBeHidden();
+  await expect(headerOf(page, 'Company')).toBeVisible();
+});
+
+test('a link with nonsense in it shows the list as ever', async ({ asAdmin: page }) => {
+  await page.goto(
+    '/investment-management?sort=nonsense&direction=up&page=7&hidden=investmentName,nonsense&what=ever',
+  );
+  await expect(headerOf(page, 'Investment Date')).toHaveAttribute('aria-sort', 'descending');
+  await expect(headerOf(page, 'Investment')).toBeVisible();
+  await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
+});
+
+test('columns are put away, but for the name, and stay so', async ({ asAdmin: page }) => {
+  await page.goto('/investment-management');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const choice = page.getByRole('dialog', { name: 'Columns' });
+  await expect(choice.getByRole('checkbox', { name: 'Company' })).toBeChecked();
+  await expect(choice.getByRole('checkbox', { name: 'Investment', exact: true })).toBeHidden();
+  await choice.getByRole('checkbox', { name: 'IRR' }).uncheck();
+  await choice.getByRole('checkbox', { name: 'Valuation' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await expect(headerOf(page, 'IRR')).toBeHidden();
+  await expect(headerOf(page, 'Valuation')).toBeHidden();
+  await expect(page).toHaveURL(/hidden=/);
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Investments', exact: true }).click();
+  await expect(headerOf(page, 'Company')).toBeVisible();
+  await expect(headerOf(page, 'IRR')).toBeHidden();
+  await expect(page).toHaveURL(/hidden=/);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await choice.getByRole('checkbox', { name: 'IRR' }).check();
+  await choice.getByRole('checkbox', { name: 'Valuation' }).check();
+  await page.goto('/investment-management');
+  await expect(headerOf(page, 'IRR')).toBeVisible();
+});
+
+test('the CSV holds what is found, in the order and the columns shown, and no formula', async ({
+  asAdmin: page,
+}) => {
+  const { id: companyId } = (await read<{ id: string; name: string }[]>(page, '/api/companies')).find(
+    ({ name }) => name === 'Stackyard',
+  ) ?? { id: '' };
+  for (const [investmentName, totalInvestment] of [
+    ['=1+1 Spreadsheet Note', '250000.25'],
+    ['Spreadsheet "Bridge", Second Close', '1250000'],
+  ])
+    await page.context().request.post('/api/investments', {
+      data: {
+        companyId,
+        investmentName,
+        totalInvestment,
+        initialValuation: '20000000',
+        investmentDate: '2025-01-31',
+        status: 'cancelled',
+      },
+    });
+  await page.goto(
+    '/investment-management?search=spreadsheet&sort=totalInvestment&direction=desc&hidden=markedValuation',
+  );
+  await expect(rowOf(page, '=1+1 Spreadsheet Note')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`investments-${newYorkDay()}.csv`);
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    [
+      '\uFEFFInvestment,Company,Total Investment,Investment Date,Current Value,IRR,Status',
+      '"Spreadsheet ""Bridge"", Second Close",Stackyard,1250000.00,2025-01-31,0.00,-1,cancelled',
+      "'=1+1 Spreadsheet Note,Stackyard,250000.25,2025-01-31,0.00,-1,cancelled",
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('a list that cannot be loaded says so and can be tried again', async ({ asAdmin: page }) => {
+  await page.route(
+    '**/api/investments',
+    (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }),
+    {
+      times: 1,
+    },
+  );
+  await page.goto('/investment-management');
+  await expect(page.getByText('The investments could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
 });

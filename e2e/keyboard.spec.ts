@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin, expect, test } from './fixtures.js';
-import { findRow, toast } from './screens.js';
+import { cellOf, findRow, headerOf, rowOf, toast } from './screens.js';
 
 const MOST_STOPS = 60;
 
@@ -55,4 +55,26 @@ test('the first stop of a page skips the sidebar', async ({ asAdmin: page }) => 
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a list is sorted and a record opened by the keyboard', async ({ asAdmin: page }) => {
+  const newest = 'Cartwheel Commerce Pre-Seed';
+  await page.goto('/investment-management?search=Cartwheel');
+  const row = rowOf(page, newest);
+  await tabTo(page, headerOf(page, 'Investment'));
+  await page.keyboard.press('Enter');
+  await expect(headerOf(page, 'Investment')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('gridcell').getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('gridcell').nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/investment\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cartwheel');
+
+  await page.goBack();
+  await (await cellOf(page, row, 'Company')).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/company\//);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { investmentNamed } from './api.js';
 import { expect, test } from './fixtures.js';
-import { section } from './screens.js';
+import { headerOf, section } from './screens.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -69,6 +69,21 @@ test('no page of a fund manager scrolls sideways, however long the names', async
     await expect(section(page, 'LP Allocation Breakdown')).toContainText('%');
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('no page of a limited partner scrolls sideways, and both lists fit', async ({ asLp: page }) => {
+  await page.goto('/investment-management');
+  for (const [name, figure] of [
+    ['Your Investments', 'Your Allocation'],
+    ['All Other 380 Investments', 'Current Value'],
+  ] as const) {
+    const grid = section(page, name).getByRole('grid');
+    await headerOf(grid, figure).scrollIntoViewIfNeeded();
+    await expect(headerOf(grid, figure)).toBeInViewport({ ratio: 1 });
+    await expect(grid.getByRole('link').first()).toBeVisible();
+    await expect(section(page, name).getByRole('button', { name: 'Columns' })).toBeHidden();
+  }
+  await expectNoSidewaysScroll(page);
 });
 
 test('the list tells name, company, status, value and return in few columns', async ({ asAdmin: page }) => {

@@ -16,22 +16,26 @@ export const toast = (page: Page, title = ''): Locator =>
     .getByRole('listitem', { includeHidden: true })
     .filter({ hasText: title });
 
+const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within);
+
 /** The row of the investments list that tells of the investment; it is searched for, to be drawn at all. */
 export async function findRow(page: Page, investmentName: string): Promise<Locator> {
   await page.getByPlaceholder('Search investments or companies...').fill(investmentName);
   return rowOf(page, investmentName);
 }
 
-export const rowOf = (page: Page, investmentName: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name: investmentName, exact: true }) });
+export const rowOf = (within: Page | Locator, investmentName: string): Locator =>
+  within
+    .getByRole('row')
+    .filter({ has: pageOf(within).getByRole('link', { name: investmentName, exact: true }) });
 
 /** By its text: the name of a sorted header tells of its sorting too. */
-export const headerOf = (page: Page, text: string): Locator =>
-  page.getByRole('columnheader').filter({ has: page.getByText(text, { exact: true }) });
+export const headerOf = (within: Page | Locator, text: string): Locator =>
+  within.getByRole('columnheader').filter({ has: pageOf(within).getByText(text, { exact: true }) });
 
 /** The cell of a row under a column's header. */
-export async function cellOf(page: Page, row: Locator, header: string): Promise<Locator> {
-  const column = await headerOf(page, header).getAttribute('aria-colindex');
+export async function cellOf(within: Page | Locator, row: Locator, header: string): Promise<Locator> {
+  const column = await headerOf(within, header).getAttribute('aria-colindex');
   return row.locator(`[role="gridcell"][aria-colindex="${column}"]`);
 }
 

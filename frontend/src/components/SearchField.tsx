@@ -40,7 +40,12 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
         </InputAdornment>
       }
       slotProps={{ input: { 'aria-label': placeholder.replace(/\.+$/, '') } }}
-      sx={{ flex: { xs: '1 1 190px', md: '0 1 320px' }, minWidth: 0, '& input': { py: 0.75 } }}
+      sx={{
+        flex: { xs: '1 1 190px', md: '0 1 auto' },
+        width: { md: 320 },
+        minWidth: 0,
+        '& input': { py: 0.75 },
+      }}
     />
   );
 }

@@ -15,7 +15,9 @@ export const gridStyles: SxProps<Theme> = {
   fontSize: 13,
   '& .MuiDataGrid-columnHeaderTitle': { color: 'text.secondary', fontSize: 12, fontWeight: 600 },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1 },
-  '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:first-of-type': { pl: 2 },
+  '& [aria-colindex="1"]': { pl: 2 },
+  // An empty cell fills the rest of the row after the last one.
+  '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   '& .negative': { color: 'error.main' },

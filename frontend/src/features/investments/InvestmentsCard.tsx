@@ -3,15 +3,13 @@ import { useListInvestments } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
 import { GridPanel } from '../../components/GridPanel';
 import { useListAddress } from '../../lib/use-list-address';
-import { useAuth } from '../../lib/auth';
-import { adminColumns, lpColumns } from './columns';
+import { adminColumns } from './columns';
 import { defaultSort, rowClassOf, textsOf } from './list-rules';
-import { adminPhoneColumns, lpPhoneColumns } from './phone-columns';
+import { phoneColumns } from './phone-columns';
 
 /** The card "All Investments". Creating is offered only to whom it is given. */
 export function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
-  const isLp = useAuth().user?.role === 'lp';
-  const list = useListAddress({ name: 'investments', columns: isLp ? lpColumns : adminColumns, defaultSort });
+  const list = useListAddress({ name: 'investments', columns: adminColumns, defaultSort });
   const query = useListInvestments();
   return (
     <GridPanel
@@ -20,7 +18,7 @@ export function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
       query={query}
       rows={query.data}
       textsOf={textsOf}
-      narrowColumns={isLp ? lpPhoneColumns : adminPhoneColumns}
+      narrowColumns={phoneColumns}
       rowClassName={rowClassOf}
       placeholder="Search investments or companies..."
       loadingText="Loading investments..."
@@ -28,7 +26,7 @@ export function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
       noMatch={`No investments found matching "${list.search}"`}
       empty={
         <EmptyState
-          text={isLp ? "You don't have any active investments yet." : 'No investments found'}
+          text="No investments found"
           action={
             onCreate && (
               <Button variant="contained" onClick={onCreate}>

@@ -1,39 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import Button from '@mui/material/Button';
-import { FundFigures } from '../../components/FundFigures';
-import { PlusIcon } from '../../components/icons';
-import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
-import { formatCompactMoney } from '../../lib/format';
-import { InvestmentsCard } from './InvestmentsCard';
+import { FundPage } from './FundPage';
+import { PortfolioPage } from './PortfolioPage';
 
-const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
-
+/** The investments of the fund; an LP's own come first. */
 export function InvestmentsPage() {
-  const { user, can } = useAuth();
-  const mayCreate = can('investments.write');
-  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const create = () => setCreating('open');
-
-  return (
-    <>
-      <PageHeader
-        title={user?.role === 'lp' ? 'Portfolio Overview' : 'Investments'}
-        actions={
-          mayCreate && (
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={create}>
-              New Investment
-            </Button>
-          )
-        }
-      />
-      {can('fund-metrics.read') && <FundFigures formatAmount={formatCompactMoney} countsEnded />}
-      <InvestmentsCard onCreate={mayCreate ? create : undefined} />
-      {creating !== 'never' && (
-        <Suspense>
-          <CreateInvestmentDialog open={creating === 'open'} onClose={() => setCreating('closed')} />
-        </Suspense>
-      )}
-    </>
-  );
+  const { user } = useAuth();
+  return user?.role === 'lp' ? <PortfolioPage lpId={user.id} /> : <FundPage />;
 }

@@ -78,7 +78,7 @@ const irr: Column = {
 const status: Column = {
   field: 'status',
   headerName: 'Status',
-  width: 100,
+  width: 104,
   sortValue: shownStatus,
   exportValue: shownStatus,
   renderCell: ({ row }) => <StatusBadge status={shownStatus(row)} />,
@@ -87,7 +87,7 @@ const status: Column = {
 const action: Column = {
   field: 'action',
   headerName: 'Action',
-  width: 58,
+  width: 70,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
@@ -114,13 +114,24 @@ export const adminColumns: Column[] = [
   action,
 ];
 
-export const lpColumns: Column[] = [
+/** Of an LP's own investments, and of those of the fund that are not theirs. */
+export const ownColumns: Column[] = [
   name,
   company,
   date,
   moneyColumn('lpAllocationAmount', 'Your Allocation'),
   moneyColumn('currentValue', 'Current Value'),
   moneyColumn('totalInvestment', 'Total Investment'),
+  irr,
+  status,
+];
+
+export const otherColumns: Column[] = [
+  name,
+  company,
+  date,
+  moneyColumn('totalInvestment', 'Total Investment'),
+  moneyColumn('currentValue', 'Current Value'),
   irr,
   status,
 ];

@@ -43,15 +43,17 @@ const worth: Column = {
 };
 
 const allocated: Column = {
-  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 150),
+  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 162),
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
-      <SecondLine>{formatCompactMoney(row.currentValue)} fund value</SecondLine>
+      <SecondLine>
+        worth {formatCompactMoney(row.currentValue)}, {formatIrr(row.irr)} IRR
+      </SecondLine>
     </TwoLines>
   ),
 };
 
 /** On a phone two columns of two lines each: what it is, and what it is worth. */
-export const adminPhoneColumns: Column[] = [what, worth];
-export const lpPhoneColumns: Column[] = [what, allocated];
+export const phoneColumns: Column[] = [what, worth];
+export const ownPhoneColumns: Column[] = [what, allocated];

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { FundFigures } from '../../components/FundFigures';
+import { PlusIcon } from '../../components/icons';
+import { PageHeader } from '../../components/PageHeader';
+import { useAuth } from '../../lib/auth';
+import { formatCompactMoney } from '../../lib/format';
+import { InvestmentsCard } from './InvestmentsCard';
+
+const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
+
+/** The fund's figures and all its investments, for who manages them. */
+export function FundPage() {
+  const { can } = useAuth();
+  const mayCreate = can('investments.write');
+  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const create = () => setCreating('open');
+
+  return (
+    <>
+      <PageHeader
+        title="Investments"
+        actions={
+          mayCreate && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={create}>
+              New Investment
+            </Button>
+          )
+        }
+      />
+      {can('fund-metrics.read') && <FundFigures formatAmount={formatCompactMoney} countsEnded />}
+      <InvestmentsCard onCreate={mayCreate ? create : undefined} />
+      {creating !== 'never' && (
+        <Suspense>
+          <CreateInvestmentDialog open={creating === 'open'} onClose={() => setCreating('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useListInvestments } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { GridPanel } from '../../components/GridPanel';
+import { brand } from '../../lib/brand';
+import { useListAddress } from '../../lib/use-list-address';
+import { otherColumns } from './columns';
+import { defaultSort, rowClassOf, textsOf } from './list-rules';
+import { phoneColumns } from './phone-columns';
+
+/** The investments of the fund in which the LP holds nothing, with a search and a sort of their own. */
+export function OtherInvestmentsCard() {
+  const list = useListAddress({
+    name: 'other-investments',
+    columns: otherColumns,
+    defaultSort,
+    prefix: 'other',
+  });
+  const query = useListInvestments();
+  const others = useMemo(
+    () => query.data?.filter(({ lpAllocationAmount }) => lpAllocationAmount == null),
+    [query.data],
+  );
+  return (
+    <GridPanel
+      title={`All Other ${brand.productName} Investments`}
+      list={list}
+      query={query}
+      rows={others}
+      textsOf={textsOf}
+      narrowColumns={phoneColumns}
+      rowClassName={rowClassOf}
+      fit
+      placeholder="Search all investments..."
+      loadingText="Loading all investments..."
+      failure="The other investments could not be loaded"
+      noMatch="No investments found matching the search"
+      empty={<EmptyState text="No other investments found." />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useGetPortfolioSummary } from '../../api/generated';
+import { FigureCard } from '../../components/FigureCard';
+import { FigureRow } from '../../components/FigureRow';
+import { LoadError } from '../../components/LoadError';
+import { formatCompactMoney, formatIrr, formatMoney, formatMultiple } from '../../lib/format';
+import { compareMoney } from '../../lib/money';
+
+/** An LP's portfolio as a whole; what it is worth turns red once that is less than was invested. */
+export function PortfolioFigures() {
+  const { data, error, isFetching, refetch } = useGetPortfolioSummary();
+  if (error && !isFetching) {
+    return (
+      <LoadError what="Your portfolio could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const isLoss = data && compareMoney(data.totalValue, data.totalInvested) < 0;
+  return (
+    <FigureRow>
+      <FigureCard
+        label="Total Invested"
+        figure={data && formatCompactMoney(data.totalInvested)}
+        exact={data && formatMoney(data.totalInvested)}
+      />
+      <FigureCard
+        label="Total Value"
+        figure={data && formatCompactMoney(data.totalValue)}
+        exact={data && formatMoney(data.totalValue)}
+        bad={isLoss}
+      />
+      <FigureCard label="Return Multiple" figure={data && formatMultiple(data.returnMultiple)} bad={isLoss} />
+      <FigureCard label="IRR" figure={data && formatIrr(data.irr)} bad={isLoss} />
+    </FigureRow>
+  );
+}
