@@ -1,0 +1,89 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Investment } from './api.js';
+import { newYorkDay } from './figures.js';
+import { admin, test as base, expect } from './fixtures.js';
+
+export interface Lp {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export interface Allocation {
+  id: string;
+  version: number;
+  lpId: string;
+  amount: string;
+  lp: Lp;
+}
+
+export type Deal = Investment & { version: number };
+
+interface Fixtures {
+  /** Another fund manager, who acts without a screen. */
+  colleague: APIRequestContext;
+  /** An investment of the test's own, in a company of its own, gone after the test. */
+  deal: Deal;
+}
+
+export const test = base.extend<Fixtures>({
+  colleague: async ({ playwright, baseURL }, use) => {
+    const colleague = await playwright.request.newContext({ baseURL });
+    await answer(colleague.post('/api/login', { data: admin }));
+    await use(colleague);
+    await colleague.dispose();
+  },
+  deal: async ({ colleague }, use, { testId }) => {
+    const name = `Deal ${testId.slice(-8)}`;
+    const company = await answer<{ id: string }>(
+      colleague.post('/api/companies', {
+        data: { name, sector: 'Other', currentValuation: '20000000.00' },
+      }),
+    );
+    const deal = await answer<Deal>(
+      colleague.post('/api/investments', {
+        data: {
+          companyId: company.id,
+          investmentName: `${name} Seed`,
+          totalInvestment: '250000.00',
+          initialValuation: '10000000.00',
+          investmentDate: newYorkDay(731),
+        },
+      }),
+    );
+    await use(deal);
+    await colleague.delete(`/api/investments/${deal.id}`);
+    await colleague.delete(`/api/companies/${company.id}`);
+  },
+});
+
+/** What the portal answers to a call that has to succeed. */
+export async function answer<Body>(call: ReturnType<APIRequestContext['fetch']>): Promise<Body> {
+  const response = await call;
+  expect(response.ok(), `${response.url()} answered ${response.status()} ${await response.text()}`).toBe(
+    true,
+  );
+  return (await response.json()) as Body;
+}
+
+export const allocate = (by: APIRequestContext, deal: Deal, lp: Lp, amount: string): Promise<Allocation> =>
+  answer(by.post('/api/allocations', { data: { investmentId: deal.id, lpId: lp.id, amount } }));
+
+export const lpsOf = (by: APIRequestContext): Promise<Lp[]> => answer(by.get('/api/lps'));
+
+export async function lpNamed(by: APIRequestContext, firstName: string): Promise<Lp> {
+  const lp = (await lpsOf(by)).find((one) => one.firstName === firstName);
+  if (!lp) throw new Error(`No LP ${firstName}`);
+  return lp;
+}
+
+export const allocationsOf = (by: APIRequestContext, deal: Deal): Promise<Allocation[]> =>
+  answer(by.get(`/api/allocations/investment/${deal.id}`));
+
+export async function open(page: Page, deal: Deal): Promise<void> {
+  await page.goto(`/investment/${deal.id}`);
+  await expect(page.getByRole('heading', { name: deal.investmentName, level: 1 })).toBeVisible();
+}
+
+export { expect };
