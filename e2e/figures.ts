@@ -11,6 +11,14 @@ export function compactMoney(text: string): string {
   return dollars(amount, 0);
 }
 
+/** Of the pages of LPs: $1.25M, $250K, $99,500. */
+export function lpMoney(text: string): string {
+  return Math.abs(Number(text)) >= 100_000 ? compactMoney(text) : dollars(Number(text), 0);
+}
+
+/** A gain or loss of the pages of LPs: +$1.25M, -$250K, $0. */
+export const lpReturn = (amount: number): string => `${amount > 0 ? '+' : ''}${lpMoney(amount.toFixed(2))}`;
+
 /** Of the dashboard's cards: $12.34 M. */
 export function cardMoney(text: string): string {
   const amount = Number(text);

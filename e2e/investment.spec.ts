@@ -114,6 +114,18 @@ test('while the investment loads the page says so', async ({ asAdmin: page }) =>
   await expect(page.getByRole('heading', { name: 'Stackyard Seed', level: 1 })).toBeVisible();
 });
 
+test('an investment that cannot be read says so and is tried again', async ({ asAdmin: page }) => {
+  const { id } = await investmentNamed(page, 'Stackyard Seed');
+  await page.route(`**/api/investments/${id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Down' } }),
+  );
+  await page.goto(`/investment/${id}`);
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch investment');
+  await page.unroute(`**/api/investments/${id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Stackyard Seed', level: 1 })).toBeVisible();
+});
+
 for (const id of ['01900000-0000-7000-8000-000000000000', 'no-such-id'])
   test(`an investment ${id} is not found, and a button leads back to the list`, async ({ asAdmin: page }) => {
     await page.goto(`/investment/${id}`);

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './vite-dev-pages.ts';
+import { leanGrid } from './vite-lean-grid.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const input = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     devPages(),
+    leanGrid(),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/objects': server } },
   resolve: {

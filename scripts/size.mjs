@@ -5,20 +5,22 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('../frontend/dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
-const portal = (route) => ['src/PortalApp.tsx', ...chunksOf('_signed-in'), ...chunksOf(route)];
+const signedIn = (page, limit, route = page.slice(1)) => ({
+  page,
+  limit,
+  html: 'index.html',
+  parts: ['src/PortalApp.tsx', ...chunksOf('_signed-in'), ...chunksOf(`_signed-in/${route}`)],
+});
 const pages = [
   { page: '/', limit: 10, html: 'landing.html' },
   { page: '/auth', limit: 120, html: 'index.html', parts: ['src/VisitorApp.tsx'] },
-  {
-    page: '/investment-management',
-    limit: 350,
-    html: 'index.html',
-    parts: portal('_signed-in/investment-management'),
-  },
-  { page: '/companies', limit: 350, html: 'index.html', parts: portal('_signed-in/companies') },
-  { page: '/company/{id}', limit: 290, html: 'index.html', parts: portal('_signed-in/company.$id') },
-  { page: '/investment/{id}', limit: 290, html: 'index.html', parts: portal('_signed-in/investment.$id') },
-  { page: '/admin-dashboard', limit: 350, html: 'index.html', parts: portal('_signed-in/admin-dashboard') },
+  signedIn('/admin-dashboard', 290),
+  signedIn('/investment-management', 350),
+  signedIn('/investment/{id}', 290, 'investment.$id'),
+  signedIn('/companies', 350),
+  signedIn('/company/{id}', 290, 'company.$id'),
+  signedIn('/limited-partners', 350),
+  signedIn('/lp/{id}', 350, 'lp.$id'),
 ];
 
 /** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */

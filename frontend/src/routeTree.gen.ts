@@ -25,6 +25,7 @@ import { Route as SignedInUpdatesRouteImport } from './routes/_signed-in/updates
 import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/company.$id';
 import { Route as SignedInInvestmentIdRouteImport } from './routes/_signed-in/investment.$id';
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
+import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
 
@@ -108,6 +109,11 @@ const SignedInInvestmentsIdRoute = SignedInInvestmentsIdRouteImport.update({
   path: '/investments/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInLpIndexRoute = SignedInLpIndexRouteImport.update({
+  id: '/lp/',
+  path: '/lp/',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInLpIdRoute = SignedInLpIdRouteImport.update({
   id: '/lp/$id',
   path: '/lp/$id',
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/lp/': typeof SignedInLpIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/lp': typeof SignedInLpIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
+  '/_signed-in/lp/': typeof SignedInLpIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -200,7 +209,8 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
-    | '/update/$id';
+    | '/update/$id'
+    | '/lp/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -220,7 +230,8 @@ export interface FileRouteTypes {
     | '/investment/$id'
     | '/investments/$id'
     | '/lp/$id'
-    | '/update/$id';
+    | '/update/$id'
+    | '/lp';
   id:
     | '__root__'
     | '/$'
@@ -240,7 +251,8 @@ export interface FileRouteTypes {
     | '/_signed-in/investment/$id'
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
-    | '/_signed-in/update/$id';
+    | '/_signed-in/update/$id'
+    | '/_signed-in/lp/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -362,6 +374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInInvestmentsIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/lp/': {
+      id: '/_signed-in/lp/';
+      path: '/lp';
+      fullPath: '/lp/';
+      preLoaderRoute: typeof SignedInLpIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/lp/$id': {
       id: '/_signed-in/lp/$id';
       path: '/lp/$id';
@@ -396,6 +415,7 @@ interface SignedInRouteChildren {
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
+  SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -415,6 +435,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
+  SignedInLpIndexRoute: SignedInLpIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

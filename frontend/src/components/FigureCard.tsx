@@ -11,10 +11,11 @@ interface FigureCardProps {
   /** The figure with every cent, told on hover and focus. */
   exact?: string;
   note?: ReactNode;
+  good?: boolean;
   bad?: boolean;
 }
 
-export function FigureCard({ label, figure, exact, note, bad = false }: FigureCardProps) {
+export function FigureCard({ label, figure, exact, note, good = false, bad = false }: FigureCardProps) {
   const text = (
     <Typography
       component="dd"
@@ -22,7 +23,7 @@ export function FigureCard({ label, figure, exact, note, bad = false }: FigureCa
       sx={{
         width: 'fit-content',
         m: 0,
-        color: bad ? 'error.main' : 'text.primary',
+        color: bad ? 'error.main' : good ? 'success.main' : 'text.primary',
         // Beyond a billion a figure is longer than its card is wide.
         fontSize: figure && figure.length > 11 ? 17 : 26,
         fontWeight: 600,

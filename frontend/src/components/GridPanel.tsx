@@ -23,6 +23,7 @@ export interface GridPanelProps<Row extends GridValidRowModel> {
   /** The texts of a row that the search looks through. Stays the same from one drawing to the next. */
   textsOf: (row: Row) => readonly (string | null)[];
   narrowColumns?: readonly PortalColumn<Row>[];
+  rowHeight?: number;
   rowClassName?: (row: Row) => string;
   fit?: boolean;
   placeholder: string;
@@ -91,6 +92,7 @@ function Content<Row extends GridValidRowModel>({ query, list, rows, found, ...p
         narrowColumns={props.narrowColumns}
         loading={!found}
         fit={props.fit}
+        rowHeight={props.rowHeight}
         rowClassName={props.rowClassName}
       />
     </>

@@ -11,9 +11,12 @@ import { sortValueOf, type PortalColumn } from '../lib/portal-column';
 import { sortRows } from '../lib/sort-rows';
 import { useIsNarrow } from '../lib/use-is-narrow';
 import type { ListAddress } from '../lib/use-list-address';
+import { GridTooltip } from './GridTooltip';
 import { filling, fitting, gridStyles } from './grid-styles';
 
 const pageSize = 100;
+const slots = { baseTooltip: GridTooltip };
+const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 
 interface PortalGridProps<Row extends GridValidRowModel> {
   label: string;
@@ -25,6 +28,8 @@ interface PortalGridProps<Row extends GridValidRowModel> {
   loading?: boolean;
   /** As tall as its rows, up to a limit, instead of filling what holds it. */
   fit?: boolean;
+  /** Of rows that are taller than one line on a wide window. */
+  rowHeight?: number;
   rowClassName?: (row: Row) => string;
 }
 
@@ -33,7 +38,7 @@ interface PortalGridProps<Row extends GridValidRowModel> {
  * that is shown, so that thousands of rows sort as quickly as a few.
  */
 export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps<Row>) {
-  const { label, list, rows, narrowColumns, loading, fit, rowClassName } = props;
+  const { label, list, rows, narrowColumns, loading, fit, rowHeight = 36, rowClassName } = props;
   const isNarrow = useIsNarrow() && narrowColumns !== undefined;
   const { shown, page, sortModel, paginationModel } = useShownPage(list, rows);
   const visibility = useMemo(
@@ -50,7 +55,7 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
           columns={isNarrow ? narrowColumns : list.columns}
           columnVisibilityModel={isNarrow ? {} : visibility}
           loading={loading}
-          rowHeight={isNarrow ? 56 : 36}
+          rowHeight={isNarrow ? 56 : rowHeight}
           columnHeaderHeight={38}
           filterMode="server"
           sortingMode="server"
@@ -71,7 +76,8 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
           disableRowSelectionOnClick
           onCellKeyDown={openRecord}
           getRowClassName={({ row }) => rowClassName?.(row) ?? ''}
-          slotProps={{ loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } }}
+          slots={slots}
+          slotProps={slotProps}
           sx={gridStyles}
         />
       </Box>

@@ -3,14 +3,15 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { createLink } from '@tanstack/react-router';
 
-const Anchor = styled('a')(({ theme }) => ({
+/** A link out of the portal, or to what writes mails. */
+export const OutsideLink = styled('a')(({ theme }) => ({
   color: theme.vars?.palette.primary.main,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
 }));
 
 /** A link in a text or a table. */
-export const TextLink = createLink(Anchor);
+export const TextLink = createLink(OutsideLink);
 /** A link that looks like a button. */
 export const ButtonLink = createLink(Button);
 /** A link that fills a row of a list. */

@@ -7,10 +7,13 @@ import {
   formatFileSize,
   formatIrr,
   formatIsoDay,
+  formatLpMoney,
   formatMoney,
   formatMultiple,
   formatPercent,
   formatRelativeTime,
+  formatSigned,
+  formatWholeMoney,
   formatWords,
   todayInNewYork,
   truncate,
@@ -65,6 +68,42 @@ describe('money on the screen', () => {
     ['0.00', '$0'],
   ])('on cards, %s reads %s', (amount, text) => {
     expect(formatCardMoney(amount)).toBe(text);
+  });
+});
+
+describe('money on the pages of LPs', () => {
+  test.each([
+    ['0.00', '$0'],
+    ['999.50', '$1,000'],
+    ['99999.49', '$99,999'],
+    ['100000.00', '$100K'],
+    ['250499.99', '$250K'],
+    ['999999.99', '$1,000K'],
+    ['1000000.00', '$1.00M'],
+    ['12345678.90', '$12.35M'],
+    ['-99999.00', '-$99,999'],
+    ['-100000.00', '-$100K'],
+    ['-1500000.00', '-$1.50M'],
+  ])('%s reads %s', (amount, text) => {
+    expect(formatLpMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    ['1250000.00', formatLpMoney, '+$1.25M'],
+    ['-3000.00', formatLpMoney, '-$3,000'],
+    ['0.00', formatLpMoney, '$0'],
+    ['-0.40', formatLpMoney, '$0'],
+    ['0.40', formatMoney, '+$0.40'],
+    ['-0.40', formatMoney, '-$0.40'],
+  ])('a return of %s by %p reads %s', (amount, format, text) => {
+    expect(formatSigned(amount, format)).toBe(text);
+  });
+
+  test.each([
+    ['2500000.00', '$2,500,000'],
+    ['18000000.50', '$18,000,001'],
+  ])('of an update, %s reads %s', (amount, text) => {
+    expect(formatWholeMoney(amount)).toBe(text);
   });
 });
 

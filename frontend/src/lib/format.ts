@@ -53,6 +53,23 @@ export function formatCardMoney(amount: string): string {
   return wholeDollars.format(exact(amount));
 }
 
+/** On the pages of LPs: "$1.25M", "$250K", below a hundred thousand "$99,500". */
+export function formatLpMoney(amount: string): string {
+  return isAtLeast(amount, 6) ? formatCompactMoney(amount) : wholeDollars.format(exact(amount));
+}
+
+/** Amounts of updates: "$2,500,000". */
+export function formatWholeMoney(amount: string): string {
+  return wholeDollars.format(exact(amount));
+}
+
+/** A gain or loss with its sign in either case: "+$1.25M", "-$3,000", but "$0". */
+export function formatSigned(amount: string, format: (amount: string) => string): string {
+  const text = format(amount).replace(/^-/, '');
+  if (!/[1-9]/.test(text)) return text;
+  return `${amount.startsWith('-') ? '-' : '+'}${text}`;
+}
+
 export function formatMultiple(multiple: number): string {
   return `${multiple.toFixed(2)}x`;
 }

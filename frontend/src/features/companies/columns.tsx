@@ -76,7 +76,7 @@ const added: Column = {
 const actions = (edit: EditCompany): Column => ({
   field: 'actions',
   headerName: 'Actions',
-  width: edit ? 104 : 70,
+  width: edit ? 112 : 78,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (

@@ -30,7 +30,7 @@ const what: Column = {
 
 const worth: Column = {
   ...mark,
-  width: 126,
+  width: 130,
   renderCell: ({ row }) => (
     <TwoLines>
       <Valuation of={row.currentValuation} />
@@ -42,7 +42,7 @@ const worth: Column = {
 const editing = (edit: NonNullable<EditCompany>): Column => ({
   field: 'actions',
   headerName: 'Actions',
-  width: 64,
+  width: 68,
   sortable: false,
   renderCell: ({ row, tabIndex }) => <EditButton company={row} tabIndex={tabIndex} onEdit={edit} />,
 });

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
+import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatCompactMoney, formatIrr } from '../../lib/format';
 import { moneyColumn, type Column } from './columns';
 import { shownStatus } from '../../lib/shown-status';
@@ -37,7 +37,7 @@ const worth: Column = {
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{formatCompactMoney(row.currentValue)}</span>
-      <Small>{formatIrr(row.irr)} IRR</Small>
+      <SecondLine>{formatIrr(row.irr)} IRR</SecondLine>
     </TwoLines>
   ),
 };
@@ -47,7 +47,7 @@ const allocated: Column = {
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
-      <Small>{formatCompactMoney(row.currentValue)} fund value</Small>
+      <SecondLine>{formatCompactMoney(row.currentValue)} fund value</SecondLine>
     </TwoLines>
   ),
 };
@@ -55,28 +55,3 @@ const allocated: Column = {
 /** On a phone two columns of two lines each: what it is, and what it is worth. */
 export const adminPhoneColumns: Column[] = [what, worth];
 export const lpPhoneColumns: Column[] = [what, allocated];
-
-function Small({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-      {children}
-    </Box>
-  );
-}
-
-function TwoLines({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'center',
-        height: '100%',
-        minWidth: 0,
-        lineHeight: 1.5,
-      }}
-    >
-      {children}
-    </Box>
-  );
-}

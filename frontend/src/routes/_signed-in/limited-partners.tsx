@@ -1,10 +1,15 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { getListLpsQueryOptions } from '../../api/generated';
+import { LpsPage } from '../../features/lps/LpsPage';
+import { listSearch } from '../../lib/list-address';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
+  validateSearch: listSearch(),
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
-  loader: () => {
-    throw notFound();
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(getListLpsQueryOptions());
   },
+  component: LpsPage,
 });

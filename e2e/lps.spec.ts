@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { read } from './api.js';
+import { newYorkDay, writtenDate } from './figures.js';
+import { expect, test } from './fixtures.js';
+import { cellOf, headerOf, hold, rowOf } from './screens.js';
+
+interface Lp {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  createdAt: string;
+}
+
+const list = (page: Page): Locator => page.getByRole('grid', { name: 'All Limited Partners' });
+const search = (page: Page): Locator => page.getByPlaceholder('Search limited partners...');
+const bodyRow = (page: Page, index: number): Locator =>
+  page.locator(`[role="row"][data-rowindex="${index}"]`);
+const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(moment));
+
+test('a row tells of its limited partner, and leads to the page and to a mail', async ({ asAdmin: page }) => {
+  const lps = await read<Lp[]>(page, '/api/lps');
+  await page.goto('/limited-partners');
+  for (const name of ["Siobhán O'Connell", 'Camille Beaumont']) {
+    const lp = lps.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name);
+    if (!lp) throw new Error(`No LP ${name}`);
+    await search(page).fill(name);
+    const row = rowOf(page, name);
+    await expect(await cellOf(page, row, 'User')).toContainText('Limited Partner');
+    await expect(await cellOf(page, row, 'Email')).toHaveText(lp.email);
+    await expect(await cellOf(page, row, 'Username')).toHaveText(lp.username);
+    await expect(await cellOf(page, row, 'Joined')).toHaveText(writtenDate(dayOf(lp.createdAt)));
+    for (const link of [name, `View Details of ${name}`])
+      await expect(row.getByRole('link', { name: link, exact: true })).toHaveAttribute(
+        'href',
+        `/lp/${lp.id}`,
+      );
+    await expect(row.getByRole('link', { name: `Email ${name}` })).toHaveAttribute(
+      'href',
+      `mailto:${lp.email}`,
+    );
+  }
+});
+
+test('the search looks through names, addresses and usernames', async ({ asAdmin: page }) => {
+  await page.goto('/limited-partners');
+  for (const sought of ['þórsdóttir', 'INGRID.THORSDOTTIR@', 'Ingrid Þ']) {
+    await search(page).fill(sought);
+    await expect(rowOf(page, 'Ingrid Þórsdóttir')).toBeVisible();
+    await expect(rowOf(page, 'Camille Beaumont')).toBeHidden();
+  }
+  await search(page).fill('nobody at all');
+  await expect(page.getByText('No Limited Partners found matching "nobody at all"')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
+});
+
+test('the limited partners stand by name, another column sorts them, and the address keeps it', async ({
+  asAdmin: page,
+}) => {
+  const lps = await read<Lp[]>(page, '/api/lps');
+  const [oldest] = lps.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  await page.goto('/limited-partners');
+  await expect(headerOf(page, 'User')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(bodyRow(page, 0)).toContainText('Camille Beaumont');
+  await headerOf(page, 'Joined').click();
+  await expect(headerOf(page, 'Joined')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(bodyRow(page, 0)).toContainText(`${oldest?.firstName} ${oldest?.lastName}`);
+  await page.reload();
+  await expect(headerOf(page, 'Joined')).toHaveAttribute('aria-sort', 'ascending');
+  await page.goBack();
+  await expect(headerOf(page, 'User')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('the export holds the limited partners found, in the order shown', async ({ asAdmin: page }) => {
+  const lps = await read<Lp[]>(page, '/api/lps');
+  const found = lps
+    .filter(({ email }) => email.endsWith('example.net'))
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  await page.goto('/limited-partners?search=example.net&sort=createdAt&direction=desc');
+  await expect(bodyRow(page, 0)).toContainText(found[0]?.email ?? '');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`limited-partners-${newYorkDay()}.csv`);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'User,Email,Username,Joined',
+    ...found.map((lp) =>
+      [`${lp.firstName} ${lp.lastName}`, lp.email, lp.username, dayOf(lp.createdAt)].join(','),
+    ),
+    '',
+  ]);
+});
+
+test('while the limited partners load the list says so', async ({ asAdmin: page }) => {
+  const answer = await hold(page, '**/api/lps');
+  await page.goto('/limited-partners');
+  await expect(page.getByText('Loading limited partners...')).toBeAttached();
+  answer();
+  await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
+  await expect(page.getByText('Loading limited partners...')).not.toBeAttached();
+});
+
+test('a fund without limited partners is told where to add them', async ({ asAdmin: page }) => {
+  await page.route('**/api/lps', (route) => route.fulfill({ json: [] }));
+  await page.goto('/limited-partners');
+  await expect(page.getByText('No Limited Partners found')).toBeVisible();
+  await expect(page.getByText('LP users can be added from Settings > Users')).toBeVisible();
+});
+
+test('a list that could not be loaded can be tried again', async ({ asAdmin: page }) => {
+  await page.route('**/api/lps', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/limited-partners');
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('The limited partners could not be loaded');
+  await page.unroute('**/api/lps');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
+});
+
+test('a limited partner is sent away from the list', async ({ asLp: page }) => {
+  for (const path of ['/limited-partners', '/lp']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/investment-management');
+  }
+});
+
+test('the address of a limited partner without one leads to the list', async ({ asAdmin: page }) => {
+  await page.goto('/lp');
+  await expect(page).toHaveURL('/limited-partners');
+  await expect(list(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the list shows name and address, and does not scroll sideways', async ({ asAdmin: page }) => {
+    await page.goto('/limited-partners?search=Featherstonehaugh');
+    const row = bodyRow(page, 0);
+    await expect(row).toContainText('family-office.example.org');
+    await expect(row.getByRole('link', { name: /^Email / })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await row.getByRole('link', { name: /^Maximiliana/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maximiliana');
+  });
+});

@@ -1,0 +1,35 @@
+import { useListLpInvestments, type LpInvestmentRecord } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { GridPanel } from '../../components/GridPanel';
+import { useListAddress } from '../../lib/use-list-address';
+import { holdingColumns, holdingPhoneColumns } from './holding-columns';
+
+const textsOf = ({ investmentName, companyName }: LpInvestmentRecord) => [investmentName, companyName];
+const rowClassOf = ({ writtenOff }: LpInvestmentRecord) => (writtenOff ? 'written-off' : '');
+
+/** What the LP holds of each investment. */
+export default function InvestmentDetails({ lpId }: { lpId: string }) {
+  const query = useListLpInvestments(lpId);
+  const list = useListAddress({
+    name: 'lp-investments',
+    columns: holdingColumns,
+    defaultSort: { field: 'investmentDate', direction: 'desc' },
+  });
+  return (
+    <GridPanel
+      title="Investment Details"
+      list={list}
+      query={query}
+      rows={query.data}
+      textsOf={textsOf}
+      narrowColumns={holdingPhoneColumns}
+      rowClassName={rowClassOf}
+      fit
+      placeholder="Search investments..."
+      loadingText="Loading investments..."
+      failure="Failed to fetch investments"
+      noMatch={`No investments found matching "${list.search}"`}
+      empty={<EmptyState text="No investments found" hint="This LP hasn't made any investments yet." />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import { useGetLpPortfolio, type LpPortfolio } from '../../api/generated';
+import { FigureCard } from '../../components/FigureCard';
+import { FigureRow } from '../../components/FigureRow';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { formatIrr, formatLpMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
+import { compareMoney } from '../../lib/money';
+
+/** What the LP has paid in, what it is worth now, and the return between the two. */
+export function LpFigures({ lpId }: { lpId: string }) {
+  const { data, error, refetch } = useGetLpPortfolio(lpId);
+  return (
+    <Panel title="Portfolio Overview">
+      {error ? (
+        <LoadError
+          what="The portfolio's figures could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
+          <Figures portfolio={data} />
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Figures({ portfolio }: { portfolio: LpPortfolio | undefined }) {
+  const gained = portfolio && compareMoney(portfolio.totalReturn, '0.00');
+  return (
+    <FigureRow>
+      <FigureCard
+        label="Total Invested"
+        figure={portfolio && formatLpMoney(portfolio.totalInvested)}
+        exact={portfolio && formatMoney(portfolio.totalInvested)}
+      />
+      <FigureCard
+        label="Current Value"
+        figure={portfolio && formatLpMoney(portfolio.totalValue)}
+        exact={portfolio && formatMoney(portfolio.totalValue)}
+      />
+      <FigureCard
+        label="Total Return"
+        figure={portfolio && formatSigned(portfolio.totalReturn, formatLpMoney)}
+        exact={portfolio && formatSigned(portfolio.totalReturn, formatMoney)}
+        good={gained === 1}
+        bad={gained === -1}
+      />
+      <FigureCard label="MOIC" figure={portfolio && formatMultiple(portfolio.returnMultiple)} />
+      <FigureCard
+        label="Portfolio IRR"
+        figure={portfolio && formatIrr(portfolio.irr)}
+        bad={portfolio?.irr != null && portfolio.irr < 0}
+      />
+    </FigureRow>
+  );
+}

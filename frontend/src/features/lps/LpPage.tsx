@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
+import { useGetUser, type UserRecord } from '../../api/generated';
+import { ApiError } from '../../api/http';
+import { BackLink } from '../../components/BackLink';
+import { EmptyState } from '../../components/EmptyState';
+import { Loading } from '../../components/Loading';
+import { LoadError } from '../../components/LoadError';
+import { Missing } from '../../components/Missing';
+import { PageHeader } from '../../components/PageHeader';
+import { Panel } from '../../components/Panel';
+import { useAuth } from '../../lib/auth';
+import { fullName } from './full-name';
+import { LpInformation } from './LpInformation';
+import { LpFigures } from './LpFigures';
+import { RecentUpdates } from './RecentUpdates';
+
+/** The grid weighs more than all the rest of the page, and stands at its foot. */
+const InvestmentDetails = lazy(() => import('./InvestmentDetails'));
+
+export function LpPage({ id }: { id: string }) {
+  const { data: user, error, refetch } = useGetUser(id);
+  const whence = useWhence();
+  if (user?.role === 'lp') return <Lp lp={user} />;
+  if (user || (error instanceof ApiError && error.status === 404)) {
+    return <Missing title="LP not found" to={whence.to} back={`Back to ${whence.title}`} />;
+  }
+  if (error) return <LoadError what="Failed to fetch LP" error={error} onRetry={() => void refetch()} />;
+  return <Loading text="Loading LP details..." />;
+}
+
+/** The list an LP's page is opened from, which an LP has none of. */
+function useWhence() {
+  const { can } = useAuth();
+  if (can('lps.read')) return { to: '/limited-partners', title: 'Limited Partners' } as const;
+  return { to: '/investment-management', title: 'Portfolio Overview' } as const;
+}
+
+function Lp({ lp }: { lp: UserRecord }) {
+  const whence = useWhence();
+  return (
+    <>
+      <PageHeader
+        title={fullName(lp)}
+        above={<BackLink to={whence.to}>{whence.title}</BackLink>}
+        subtitle="Limited Partner"
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+        <LpInformation lp={lp} />
+        <LpFigures lpId={lp.id} />
+        <RecentUpdates lpId={lp.id} />
+        <Suspense
+          fallback={
+            <Panel title="Investment Details">
+              <EmptyState text="Loading investments..." />
+            </Panel>
+          }
+        >
+          <InvestmentDetails lpId={lp.id} />
+        </Suspense>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useListLps, type UserRecord } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { GridPanel } from '../../components/GridPanel';
+import { PageHeader } from '../../components/PageHeader';
+import { useListAddress } from '../../lib/use-list-address';
+import { fullName } from './full-name';
+import { lpColumns, lpPhoneColumns } from './lp-columns';
+
+const textsOf = (lp: UserRecord) => [fullName(lp), lp.email, lp.username];
+
+export function LpsPage() {
+  const query = useListLps();
+  const list = useListAddress({
+    name: 'limited-partners',
+    columns: lpColumns,
+    defaultSort: { field: 'user', direction: 'asc' },
+  });
+  return (
+    <>
+      <PageHeader title="Limited Partners" />
+      <GridPanel
+        title="All Limited Partners"
+        list={list}
+        query={query}
+        rows={query.data}
+        textsOf={textsOf}
+        narrowColumns={lpPhoneColumns}
+        rowHeight={52}
+        placeholder="Search limited partners..."
+        loadingText="Loading limited partners..."
+        failure="The limited partners could not be loaded"
+        noMatch={`No Limited Partners found matching "${list.search}"`}
+        empty={
+          <EmptyState text="No Limited Partners found" hint="LP users can be added from Settings > Users" />
+        }
+        sx={{ flex: '1 0 auto' }}
+      />
+    </>
+  );
+}

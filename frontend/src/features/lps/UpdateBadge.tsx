@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import type { UpdateType } from '../../api/generated';
+import { brand } from '../../lib/brand';
+
+const types: Record<UpdateType, { text: string; dot: string }> = {
+  fundraise: { text: 'Fundraise', dot: 'success.main' },
+  company_update: { text: 'Company Update', dot: 'info.main' },
+  product_update: { text: `${brand.productName} Update`, dot: 'warning.main' },
+};
+
+/** What kind of update it is, as a framed word with a dot. */
+export function UpdateBadge({ type }: { type: UpdateType }) {
+  const { text, dot } = types[type];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 0.875,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        fontSize: 12,
+        fontWeight: 500,
+        lineHeight: '20px',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box component="span" sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: dot }} />
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { UpdateRecord } from '../../api/generated';
+import { TextLink } from '../../components/links';
+import { formatDate, formatWholeMoney, truncate } from '../../lib/format';
+import { UpdateBadge } from './UpdateBadge';
+
+export function UpdateCard({ update }: { update: UpdateRecord }) {
+  const text = update.content ?? update.notes ?? '';
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 0.75, p: 1.5, overflowWrap: 'anywhere' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <UpdateBadge type={update.updateType} />
+        <Box
+          component="time"
+          dateTime={update.updateDate}
+          sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}
+        >
+          {formatDate(update.updateDate)}
+        </Box>
+      </Box>
+      <Box>
+        <Typography variant="body2" className="prose" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+          {update.company?.name ?? 'Unknown Company'}
+        </Typography>
+        <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+          {update.title}
+        </Typography>
+      </Box>
+      {text && (
+        <Typography variant="body2" className="prose" sx={{ color: 'text.secondary' }}>
+          {truncate(text, 100)}
+        </Typography>
+      )}
+      {update.updateType === 'fundraise' && <Raised update={update} />}
+      <TextLink
+        to="/update/$id"
+        params={{ id: update.id }}
+        aria-label={`View Details of ${update.title}`}
+        sx={{ alignSelf: 'flex-start', mt: 'auto', pt: 0.25, fontSize: 13, fontWeight: 500 }}
+      >
+        View Details
+      </TextLink>
+    </Paper>
+  );
+}
+
+function Raised({ update: { amountRaised, postMoneyValuation } }: { update: UpdateRecord }) {
+  const terms = [
+    ['Amount Raised', amountRaised],
+    ['Valuation', postMoneyValuation],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0, fontSize: 13 }}>
+      {terms.map(([label, amount]) => (
+        <Box key={label} sx={{ display: 'flex', gap: 0.75 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            {amount === null ? 'N/A' : formatWholeMoney(amount)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

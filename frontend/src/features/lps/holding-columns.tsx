@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import type { LpInvestmentRecord } from '../../api/generated';
+import { TextLink } from '../../components/links';
+import { SecondLine, TwoLines } from '../../components/TwoLines';
+import { formatDate, formatIrr, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
+import { subtractMoney, toCents } from '../../lib/money';
+import type { PortalColumn } from '../../lib/portal-column';
+
+type Column = PortalColumn<LpInvestmentRecord>;
+
+/** What a column sorts by when it is taken up: the most, the latest, the best first. */
+const highestFirst: Column['sortingOrder'] = ['desc', 'asc'];
+const figures = { align: 'right', headerAlign: 'right', sortingOrder: highestFirst } as const;
+
+const returnOf = ({ currentValue, lpAllocationAmount }: LpInvestmentRecord): string =>
+  subtractMoney(currentValue, lpAllocationAmount);
+
+const company: Column = {
+  field: 'companyName',
+  headerName: 'Company',
+  flex: 1,
+  minWidth: 104,
+  sortingOrder: highestFirst,
+  renderCell: ({ row, tabIndex }) => (
+    <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
+      {row.companyName}
+    </TextLink>
+  ),
+};
+
+function InvestmentLink({ row, tabIndex }: { row: LpInvestmentRecord; tabIndex: number }) {
+  return (
+    <TextLink
+      tabIndex={tabIndex}
+      to="/investment/$id"
+      params={{ id: row.id }}
+      title={row.investmentName}
+      className="one-line"
+      sx={{ color: 'inherit', fontWeight: 500 }}
+    >
+      {row.investmentName}
+    </TextLink>
+  );
+}
+
+const name: Column = {
+  field: 'investmentName',
+  headerName: 'Investment Name',
+  flex: 1.4,
+  minWidth: 138,
+  hideable: false,
+  sortingOrder: highestFirst,
+  renderCell: ({ row, tabIndex }) => (
+    <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+      <InvestmentLink row={row} tabIndex={tabIndex} />
+      <WrittenOff row={row} />
+    </Box>
+  ),
+};
+
+const amount: Column = {
+  ...figures,
+  field: 'lpAllocationAmount',
+  headerName: 'Amount',
+  width: 104,
+  sortValue: (row) => toCents(row.lpAllocationAmount),
+  renderCell: ({ row }) => <Money amount={row.lpAllocationAmount} />,
+};
+
+const date: Column = {
+  field: 'investmentDate',
+  headerName: 'Date',
+  width: 116,
+  sortingOrder: highestFirst,
+  valueFormatter: (value: string) => formatDate(value),
+};
+
+const value: Column = {
+  ...figures,
+  field: 'currentValue',
+  headerName: 'Current Value',
+  width: 122,
+  cellClassName: 'figure',
+  sortValue: (row) => toCents(row.currentValue),
+  renderCell: ({ row }) => <Money amount={row.currentValue} />,
+};
+
+const gain: Column = {
+  ...figures,
+  field: 'return',
+  headerName: 'Return',
+  width: 108,
+  sortValue: (row) => toCents(returnOf(row)),
+  exportValue: returnOf,
+  renderCell: ({ row }) => <Gain row={row} />,
+};
+
+const irr: Column = {
+  ...figures,
+  field: 'irr',
+  headerName: 'IRR',
+  width: 88,
+  cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
+  renderCell: ({ row }) => formatIrr(row.irr),
+};
+
+export const holdingColumns: Column[] = [company, name, amount, date, value, gain, irr];
+
+/** On a phone what is held and since when, and what it is worth and has brought. */
+export const holdingPhoneColumns: Column[] = [
+  {
+    ...name,
+    minWidth: 120,
+    renderCell: ({ row, tabIndex }) => (
+      <TwoLines>
+        <InvestmentLink row={row} tabIndex={tabIndex} />
+        <SecondLine>
+          <WrittenOff row={row} /> {row.companyName} · {formatDate(row.investmentDate)}
+        </SecondLine>
+      </TwoLines>
+    ),
+  },
+  {
+    ...value,
+    width: 148,
+    renderCell: ({ row }) => (
+      <TwoLines>
+        <Money amount={row.currentValue} />
+        <Box component="span" sx={{ fontSize: 12 }}>
+          <Gain row={row} /> · {formatIrr(row.irr)}
+        </Box>
+      </TwoLines>
+    ),
+  },
+];
+
+/** Says in a word what the colours of the row say. */
+function WrittenOff({ row }: { row: LpInvestmentRecord }) {
+  if (!row.writtenOff) return null;
+  return (
+    <Box component="span" sx={{ flex: 'none', color: 'error.main', fontSize: 12 }}>
+      Written off
+    </Box>
+  );
+}
+
+function Money({ amount }: { amount: string }) {
+  return <span title={formatMoney(amount)}>{formatLpMoney(amount)}</span>;
+}
+
+function Gain({ row }: { row: LpInvestmentRecord }) {
+  const earned = returnOf(row);
+  const cents = toCents(earned);
+  return (
+    <Box
+      component="span"
+      title={formatSigned(earned, formatMoney)}
+      sx={{ color: cents > 0n ? 'success.main' : cents < 0n ? 'error.main' : undefined }}
+    >
+      {formatSigned(earned, formatLpMoney)}
+    </Box>
+  );
+}
