@@ -228,6 +228,17 @@ test('a company with investments cannot be deleted, and without them it can', as
   expect((await colleague.get(`/api/companies/${deal.companyId}`)).status()).toBe(404);
 });
 
+test('of a company that somebody else has deleted the page says so', async ({ asAdmin: page, colleague }) => {
+  const data = { name: 'Soon Deleted', sector: 'Other' };
+  const company = await answer<Company>(colleague.post('/api/companies', { data }));
+  await open(page, company);
+  await answer(colleague.delete(`/api/companies/${company.id}`));
+  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Company' }).click();
+  await expect(toast(page, 'Error deleting company')).toContainText('Company not found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
+});
+
 test('a limited partner reads about a company and changes nothing', async ({ asLp: page }) => {
   await open(page, await companyNamed(page, 'Tidewater Ledger'));
   await expect(section(page, '380 Marks History').getByRole('row').nth(2)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type FundMetrics } from './api.js';
-import { answer, expect, test, type Deal } from './deal.js';
-import { cardMoney, compactMoney, newYorkDay, percent, writtenDate } from './figures.js';
-import { cellOf, findRow, section, toast, valueOf } from './screens.js';
+import { allocate, answer, expect, lpNamed, test, type Deal } from './deal.js';
+import { cardMoney, compactMoney, lpMoney, newYorkDay, percent, writtenDate } from './figures.js';
+import { cellOf, findRow, rowOf, section, toast, valueOf } from './screens.js';
 
 interface Mark {
   id: string;
@@ -79,20 +79,30 @@ test('marks added, backdated, edited and deleted move the mark, the value and th
   await expectWorth(page, '$8,000,000.40', '$200K', '0.80x');
 });
 
-test('a fund manager records a mark and watches value, MOIC and IRR move on four screens', async ({
+test('a fund manager records a mark and watches value, MOIC and IRR move on every screen that tells them', async ({
   asAdmin: page,
+  colleague,
   deal,
 }) => {
-  const before = await read<FundMetrics>(page, '/api/fund-metrics');
+  const lp = await lpNamed(colleague, 'Kenji');
+  const lpName = `${lp.firstName} ${lp.lastName}`;
+  await allocate(colleague, deal, lp, '25000');
+  const fund = await read<FundMetrics>(page, '/api/fund-metrics');
+  const held = await read<{ totalValue: string }>(page, `/api/portfolio/lp/${lp.id}`);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const more = (amount: string, gain: number) => (Number(amount) + gain).toFixed(2);
   const irr = percent(4 ** (365.25 / 731) - 1);
-  // All four have been read before the mark, so that what is kept of them would be seen.
+
+  // All five have been read before the mark, so that what is kept of them would be seen.
   await page.goto('/admin-dashboard');
-  await expect(valueOf(page, 'Portfolio Value')).toHaveText(cardMoney(before.portfolioValue));
+  await expect(valueOf(page, 'Portfolio Value')).toHaveText(cardMoney(fund.portfolioValue));
   await link('Investments').click();
-  await (await findRow(page, deal.investmentName)).getByRole('link', { name: 'View' }).click();
+  const found = await findRow(page, deal.investmentName);
+  await found.getByRole('link', { name: deal.investmentName, exact: true }).click();
   await expect(valueOf(page, 'Current Value')).toHaveText('$500,000.00');
-  await link(deal.companyName).first().click();
+  await link(lpName).click();
+  await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(held.totalValue));
+  await rowOf(page, deal.investmentName).getByRole('link', { name: deal.companyName, exact: true }).click();
   await expectWorth(page, '$20,000,000.00', '$500K', '2.00x');
 
   await page.getByRole('button', { name: 'Add Mark' }).click();
@@ -105,16 +115,21 @@ test('a fund manager records a mark and watches value, MOIC and IRR move on four
   await expect(valueOf(page, 'Current Value')).toHaveText('$1,000,000.00');
   await expect(valueOf(page, 'IRR')).toHaveText(irr);
 
+  await link(lpName).click();
+  await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(more(held.totalValue, 50_000)));
+  const holding = rowOf(page, deal.investmentName);
+  await expect(await cellOf(page, holding, 'Current Value')).toHaveText('$100K');
+  await expect(await cellOf(page, holding, 'IRR')).toHaveText(irr);
+
   await link('Investments').first().click();
   const row = await findRow(page, deal.investmentName);
   await expect(await cellOf(page, row, 'Valuation')).toHaveText('$40.00M');
   await expect(await cellOf(page, row, 'Current Value')).toHaveText('$1.00M');
   await expect(await cellOf(page, row, 'IRR')).toHaveText(irr);
-  const after = (Number(before.portfolioValue) + 500_000).toFixed(2);
-  await expect(valueOf(page, 'Portfolio Value')).toHaveText(compactMoney(after));
+  await expect(valueOf(page, 'Portfolio Value')).toHaveText(compactMoney(more(fund.portfolioValue, 500_000)));
 
   await link('Dashboard').click();
-  await expect(valueOf(page, 'Portfolio Value')).toHaveText(cardMoney(after));
+  await expect(valueOf(page, 'Portfolio Value')).toHaveText(cardMoney(more(fund.portfolioValue, 500_000)));
   const newest = section(page, 'Recent Activity').getByRole('listitem').first();
   await expect(newest).toContainText(deal.companyName);
 });
