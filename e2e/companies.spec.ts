@@ -82,7 +82,7 @@ async function expectFirst(page: Page, companies: Company[]): Promise<void> {
 const valuation = (text: string | null): string => {
   if (text === null) return 'N/A';
   const amount = Number(text);
-  return amount >= 1_000_000 ? `$${(amount / 1_000_000).toFixed(1)}M` : amount.toLocaleString('en-US');
+  return amount >= 1_000_000 ? `$${(amount / 1_000_000).toFixed(1)}M` : `$${amount.toLocaleString('en-US')}`;
 };
 
 test('a fund manager adds a company and finds it in the list', async ({ asAdmin: page }) => {
