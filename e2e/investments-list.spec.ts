@@ -285,3 +285,29 @@ test('a list that cannot be loaded says so and can be tried again', async ({ asA
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
 });
+
+test('a list of hundreds comes in pages, which the way back and a search turn back', async ({
+  asAdmin: page,
+}) => {
+  const [one] = await read<Investment[]>(page, '/api/investments');
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    ...one,
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    investmentName: `Position ${String(index + 1).padStart(3, '0')}`,
+  }));
+  await page.route('**/api/investments', (route) => route.fulfill({ json: many }));
+  await page.goto('/investment-management?sort=investmentName');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('1–100 of 250');
+  await pages.getByRole('button', { name: 'Go to next page' }).click();
+  await pages.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(pages).toContainText('201–250 of 250');
+  await expect(page).toHaveURL(/page=3/);
+  await expect(rowOf(page, 'Position 201')).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Position 101')).toBeVisible();
+  await search(page).fill('position 2');
+  await expect(rowOf(page, 'Position 200')).toBeVisible();
+  await expect(pages).toBeHidden();
+  await expect(page).not.toHaveURL(/page=/);
+});

@@ -7,12 +7,12 @@ import type { PortalColumn } from '../lib/portal-column';
 import type { SortState } from '../lib/sort';
 import { PortalGrid } from './PortalGrid';
 
-const rows = Array.from({ length: 205 }, (_, index) => ({
+const many = Array.from({ length: 205 }, (_, index) => ({
   id: String(index),
   name: `Company ${String(index).padStart(3, '0')}`,
   irr: (index * 7) % 205,
 }));
-const columns: PortalColumn<(typeof rows)[number]>[] = [
+const columns: PortalColumn<(typeof many)[number]>[] = [
   { field: 'name', headerName: 'Name', width: 200 },
   { field: 'irr', headerName: 'IRR', width: 100, sortingOrder: ['desc', 'asc'] },
 ];
@@ -21,11 +21,12 @@ const byName: SortState = { field: 'name', direction: 'asc' };
 interface ListProps {
   sorted?: SortState;
   onSort?: (sort: SortState) => void;
+  rows?: typeof many;
   page?: number;
   hidden?: string[];
 }
 
-function List({ sorted = byName, onSort, page = 1, hidden = [] }: ListProps) {
+function List({ sorted = byName, onSort, rows = many, page = 1, hidden = [] }: ListProps) {
   const [sort, setSort] = useState(sorted);
   const sortBy = (next: SortState) => {
     setSort(next);
@@ -46,9 +47,9 @@ const firstCell = () => screen.getAllByRole('gridcell')[0];
 
 test('a click on the sorted column turns its direction, on another starts ascending, on IRR descending', async () => {
   const sorts: SortState[] = [];
-  render(<List onSort={(sort) => sorts.push(sort)} />);
+  render(<List rows={many.slice(0, 2)} onSort={(sort) => sorts.push(sort)} />);
   for (const header of ['Name', 'Name', 'IRR', 'IRR', 'IRR', 'Name']) {
-    await userEvent.click(screen.getByRole('columnheader', { name: header }));
+    await userEvent.click(screen.getByText(header));
   }
   expect(sorts).toEqual([
     { field: 'name', direction: 'desc' },
@@ -78,5 +79,5 @@ test('a page that is not there is the last one', () => {
 test('a column put away still sorts', () => {
   render(<List sorted={{ field: 'irr', direction: 'desc' }} hidden={['irr']} />);
   expect(screen.queryByRole('columnheader', { name: 'IRR' })).toBeNull();
-  expect(firstCell()?.textContent).toBe(rows.find(({ irr }) => irr === 204)?.name);
+  expect(firstCell()?.textContent).toBe(many.find(({ irr }) => irr === 204)?.name);
 });

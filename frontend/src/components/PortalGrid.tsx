@@ -11,6 +11,7 @@ import { sortValueOf, type PortalColumn } from '../lib/portal-column';
 import { sortRows } from '../lib/sort-rows';
 import { useIsNarrow } from '../lib/use-is-narrow';
 import type { ListAddress } from '../lib/use-list-address';
+import { GridPager } from './GridPager';
 import { GridTooltip } from './GridTooltip';
 import { filling, fitting, gridStyles } from './grid-styles';
 
@@ -67,19 +68,21 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
           paginationMode="server"
           rowCount={rows.length}
           paginationModel={paginationModel}
-          onPaginationModelChange={(model) => model.page + 1 !== page && list.turnTo(model.page + 1)}
           pageSizeOptions={[pageSize]}
-          hideFooter={rows.length <= pageSize}
+          hideFooter
           disableColumnMenu
           disableColumnFilter
           disableColumnSelector
-          disableRowSelectionOnClick
+          rowSelection={false}
           onCellKeyDown={openRecord}
           getRowClassName={({ row }) => rowClassName?.(row) ?? ''}
           slots={slots}
           slotProps={slotProps}
           sx={gridStyles}
         />
+        {rows.length > pageSize && (
+          <GridPager page={page} pageSize={pageSize} total={rows.length} onTurn={list.turnTo} />
+        )}
       </Box>
     </Box>
   );

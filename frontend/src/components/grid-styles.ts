@@ -29,7 +29,8 @@ export const filling: SxProps<Theme> = {
   position: 'relative',
   flex: '1 1 auto',
   minHeight: { xs: 'min(560px, 72dvh)', md: 360 },
-  '& > div': { position: 'absolute', inset: 0 },
+  '& > div': { position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column' },
+  '& .MuiDataGrid-root': { flex: 1, minHeight: 0 },
 };
 
 /** The grid is as tall as its rows, and scrolls by itself once they are many. */

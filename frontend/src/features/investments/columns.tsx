@@ -60,7 +60,7 @@ const company: Column = {
 const date: Column = {
   field: 'investmentDate',
   headerName: 'Investment Date',
-  width: 150,
+  width: 136,
   valueFormatter: (value: string) => formatDate(value),
 };
 
@@ -114,6 +114,9 @@ export const adminColumns: Column[] = [
   action,
 ];
 
+/** The last column of a list has the list's margin beside it. */
+const lastStatus: Column = { ...status, width: 114 };
+
 /** Of an LP's own investments, and of those of the fund that are not theirs. */
 export const ownColumns: Column[] = [
   name,
@@ -123,7 +126,7 @@ export const ownColumns: Column[] = [
   moneyColumn('currentValue', 'Current Value'),
   moneyColumn('totalInvestment', 'Total Investment'),
   irr,
-  status,
+  lastStatus,
 ];
 
 export const otherColumns: Column[] = [
@@ -133,5 +136,5 @@ export const otherColumns: Column[] = [
   moneyColumn('totalInvestment', 'Total Investment'),
   moneyColumn('currentValue', 'Current Value'),
   irr,
-  status,
+  lastStatus,
 ];

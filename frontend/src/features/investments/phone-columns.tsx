@@ -3,8 +3,8 @@ import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatCompactMoney, formatIrr } from '../../lib/format';
-import { moneyColumn, type Column } from './columns';
 import { shownStatus } from '../../lib/shown-status';
+import { moneyColumn, type Column } from './columns';
 
 const what: Column = {
   field: 'investmentName',
@@ -43,7 +43,7 @@ const worth: Column = {
 };
 
 const allocated: Column = {
-  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 162),
+  ...moneyColumn('lpAllocationAmount', 'Your Allocation', 170),
   renderCell: ({ row }) => (
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { BackIcon, ForwardIcon } from './icons';
+
+interface GridPagerProps {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Which rows of how many are shown, and the way to those before and after them. */
+export function GridPager({ page, pageSize, total, onTurn }: GridPagerProps) {
+  const last = Math.min(page * pageSize, total);
+  const shown = `${count.format((page - 1) * pageSize + 1)}–${count.format(last)} of ${count.format(total)}`;
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{
+        display: 'flex',
+        flex: 'none',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 0.5,
+        px: 1.5,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        color: 'text.secondary',
+        fontSize: 13,
+      }}
+    >
+      <Box component="span" role="status" sx={{ mr: 1 }}>
+        {shown}
+      </Box>
+      <IconButton aria-label="Go to previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        <BackIcon fontSize="small" />
+      </IconButton>
+      <IconButton aria-label="Go to next page" disabled={last === total} onClick={() => onTurn(page + 1)}>
+        <ForwardIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
