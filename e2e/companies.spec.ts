@@ -82,7 +82,7 @@ async function expectFirst(page: Page, companies: Company[]): Promise<void> {
 const valuation = (text: string | null): string => {
   if (text === null) return 'N/A';
   const amount = Number(text);
-  return amount >= 1_000_000 ? `$${(amount / 1_000_000).toFixed(1)}M` : amount.toLocaleString('en-US');
+  return amount >= 1_000_000 ? `$${(amount / 1_000_000).toFixed(1)}M` : `$${amount.toLocaleString('en-US')}`;
 };
 
 test('a fund manager adds a company and finds it in the list', async ({ asAdmin: page }) => {
@@ -102,7 +102,7 @@ test('a fund manager adds a company and finds it in the list', async ({ asAdmin:
   await expect(await cellOf(page, row, 'Sector')).toHaveText('Clean Energy');
   await expect(await cellOf(page, row, 'Status')).toHaveText('In Diligence');
   await expect(await cellOf(page, row, 'Current Valuation')).toHaveText('N/A');
-  await expect(await cellOf(page, row, 'Current 380 Mark')).toHaveText('250,000.50');
+  await expect(await cellOf(page, row, 'Current 380 Mark')).toHaveText('$250,000.50');
   await expect(await cellOf(page, row, 'Date Added')).toHaveText(writtenDate(newYorkDay()));
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -238,6 +238,17 @@ test('of two fund managers who edit one company, the second is shown what the fi
   });
 });
 
+test('a company that somebody else deleted meanwhile leaves the list', async ({ asAdmin: page }) => {
+  const { id } = await addedBefore(page, { name: 'Gone By Noon' });
+  const dialog = await openEditDialog(page, 'Gone By Noon');
+  expect((await page.context().request.delete(`/api/companies/${id}`)).status()).toBe(200);
+  await dialog.getByLabel('Description').fill('Nobody will read this.');
+  await dialog.getByRole('button', { name: 'Update Company' }).click();
+  await expect(toast(page, 'Error updating company')).toContainText('Company not found');
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Gone By Noon')).toBeHidden();
+});
+
 test('the search looks through name, sector and description of companies', async ({ asAdmin: page }) => {
   await page.goto('/companies');
   await search(page).fill('QUILLM');
@@ -351,17 +362,18 @@ test('a row tells of its company and leads to it', async ({ asAdmin: page }) => 
 });
 
 test('every status has its colour', async ({ asAdmin: page }) => {
+  await page.goto('/companies');
   for (const [status, colour] of [
-    ['active', 'rgb(6, 118, 71)'],
-    ['pipeline', 'rgb(23, 92, 211)'],
-    ['in_diligence', 'rgb(181, 71, 8)'],
-    ['passed', 'rgb(71, 84, 103)'],
-    ['exited', 'rgb(15, 76, 129)'],
-    ['failed', 'rgb(180, 35, 24)'],
+    ['Active', 'rgb(6, 118, 71)'],
+    ['Pipeline', 'rgb(23, 92, 211)'],
+    ['In Diligence', 'rgb(181, 71, 8)'],
+    ['Passed', 'rgb(71, 84, 103)'],
+    ['Exited', 'rgb(15, 76, 129)'],
+    ['Failed', 'rgb(180, 35, 24)'],
   ] as const) {
-    await page.goto(`/companies?status=${status}`);
-    await expect(bodyRow(page, 0)).toBeVisible();
+    await choose(statusFilter(page), status);
     const cell = await cellOf(page, bodyRow(page, 0), 'Status');
+    await expect(cell).toHaveText(status);
     await expect(cell.locator('span > span')).toHaveCSS('background-color', colour);
   }
 });

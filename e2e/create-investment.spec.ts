@@ -65,9 +65,10 @@ test('a fund manager creates an investment and finds it with its value and retur
 });
 
 test('the fund summary follows a creation without a reload', async ({ asAdmin: page }) => {
-  const dialog = await openDialog(page);
+  await page.goto('/investment-management');
   await expect(valueOf(page, 'Active Investments')).toHaveText(/\d/);
   const active = Number(await valueOf(page, 'Active Investments').textContent());
+  const dialog = await openDialog(page);
   await dialog.getByLabel('Investment Name').fill('Plot & Parcel Note');
   await choose(dialog, 'Plot & Parcel');
   await dialog.getByLabel('Amount Invested').fill('100000');

@@ -276,15 +276,12 @@ test('the CSV holds what is found, in the order and the columns shown, and no fo
 });
 
 test('a list that cannot be loaded says so and can be tried again', async ({ asAdmin: page }) => {
-  await page.route(
-    '**/api/investments',
-    (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }),
-    {
-      times: 1,
-    },
+  await page.route('**/api/investments', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy' } }),
   );
   await page.goto('/investment-management');
   await expect(page.getByText('The investments could not be loaded')).toBeVisible();
+  await page.unroute('**/api/investments');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
 });

@@ -15,6 +15,7 @@ const pages = [
   { page: '/', limit: 10, html: 'landing.html' },
   { page: '/auth', limit: 120, html: 'index.html', parts: ['src/VisitorApp.tsx'] },
   signedIn('/admin-dashboard', 290),
+  signedIn('/lp-dashboard', 290),
   signedIn('/investment-management', 350),
   signedIn('/investment/{id}', 290, 'investment.$id'),
   signedIn('/companies', 350),

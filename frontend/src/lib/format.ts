@@ -10,11 +10,6 @@ const dollars = (digits: number) =>
 const wholeDollars = dollars(0);
 const exactDollars = dollars(2);
 const millions = dollars(1);
-const grouped = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
 const firmZone = 'America/New_York';
 const days = { dateStyle: 'medium' } as const;
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
@@ -39,12 +34,12 @@ export function formatCompactMoney(amount: string): string {
   return wholeDollars.format(exact(amount));
 }
 
-/** For the list of companies: "$1.3M", below a million "250,000", with its cents if it has any. */
+/** For the list of companies: "$1.3M", below a million "$250,000", with its cents if it has any. */
 export function formatCompanyValuation(valuation: string | null): string {
   if (valuation === null) return 'N/A';
   return isAtLeast(valuation, 7)
     ? `${millions.format(exact(valuation, -6))}M`
-    : grouped.format(exact(valuation));
+    : exactDollars.format(exact(valuation)).replace(/\.00$/, '');
 }
 
 /** For the dashboard's cards: "$12.34 M", below a million whole dollars. */

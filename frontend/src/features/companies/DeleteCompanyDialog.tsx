@@ -10,6 +10,7 @@ import {
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
+import { useWhenGone } from '../../lib/use-when-gone';
 
 interface DeleteCompanyDialogProps {
   company: CompanyDetail;
@@ -24,6 +25,7 @@ export default function DeleteCompanyDialog({ company, frame }: DeleteCompanyDia
     success: 'Company deleted successfully',
     failure: 'Error deleting company',
     fallback: 'Failed to delete company',
+    onError: useWhenGone(frame.onClose),
     onSuccess: async () => {
       await navigate({ to: '/companies' });
       queryClient.removeQueries({ queryKey: getGetCompanyQueryKey(id) });

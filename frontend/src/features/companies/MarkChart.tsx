@@ -35,6 +35,8 @@ export default function MarkChart({ marks }: { marks: MarkRecord[] }) {
     <LineChart
       height={216}
       hideLegend
+      // The table below tells the same to the keyboard.
+      disableKeyboardNavigation
       grid={{ horizontal: true }}
       margin={{ top: 12, right: 24, bottom: 0, left: 0 }}
       xAxis={[xAxis]}

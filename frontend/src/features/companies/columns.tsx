@@ -32,7 +32,7 @@ export const name: Column = {
   ),
 };
 
-const sector: Column = { field: 'sector', headerName: 'Sector', flex: 1, minWidth: 154 };
+const sector: Column = { field: 'sector', headerName: 'Sector', flex: 1, minWidth: 164 };
 
 const status: Column = {
   field: 'status',
@@ -46,7 +46,7 @@ function valuationColumn(field: 'valuationAtLastFundraise' | 'currentValuation',
   return {
     field,
     headerName,
-    width: 142,
+    width: 136,
     align: 'right',
     headerAlign: 'right',
     sortValue: ({ [field]: valuation }) => (valuation === null ? null : toCents(valuation)),
@@ -104,7 +104,7 @@ export function EditButton({ company, tabIndex, onEdit }: EditButtonProps) {
       onClick={() => onEdit(company)}
       sx={{
         justifyContent: 'flex-start',
-        minWidth: { xs: 44, md: 0 },
+        minWidth: { xs: 36, md: 0 },
         height: '100%',
         color: 'primary.main',
         font: 'inherit',

@@ -30,7 +30,7 @@ const what: Column = {
 
 const worth: Column = {
   ...mark,
-  width: 130,
+  width: 126,
   renderCell: ({ row }) => (
     <TwoLines>
       <Valuation of={row.currentValuation} />
@@ -41,8 +41,8 @@ const worth: Column = {
 
 const editing = (edit: NonNullable<EditCompany>): Column => ({
   field: 'actions',
-  headerName: 'Actions',
-  width: 68,
+  headerName: 'Edit',
+  width: 64,
   sortable: false,
   renderCell: ({ row, tabIndex }) => <EditButton company={row} tabIndex={tabIndex} onEdit={edit} />,
 });

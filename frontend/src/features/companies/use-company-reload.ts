@@ -8,7 +8,7 @@ export function useCompanyReload(id: string, onRead: (latest: CompanyDetail) => 
   const { refetch } = useGetCompany(id, { query: { enabled: false } });
   const reload = async () => {
     const { data, error } = await refetch();
-    fundChanged();
+    void fundChanged();
     if (error) sayUnread('Failed to fetch company', error);
     else if (data) onRead(data);
   };

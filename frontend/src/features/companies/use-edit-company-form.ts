@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useOutcome } from '../../lib/use-outcome';
+import { useWhenGone } from '../../lib/use-when-gone';
 import type { CompanyForm } from './company-form';
 import { useCompanyReload } from './use-company-reload';
 
-export function useEditCompanyForm(opened: CompanyRecord, onSaved: () => void) {
+export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
   const [company, setCompany] = useState(opened);
   const form = useForm<CompanyForm>({ defaultValues: formOf(opened) });
-  const outcome = useOutcome({
-    success: 'Company updated successfully',
-    failure: 'Error updating company',
-    fallback: 'Failed to update company',
-    onSuccess: onSaved,
-    onError: (error) => showFieldErrors(error, form),
-  });
-  const { mutate, isPending, error, reset } = useUpdateCompany({ mutation: outcome });
+  const { mutate, isPending, error, reset } = useSaving(form, onDone);
   const reload = useCompanyReload(opened.id, (latest) => {
     setCompany(latest);
     form.reset(formOf(latest));
@@ -35,6 +29,21 @@ export function useEditCompanyForm(opened: CompanyRecord, onSaved: () => void) {
     error,
     reload,
   };
+}
+
+function useSaving(form: UseFormReturn<CompanyForm>, onDone: () => void) {
+  const whenGone = useWhenGone(onDone);
+  const outcome = useOutcome({
+    success: 'Company updated successfully',
+    failure: 'Error updating company',
+    fallback: 'Failed to update company',
+    onSuccess: onDone,
+    onError: (error) => {
+      showFieldErrors(error, form);
+      whenGone(error);
+    },
+  });
+  return useUpdateCompany({ mutation: outcome });
 }
 
 const formOf = ({ name, sector, description, website, status }: CompanyRecord): CompanyForm => ({

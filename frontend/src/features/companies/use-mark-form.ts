@@ -54,7 +54,7 @@ function useReload(companyId: string, markId: string | undefined, onRead: (mark?
   const { refetch } = useListCompanyMarks(companyId);
   const reload = async () => {
     const { data, error } = await refetch();
-    fundChanged();
+    void fundChanged();
     if (error) sayUnread('Failed to fetch company marks', error);
     else onRead(data?.find(({ id }) => id === markId));
   };

@@ -78,7 +78,7 @@ const irr: Column = {
 const status: Column = {
   field: 'status',
   headerName: 'Status',
-  width: 104,
+  width: 116,
   sortValue: shownStatus,
   exportValue: shownStatus,
   renderCell: ({ row }) => <StatusBadge status={shownStatus(row)} />,

@@ -42,7 +42,7 @@ const allocated: Column = {
     <TwoLines>
       <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
       <SecondLine>
-        now {formatCompactMoney(row.currentValue)}, {formatIrr(row.irr)} IRR
+        worth {formatCompactMoney(row.currentValue)} · {formatIrr(row.irr)}
       </SecondLine>
     </TwoLines>
   ),

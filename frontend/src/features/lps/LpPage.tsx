@@ -15,8 +15,9 @@ import { LpInformation } from './LpInformation';
 import { LpFigures } from './LpFigures';
 import { RecentUpdates } from './RecentUpdates';
 
-/** The grid weighs more than all the rest of the page, and stands at its foot. */
-const InvestmentDetails = lazy(() => import('./InvestmentDetails'));
+// The grid weighs more than all the rest of the page and stands at its foot: it comes while the LP is read.
+const details = import('./InvestmentDetails');
+const InvestmentDetails = lazy(() => details);
 
 export function LpPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useGetUser(id);
