@@ -21,8 +21,7 @@ export const StatusBadge = memo(function StatusBadge({ status }: { status: strin
       sx={{
         color: dot === 'error.main' ? 'error.main' : 'text.primary',
         whiteSpace: 'nowrap',
-        '&::before': {
-          content: '""',
+        '& > span': {
           display: 'inline-block',
           width: 7,
           height: 7,
@@ -33,6 +32,7 @@ export const StatusBadge = memo(function StatusBadge({ status }: { status: strin
         },
       }}
     >
+      <span />
       {formatWords(status)}
     </Box>
   );
