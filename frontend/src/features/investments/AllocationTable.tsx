@@ -10,9 +10,11 @@ import TableRow from '@mui/material/TableRow';
 import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
 import { DeleteIcon, EditIcon } from '../../components/icons';
 import { TextLink } from '../../components/links';
+import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { useAuth } from '../../lib/auth';
 import { formatMoney, formatPercent } from '../../lib/format';
 import { shareOf } from '../../lib/money';
+import { useIsNarrow } from '../../lib/use-is-narrow';
 import { lpName } from './lp-name';
 import { shownValue } from './shown-value';
 import type { AllocationDialogState } from './use-allocation-dialogs';
@@ -25,10 +27,8 @@ interface AllocationTableProps {
   dialogs?: AllocationDialogState;
 }
 
-/** Only where there is room: on a phone the cost and the share are told. */
-const roomy = { display: { xs: 'none', md: 'table-cell' } };
-
 export function AllocationTable({ investment, allocations, total, dialogs }: AllocationTableProps) {
+  const isNarrow = useIsNarrow();
   return (
     <TableContainer tabIndex={0} role="region" aria-label="LP allocations">
       <Table
@@ -40,11 +40,13 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
         <TableHead>
           <TableRow>
             <TableCell>Limited Partner</TableCell>
-            <TableCell align="right">Amount</TableCell>
-            <TableCell align="right">% of Total</TableCell>
-            <TableCell align="right" sx={roomy}>
-              Current Value
-            </TableCell>
+            <TableCell align="right">{isNarrow ? 'Amount, % of Total' : 'Amount'}</TableCell>
+            {!isNarrow && (
+              <>
+                <TableCell align="right">% of Total</TableCell>
+                <TableCell align="right">Current Value</TableCell>
+              </>
+            )}
             {dialogs && (
               <TableCell>
                 <span className="visually-hidden">Actions</span>
@@ -58,11 +60,10 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <LpLink allocation={allocation} />
               </TableCell>
-              <TableCell align="right">{formatMoney(allocation.amount)}</TableCell>
-              <TableCell align="right">{formatPercent(shareOf(allocation.amount, total))}</TableCell>
-              <TableCell align="right" sx={roomy}>
-                {shownValue(investment, allocation.currentValue)}
-              </TableCell>
+              <AmountCells amount={allocation.amount} total={total} isNarrow={isNarrow} />
+              {!isNarrow && (
+                <TableCell align="right">{shownValue(investment, allocation.currentValue)}</TableCell>
+              )}
               {dialogs && <Actions allocation={allocation} dialogs={dialogs} />}
             </TableRow>
           ))}
@@ -70,14 +71,40 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
         <TableFooter>
           <TableRow sx={{ '& td': { border: 0, color: 'text.primary', fontWeight: 600 } }}>
             <TableCell>Total allocated</TableCell>
-            <TableCell align="right">{formatMoney(total)}</TableCell>
-            <TableCell align="right">{formatPercent(shareOf(total, total))}</TableCell>
-            <TableCell sx={roomy} />
+            <AmountCells amount={total} total={total} isNarrow={isNarrow} />
+            {!isNarrow && <TableCell />}
             {dialogs && <TableCell />}
           </TableRow>
         </TableFooter>
       </Table>
     </TableContainer>
+  );
+}
+
+interface AmountCellsProps {
+  amount: string;
+  total: string;
+  isNarrow: boolean;
+}
+
+/** An amount and its share of the total, which stands under it on a phone. */
+function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
+  const share = formatPercent(shareOf(amount, total));
+  if (isNarrow) {
+    return (
+      <TableCell align="right">
+        <TwoLines>
+          {formatMoney(amount)}
+          <SecondLine>{share}</SecondLine>
+        </TwoLines>
+      </TableCell>
+    );
+  }
+  return (
+    <>
+      <TableCell align="right">{formatMoney(amount)}</TableCell>
+      <TableCell align="right">{share}</TableCell>
+    </>
   );
 }
 
