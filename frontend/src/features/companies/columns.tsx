@@ -24,8 +24,7 @@ export const name: Column = {
       to="/company/$id"
       params={{ id: row.id }}
       title={row.name}
-      className="one-line"
-      sx={{ color: 'inherit', fontWeight: 500 }}
+      className="record one-line"
     >
       {row.name}
     </TextLink>

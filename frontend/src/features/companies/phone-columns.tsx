@@ -11,13 +11,7 @@ const what: Column = {
   minWidth: 120,
   renderCell: ({ row, tabIndex }) => (
     <TwoLines>
-      <TextLink
-        tabIndex={tabIndex}
-        to="/company/$id"
-        params={{ id: row.id }}
-        className="one-line"
-        sx={{ color: 'inherit', fontWeight: 500 }}
-      >
+      <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.id }} className="record one-line">
         {row.name}
       </TextLink>
       <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>

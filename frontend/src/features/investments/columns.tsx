@@ -1,7 +1,8 @@
 import type { InvestmentRecord } from '../../api/generated';
+import { companyColumn, irrColumn } from '../../components/investment-columns';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
-import { formatCompactMoney, formatDate, formatIrr, formatMoney } from '../../lib/format';
+import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
 import { toCents } from '../../lib/money';
 import type { PortalColumn } from '../../lib/portal-column';
 import { shownStatus } from '../../lib/shown-status';
@@ -45,34 +46,14 @@ const name: Column = {
   ),
 };
 
-const company: Column = {
-  field: 'companyName',
-  headerName: 'Company',
-  flex: 1,
-  minWidth: 104,
-  renderCell: ({ row, tabIndex }) => (
-    <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
-      {row.companyName}
-    </TextLink>
-  ),
-};
+const company: Column = companyColumn();
+const irr: Column = irrColumn();
 
 const date: Column = {
   field: 'investmentDate',
   headerName: 'Investment Date',
   width: 150,
   valueFormatter: (value: string) => formatDate(value),
-};
-
-const irr: Column = {
-  field: 'irr',
-  headerName: 'IRR',
-  width: 78,
-  align: 'right',
-  headerAlign: 'right',
-  sortingOrder: ['desc', 'asc'],
-  cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
-  renderCell: ({ row }) => formatIrr(row.irr),
 };
 
 const status: Column = {

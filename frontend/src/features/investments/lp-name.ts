@@ -1,5 +1,6 @@
 import type { AllocatedLp } from '../../api/generated';
+import { fullName } from '../../lib/full-name';
 
-export function lpName({ firstName, lastName }: Pick<AllocatedLp, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim() || 'Unknown LP';
+export function lpName(lp: Pick<AllocatedLp, 'firstName' | 'lastName'>): string {
+  return fullName(lp).trim() || 'Unknown LP';
 }

@@ -4,7 +4,7 @@ import { OutsideLink } from '../../components/links';
 import { Panel } from '../../components/Panel';
 import { useAuth } from '../../lib/auth';
 import { formatDate } from '../../lib/format';
-import { fullName } from './full-name';
+import { fullName } from '../../lib/full-name';
 import { mailTo } from './mail-to';
 
 export function LpInformation({ lp }: { lp: UserRecord }) {

@@ -10,7 +10,7 @@ import { Missing } from '../../components/Missing';
 import { PageHeader } from '../../components/PageHeader';
 import { Panel } from '../../components/Panel';
 import { useAuth } from '../../lib/auth';
-import { fullName } from './full-name';
+import { fullName } from '../../lib/full-name';
 import { LpInformation } from './LpInformation';
 import { LpFigures } from './LpFigures';
 import { RecentUpdates } from './RecentUpdates';

@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { GridPanel } from '../../components/GridPanel';
 import { PageHeader } from '../../components/PageHeader';
 import { useListAddress } from '../../lib/use-list-address';
-import { fullName } from './full-name';
+import { fullName } from '../../lib/full-name';
 import { lpColumns, lpPhoneColumns } from './lp-columns';
 
 const textsOf = (lp: UserRecord) => [fullName(lp), lp.email, lp.username];

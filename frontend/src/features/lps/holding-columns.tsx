@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LpInvestmentRecord } from '../../api/generated';
+import { companyColumn, irrColumn } from '../../components/investment-columns';
 import { TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatDate, formatIrr, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
@@ -15,19 +16,6 @@ const figures = { align: 'right', headerAlign: 'right', sortingOrder: highestFir
 const returnOf = ({ currentValue, lpAllocationAmount }: LpInvestmentRecord): string =>
   subtractMoney(currentValue, lpAllocationAmount);
 
-const company: Column = {
-  field: 'companyName',
-  headerName: 'Company',
-  flex: 1,
-  minWidth: 104,
-  sortingOrder: highestFirst,
-  renderCell: ({ row, tabIndex }) => (
-    <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
-      {row.companyName}
-    </TextLink>
-  ),
-};
-
 function InvestmentLink({ row, tabIndex }: { row: LpInvestmentRecord; tabIndex: number }) {
   return (
     <TextLink
@@ -35,8 +23,7 @@ function InvestmentLink({ row, tabIndex }: { row: LpInvestmentRecord; tabIndex: 
       to="/investment/$id"
       params={{ id: row.id }}
       title={row.investmentName}
-      className="one-line"
-      sx={{ color: 'inherit', fontWeight: 500 }}
+      className="record one-line"
     >
       {row.investmentName}
     </TextLink>
@@ -95,16 +82,15 @@ const gain: Column = {
   renderCell: ({ row }) => <Gain row={row} />,
 };
 
-const irr: Column = {
-  ...figures,
-  field: 'irr',
-  headerName: 'IRR',
-  width: 88,
-  cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
-  renderCell: ({ row }) => formatIrr(row.irr),
-};
-
-export const holdingColumns: Column[] = [company, name, amount, date, value, gain, irr];
+export const holdingColumns: Column[] = [
+  { ...companyColumn(), sortingOrder: highestFirst },
+  name,
+  amount,
+  date,
+  value,
+  gain,
+  irrColumn(),
+];
 
 /** On a phone what is held and since when, and what it is worth and has brought. */
 export const holdingPhoneColumns: Column[] = [

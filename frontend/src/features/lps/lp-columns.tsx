@@ -6,7 +6,7 @@ import { ButtonLink, OutsideLink, TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatDate, formatIsoDay } from '../../lib/format';
 import type { PortalColumn } from '../../lib/portal-column';
-import { fullName } from './full-name';
+import { fullName } from '../../lib/full-name';
 import { mailTo } from './mail-to';
 
 type Column = PortalColumn<UserRecord>;
@@ -22,8 +22,7 @@ function Person({ row, tabIndex, below }: Pick<Cell, 'row' | 'tabIndex'> & { bel
           to="/lp/$id"
           params={{ id: row.id }}
           title={fullName(row)}
-          className="one-line"
-          sx={{ color: 'inherit', fontWeight: 500 }}
+          className="record one-line"
         >
           {fullName(row)}
         </TextLink>
