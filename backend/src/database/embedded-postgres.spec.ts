@@ -102,6 +102,25 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select answer from notes')).toEqual([{ answer: 42 }]);
   });
 
+  it('is waited for while it starts, rather than taken for absent', async () => {
+    await start();
+    // In place and of one length, as PostgreSQL writes it: nobody ever reads half of it.
+    const wait = async (state: string) => {
+      const text = readFileSync(pidFile(), 'utf8');
+      const told = text.replace(/^(starting|ready|stopping) *$/m, state.padEnd(8));
+      writeFileSync(pidFile(), told, { flag: 'r+' });
+      return runningEmbeddedPostgres(dataDir);
+    };
+    let answer: string | null | undefined;
+    const asked = wait('starting').then((url) => (answer = url));
+    await sleep(300);
+    expect(answer).toBeUndefined();
+    expect(await wait('ready')).toMatch(/^postgresql:/);
+    await asked;
+    expect(answer).toMatch(/^postgresql:/);
+    expect(await wait('stopping')).toBeNull();
+  });
+
   it('is not misled by a pid file whose number belongs to another process now', async () => {
     const first = await start();
     const pidFileOfTheKilled = readFileSync(pidFile(), 'utf8');

@@ -9,7 +9,7 @@ import {
   createDatabaseWhenMissing,
   hasCluster,
 } from './embedded-postgres/cluster.js';
-import { endLeftover, livePostmaster } from './embedded-postgres/leftover.js';
+import { endLeftover, readyPostmaster } from './embedded-postgres/leftover.js';
 import { end, launchWhenFree, run } from './embedded-postgres/server.js';
 
 // Only erasable syntax in here and in what it imports: the tests' global setup loads it without a build.
@@ -98,8 +98,8 @@ const flags = (given: Record<string, string>): string[] =>
 /** The address of the embedded PostgreSQL that runs on this data folder already; null when none does. */
 export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const cluster = join(dataDir, 'postgres');
-  const server = await livePostmaster(cluster);
-  return server?.ready ? addressOf(cluster, server.port) : null;
+  const server = await readyPostmaster(cluster);
+  return server ? addressOf(cluster, server.port) : null;
 }
 
 async function keepRunning(launch: () => Promise<ChildProcess>, log: (line: string) => void) {

@@ -5,12 +5,13 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readIfThere } from '../../read-if-there.js';
-import { STOP_PATIENCE_MS } from './server.js';
+import { START_PATIENCE_MS, STOP_PATIENCE_MS } from './server.js';
 
 interface Postmaster {
   pid: number;
   port: number;
-  ready: boolean;
+  /** As PostgreSQL writes it: starting, ready, stopping; said a moment after its log says the same. */
+  state: string;
 }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
@@ -23,7 +24,16 @@ export async function livePostmaster(cluster: string): Promise<Postmaster | unde
   const [program = '', ...args] = await commandOf(pid);
   // A pid may have been given to another process since.
   if (basename(program) !== 'postgres' || args[args.indexOf('-D') + 1] !== folder) return undefined;
-  return { pid: Number(pid), port: Number(port), ready: state?.trim() === 'ready' };
+  return { pid: Number(pid), port: Number(port), state: state?.trim() ?? 'starting' };
+}
+
+/** The PostgreSQL that answers on the cluster; one that is just starting is waited for. */
+export async function readyPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  for (const deadline = Date.now() + START_PATIENCE_MS; ; await sleep(20)) {
+    const server = await livePostmaster(cluster);
+    if (server?.state === 'ready') return server;
+    if (server?.state !== 'starting' || Date.now() > deadline) return undefined;
+  }
 }
 
 /** Ends the PostgreSQL whose portal was killed, and removes a pid file that no longer means anything. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START_PATIENCE_MS = 20_000;
+export const START_PATIENCE_MS = 20_000;
 export const STOP_PATIENCE_MS = 30_000;
 
 export interface Ids {
