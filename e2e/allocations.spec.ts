@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { allocate, allocationsOf, answer, expect, lpNamed, lpsOf, open, test, type Lp } from './deal.js';
+import type { Lp } from './api.js';
+import { allocate, allocationsOf, answer, expect, lpNamed, lpsOf, open, test } from './deal.js';
 import { lp as demoLp } from './fixtures.js';
 import { section, toast } from './screens.js';
 

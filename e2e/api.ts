@@ -24,11 +24,35 @@ export interface FundMetrics {
   cancelledInvestments: number;
 }
 
+export interface Company {
+  id: string;
+  version: number;
+  name: string;
+  sector: string;
+  description: string | null;
+  website: string | null;
+  currentValuation: string | null;
+  valuationAtLastFundraise: string | null;
+  status: string;
+  createdAt: string;
+}
+
+export interface Lp {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  createdAt: string;
+}
+
 export interface Portfolio {
   totalInvested: string;
   totalValue: string;
+  totalReturn: string;
   returnMultiple: number;
   irr: number | null;
+  activeInvestments: number;
 }
 
 /** What the portal answers to whoever is signed in on the page. */

@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { read } from './api.js';
+import { read, type Company } from './api.js';
 import { exactMoney, newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { cellOf, headerOf, hold, rowOf, section, toast } from './screens.js';
-
-interface Company {
-  id: string;
-  version: number;
-  name: string;
-  sector: string;
-  description: string | null;
-  website: string | null;
-  currentValuation: string | null;
-  valuationAtLastFundraise: string | null;
-  status: string;
-  createdAt: string;
-}
 
 const sectors = [
   'Technology',

@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
-import { read, type Investment } from './api.js';
+import { read, type Investment, type Company } from './api.js';
 import { answer, expect, test } from './deal.js';
 import { compactMoney, exactMoney, writtenDate } from './figures.js';
 import { hold, section, toast, valueOf } from './screens.js';
-
-interface Company {
-  id: string;
-  version: number;
-  name: string;
-  sector: string;
-  description: string | null;
-  website: string | null;
-  currentValuation: string | null;
-  valuationAtLastFundraise: string | null;
-  status: string;
-}
 
 interface Detail extends Company {
   overview: { activeInvestments: number; totalInvestment: string; valueOnMark: string; moic: number };

@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { investmentNamed, read } from './api.js';
+import { investmentNamed, read, type Company } from './api.js';
 import { compactMoney, newYorkDay, percent } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { cellOf, findRow, section, toast, valueOf } from './screens.js';
-
-interface Company {
-  id: string;
-  name: string;
-  currentValuation: string | null;
-}
 
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/investment-management');

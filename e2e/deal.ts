@@ -1,14 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Investment } from './api.js';
+import type { Investment, Lp } from './api.js';
 import { newYorkDay } from './figures.js';
 import { admin, test as base, expect } from './fixtures.js';
-
-export interface Lp {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
 
 export interface Allocation {
   id: string;

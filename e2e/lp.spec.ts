@@ -1,24 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { read, type Investment } from './api.js';
+import { read, type Investment, type Lp, type Portfolio } from './api.js';
 import { exactMoney, lpMoney, lpReturn, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { cellOf, headerOf, hold, rowOf, section, valueOf } from './screens.js';
 
-interface Person {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-interface Portfolio {
-  totalInvested: string;
-  totalValue: string;
-  totalReturn: string;
-  returnMultiple: number;
-  irr: number | null;
-  activeInvestments: number;
-}
 interface Holding extends Investment {
   lpAllocationAmount: string;
   writtenOff: boolean;
@@ -29,8 +15,8 @@ const nobody = '01900000-0000-7000-8000-000000000000';
 const bodyRow = (page: Page, index: number): Locator =>
   page.locator(`[role="row"][data-rowindex="${index}"]`);
 
-async function lpWith(page: Page, email: string): Promise<Person> {
-  const lp = (await read<Person[]>(page, '/api/lps')).find((other) => other.email === email);
+async function lpWith(page: Page, email: string): Promise<Lp> {
+  const lp = (await read<Lp[]>(page, '/api/lps')).find((other) => other.email === email);
   if (!lp) throw new Error(`No LP ${email}`);
   return lp;
 }
@@ -249,7 +235,7 @@ for (const [what, path] of [
 test('whoever is no LP is not found among them, and a button leads back to the list', async ({
   asAdmin: page,
 }) => {
-  const me = await read<Person>(page, '/api/user');
+  const me = await read<Lp>(page, '/api/user');
   for (const id of [me.id, nobody, 'no-such-id']) {
     await page.goto(`/lp/${id}`);
     await expect(page.getByRole('heading', { name: 'LP not found', level: 1 })).toBeVisible();
@@ -269,7 +255,7 @@ test('a fund manager goes from the list to an LP and back', async ({ asAdmin: pa
 test('an LP opens the own page from an allocation, and goes back to the portfolio', async ({
   asLp: page,
 }) => {
-  const me = await read<Person>(page, '/api/user');
+  const me = await read<Lp>(page, '/api/user');
   const [held] = await read<Holding[]>(page, `/api/investments/lp/${me.id}`);
   await page.goto(`/investment/${held?.id}`);
   await section(page, 'LP Allocation Breakdown').getByRole('link', { name: 'James Whitfield' }).click();
@@ -283,7 +269,7 @@ test('an LP opens the own page from an allocation, and goes back to the portfoli
 test("another LP's page is not found for an LP", async ({ asLp: page }) => {
   const investments = await read<Holding[]>(
     page,
-    `/api/investments/lp/${(await read<Person>(page, '/api/user')).id}`,
+    `/api/investments/lp/${(await read<Lp>(page, '/api/user')).id}`,
   );
   const allocations = await read<{ lpId: string; lp: { lastName: string } }[]>(
     page,

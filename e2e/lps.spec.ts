@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { read } from './api.js';
+import { read, type Lp } from './api.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { cellOf, headerOf, hold, rowOf } from './screens.js';
-
-interface Lp {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  username: string;
-  createdAt: string;
-}
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'All Limited Partners' });
 const search = (page: Page): Locator => page.getByPlaceholder('Search limited partners...');

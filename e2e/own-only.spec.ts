@@ -1,16 +1,7 @@
-import { read } from './api.js';
+import { read, type Lp, type Portfolio } from './api.js';
 import { lpMoney } from './figures.js';
 import { admin, expect, lp, test } from './fixtures.js';
 import { section, valueOf } from './screens.js';
-
-interface Person {
-  id: string;
-  email: string;
-}
-interface Portfolio {
-  totalInvested: string;
-  totalValue: string;
-}
 
 test('a limited partner signs in, visits every screen, and is told of nobody else’s portfolio', async ({
   page,
@@ -19,7 +10,7 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
 }) => {
   const manager = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await manager.post('/api/login', { data: admin });
-  const all = (await (await manager.get('/api/lps')).json()) as Person[];
+  const all = (await (await manager.get('/api/lps')).json()) as Lp[];
   await manager.dispose();
   const others = all.filter(({ email }) => email !== lp.email);
   expect(others.length).toBeGreaterThan(10);
@@ -35,7 +26,7 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
 
-  const { id } = await read<Person>(page, '/api/user');
+  const { id } = await read<Lp>(page, '/api/user');
   const own = await read<Portfolio>(page, '/api/portfolio/summary');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   const overview = section(page, 'Portfolio Overview');

@@ -17,7 +17,7 @@ interface Postmaster {
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** The PostgreSQL that is alive on the cluster, whoever started it. */
-export async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
+async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readIfThere(pidFile(cluster));
   if (text === undefined) return undefined;
   const [pid = '', folder = '', , port, , , , state] = text.split('\n');
