@@ -28,5 +28,6 @@ function download(fileName: string, csv: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
