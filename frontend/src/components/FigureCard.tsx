@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -10,12 +9,11 @@ interface FigureCardProps {
   figure?: string;
   /** The figure with every cent, told on hover and focus. */
   exact?: string;
-  note?: ReactNode;
   good?: boolean;
   bad?: boolean;
 }
 
-export function FigureCard({ label, figure, exact, note, good = false, bad = false }: FigureCardProps) {
+export function FigureCard({ label, figure, exact, good = false, bad = false }: FigureCardProps) {
   const text = (
     <Typography
       component="dd"
@@ -41,11 +39,6 @@ export function FigureCard({ label, figure, exact, note, good = false, bad = fal
         {label}
       </Typography>
       {exact ? <Hint title={exact}>{text}</Hint> : text}
-      {note && (
-        <Typography component="dd" variant="caption" sx={{ display: 'block', m: 0, color: 'text.secondary' }}>
-          {note}
-        </Typography>
-      )}
     </Paper>
   );
 }

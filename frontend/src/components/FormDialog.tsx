@@ -20,8 +20,6 @@ interface FormDialogProps {
   isSubmitting: boolean;
   /** Stands above the fields. */
   notice?: ReactNode;
-  /** Stand before Cancel. */
-  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -51,7 +49,6 @@ export function FormDialog(props: FormDialogProps) {
           {props.children}
         </DialogContent>
         <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-          {props.actions}
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>

@@ -9,8 +9,6 @@ export interface FormFieldProps<Form extends FieldValues> {
   label: string;
   /** What is said when the field is left empty; without it the field may be empty. */
   required?: string;
-  /** What is wrong with the text, if something is; asked only about a text that is there. */
-  check?: (text: string) => string | undefined;
   hint?: string;
   prefix?: string;
   /** Makes it a field of so many lines, which grows with its text. */
@@ -20,9 +18,9 @@ export interface FormFieldProps<Form extends FieldValues> {
 
 /** A field of text, as which numbers and dates are typed too. */
 export function FormField<Form extends FieldValues>(props: FormFieldProps<Form>) {
-  const { control, name, label, required, check, hint, prefix, rows, input = {} } = props;
+  const { control, name, label, required, hint, prefix, rows, input = {} } = props;
   const { type = 'text', ...attributes } = input;
-  const validate = (text: string) => (text.trim() === '' ? required : check?.(text));
+  const validate = (text: string) => text.trim() !== '' || required;
   return (
     <Controller
       control={control}

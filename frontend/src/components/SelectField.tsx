@@ -9,12 +9,11 @@ interface SelectFieldProps<Form extends FieldValues> {
   options: readonly { value: string; label: string }[];
   /** What is said when nothing is chosen; without it nothing need be. */
   required?: string;
-  hint?: string;
 }
 
 /** One of a few fixed choices. */
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
-  const { control, name, label, options, required, hint } = props;
+  const { control, name, label, options, required } = props;
   return (
     <Controller
       control={control}
@@ -27,7 +26,7 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
           inputRef={ref}
           label={label}
           error={Boolean(error)}
-          helperText={error?.message ?? hint}
+          helperText={error?.message}
           slotProps={{ htmlInput: { required: Boolean(required) } }}
         >
           {options.map((option) => (

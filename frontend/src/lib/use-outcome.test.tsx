@@ -69,20 +69,6 @@ test('what was still being read at the time of a write is read again', async () 
   await waitFor(() => expect(result.current.figures.data).toBe('after'));
 });
 
-test('what is said may depend on the answer', async () => {
-  const { mutate } = renderWrite(() => Promise.resolve('3 records'), {
-    ...texts,
-    success: (answer) => ({ title: 'Ownership transferred successfully', description: answer }),
-  });
-  mutate();
-  await waitFor(() =>
-    expect(toastStore.current()).toMatchObject({
-      title: 'Ownership transferred successfully',
-      description: '3 records',
-    }),
-  );
-});
-
 test.each([
   [new ApiError(409, '{"message":"This company already exists"}', null), 'This company already exists'],
   [new ApiError(502, '', null), texts.fallback],

@@ -1,10 +1,9 @@
 import { sentenceOf } from '../api/http';
 import { useFundChanged } from './fund-changed';
-import { toast, type ToastMessage } from './toast';
+import { toast } from './toast';
 
 interface Outcome<Answer, Variables> {
-  /** The toast's title, or all of it where it depends on the answer or has an action. */
-  success: string | ((answer: Answer, variables: Variables) => ToastMessage);
+  success: string;
   description?: string;
   failure: string;
   /** What is said about a failure that brought no sentence along. */
@@ -21,7 +20,7 @@ export function useOutcome<Answer, Variables>(outcome: Outcome<Answer, Variables
       // It may lead away from the page of a deleted record, which would otherwise be read again and not be found.
       await outcome.onSuccess?.(answer, variables);
       void fundChanged();
-      toast(successOf(outcome, answer, variables));
+      toast({ title: outcome.success, description: outcome.description });
     },
     onError: (error: Error) => {
       outcome.onError?.(error);
@@ -32,12 +31,4 @@ export function useOutcome<Answer, Variables>(outcome: Outcome<Answer, Variables
       });
     },
   };
-}
-
-function successOf<Answer, Variables>(
-  { success, description }: Outcome<Answer, Variables>,
-  answer: Answer,
-  variables: Variables,
-): ToastMessage {
-  return typeof success === 'string' ? { title: success, description } : success(answer, variables);
 }

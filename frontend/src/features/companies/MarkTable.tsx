@@ -4,16 +4,15 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import type { MarkRecord } from '../../api/generated';
 import { brand } from '../../lib/brand';
+import { useIsNarrow } from '../../lib/use-is-narrow';
 import { MarkRow, type MarkRowProps } from './MarkRow';
 
 type MarkTableProps = Pick<MarkRowProps, 'onView' | 'onEdit' | 'onDelete'> & { marks: MarkRecord[] };
 
 export function MarkTable({ marks, ...acts }: MarkTableProps) {
-  const isNarrow = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('lg'));
+  const isNarrow = useIsNarrow('lg');
   return (
     <TableContainer tabIndex={0} role="region" aria-label={`${brand.productName} marks`}>
       <Table sx={{ '& td': { verticalAlign: 'baseline' } }}>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
 import { useWhenGone } from '../../lib/use-when-gone';
 import { useCompanyReload } from './use-company-reload';
@@ -36,7 +37,7 @@ export function useCompanyEditor(company: CompanyDetail, onDone: () => void) {
   });
 
   const save = ({ version, ...data }: InformationForm) =>
-    mutate({ id: company.id, data, headers: { 'If-Match': `"${version}"` } });
+    mutate({ id: company.id, data, headers: ifMatch(version) });
 
   return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
 }

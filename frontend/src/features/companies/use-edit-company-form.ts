@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
 import { useWhenGone } from '../../lib/use-when-gone';
 import type { CompanyForm } from './company-form';
@@ -18,7 +19,7 @@ export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
   });
 
   const save = ({ currentValuation: _notAsked, ...data }: CompanyForm) =>
-    mutate({ id: company.id, data, headers: { 'If-Match': `"${company.version}"` } });
+    mutate({ id: company.id, data, headers: ifMatch(company.version) });
 
   return {
     company,

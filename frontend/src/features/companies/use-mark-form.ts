@@ -3,6 +3,7 @@ import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } fr
 import { showFieldErrors } from '../../lib/field-errors';
 import { formatIsoDay, todayInNewYork } from '../../lib/format';
 import { useFundChanged } from '../../lib/fund-changed';
+import { ifMatch } from '../../lib/if-match';
 import { sayUnread } from '../../lib/say-unread';
 import { useMarkOutcome } from './use-mark-outcome';
 
@@ -35,8 +36,7 @@ export function useMarkForm(companyId: string, mark: MarkRecord | undefined, onD
 
   const save = ({ version, ...data }: MarkForm) => {
     if (!mark) return creation.mutate({ id: companyId, data });
-    const headers = { 'If-Match': `"${version}"` };
-    return change.mutate({ id: companyId, markId: mark.id, data, headers });
+    return change.mutate({ id: companyId, markId: mark.id, data, headers: ifMatch(version) });
   };
 
   return {

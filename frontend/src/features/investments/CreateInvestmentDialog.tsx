@@ -1,7 +1,5 @@
 import { FormDialog } from '../../components/FormDialog';
-import { FormField } from '../../components/FormField';
-import { MoneyField } from '../../components/MoneyField';
-import { CompanyPicker } from './CompanyPicker';
+import { DealFields } from './DealFields';
 import { useCreateInvestmentForm } from './use-create-investment-form';
 
 interface CreateInvestmentDialogProps {
@@ -22,32 +20,7 @@ export default function CreateInvestmentDialog({ open, onClose }: CreateInvestme
       submitting="Creating..."
       isSubmitting={isCreating}
     >
-      <FormField
-        control={control}
-        name="investmentName"
-        label="Investment Name"
-        required="Investment name is required"
-      />
-      <CompanyPicker control={control} name="company" />
-      <MoneyField
-        control={control}
-        name="totalInvestment"
-        label="Amount Invested"
-        required="Amount invested is required"
-      />
-      <MoneyField
-        control={control}
-        name="initialValuation"
-        label="Post Money Valuation"
-        required="Post money valuation is required"
-      />
-      <FormField
-        control={control}
-        name="investmentDate"
-        label="Investment Date"
-        required="Investment date is required"
-        input={{ type: 'date' }}
-      />
+      <DealFields control={control} />
     </FormDialog>
   );
 }

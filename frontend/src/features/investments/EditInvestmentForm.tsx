@@ -7,11 +7,10 @@ import {
   type InvestmentRecord,
 } from '../../api/generated';
 import { FormField } from '../../components/FormField';
-import { MoneyField } from '../../components/MoneyField';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { formatWords } from '../../lib/format';
-import { CompanyPicker } from './CompanyPicker';
+import { DealFields } from './DealFields';
 import { useEditInvestmentForm } from './use-edit-investment-form';
 
 interface EditInvestmentFormProps {
@@ -44,33 +43,7 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
           gap: 2,
         }}
       >
-        <FormField
-          control={control}
-          name="investmentName"
-          label="Investment Name"
-          required="Investment name is required"
-          input={{ autoFocus: true }}
-        />
-        <CompanyPicker control={control} name="company" />
-        <MoneyField
-          control={control}
-          name="totalInvestment"
-          label="Amount Invested"
-          required="Amount invested is required"
-        />
-        <MoneyField
-          control={control}
-          name="initialValuation"
-          label="Post Money Valuation"
-          required="Post money valuation is required"
-        />
-        <FormField
-          control={control}
-          name="investmentDate"
-          label="Investment Date"
-          required="Investment date is required"
-          input={{ type: 'date' }}
-        />
+        <DealFields control={control} autoFocus />
         <SelectField control={control} name="investmentType" label="Investment Type" options={types} />
         <SelectField control={control} name="status" label="Status" options={statuses} />
         {/* Texts, not number fields: those read as emptied when what is typed is no number. */}

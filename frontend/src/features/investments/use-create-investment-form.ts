@@ -4,26 +4,26 @@ import { showFieldErrors } from '../../lib/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
 import { useOutcome } from '../../lib/use-outcome';
-import type { PickedCompany } from './CompanyPicker';
+import type { InvestmentForm } from './investment-form';
 
-export interface CreateInvestmentForm {
-  investmentName: string;
-  company: PickedCompany | null;
-  totalInvestment: string;
-  initialValuation: string;
-  investmentDate: string;
-}
-
-const emptyForm = (): CreateInvestmentForm => ({
+/** What the dialog does not ask about has its default. */
+const emptyForm = (): InvestmentForm => ({
   investmentName: '',
   company: null,
   totalInvestment: '',
   initialValuation: '',
   investmentDate: todayInNewYork(),
+  investmentType: 'SAFE',
+  status: 'active',
+  notes: '',
+  revenueAmount: '',
+  revenueFrequency: 'annual',
+  teamSize: '',
+  monthlyBurn: '',
 });
 
 export function useCreateInvestmentForm(onCreated: () => void) {
-  const form = useForm<CreateInvestmentForm>({ defaultValues: emptyForm() });
+  const form = useForm<InvestmentForm>({ defaultValues: emptyForm() });
   const outcome = useOutcome({
     success: 'Investment created successfully',
     description: 'The investment has been created. You can now add LP allocations.',
@@ -37,15 +37,18 @@ export function useCreateInvestmentForm(onCreated: () => void) {
   });
   const { mutate, isPending } = useCreateInvestment({ mutation: outcome });
 
-  const create = ({ company, ...fields }: CreateInvestmentForm) => {
+  const create = ({ company, ...deal }: InvestmentForm) => {
     if (!company) return;
-    mutate({ data: { ...fields, companyId: company.id, investmentType: 'SAFE', status: 'active' } });
+    const { investmentName, totalInvestment, initialValuation, investmentDate, investmentType, status } =
+      deal;
+    const price = { totalInvestment, initialValuation, investmentDate };
+    mutate({ data: { companyId: company.id, investmentName, ...price, investmentType, status } });
   };
 
   return { control: form.control, submit: form.handleSubmit(create, remindOfCompany), isCreating: isPending };
 }
 
-function remindOfCompany(errors: FieldErrors<CreateInvestmentForm>): void {
+function remindOfCompany(errors: FieldErrors<InvestmentForm>): void {
   if (!errors.company) return;
   toast({
     title: 'Company Required',

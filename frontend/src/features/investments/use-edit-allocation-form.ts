@@ -6,6 +6,7 @@ import {
   type AllocationRecord,
 } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
 import { sayUnread } from '../../lib/say-unread';
 import { useWhenGone } from '../../lib/use-when-gone';
@@ -23,7 +24,7 @@ export function useEditAllocationForm(allocation: AllocationRecord, onDone: () =
   const save = ({ amount }: EditAllocationForm) => {
     // The call takes a current value along, though the server computes it.
     const data = { amount, currentValue: amount };
-    mutate({ id: seen.id, data, headers: { 'If-Match': `"${seen.version}"` } });
+    mutate({ id: seen.id, data, headers: ifMatch(seen.version) });
   };
   const reload = useRereading(allocation, (current) => {
     if (!current) return onDone();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
 import { changesOf, formOf, type InvestmentForm } from './investment-form';
 import { useWhenGone } from '../../lib/use-when-gone';
@@ -30,7 +31,7 @@ export function useEditInvestmentForm(investment: InvestmentRecord, onClose: () 
     mutate({
       id: investment.id,
       data: changesOf(before, after),
-      headers: { 'If-Match': `"${investment.version}"` },
+      headers: ifMatch(investment.version),
     });
 
   return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error };

@@ -1,0 +1,46 @@
+import type { Control } from 'react-hook-form';
+import { FormField } from '../../components/FormField';
+import { MoneyField } from '../../components/MoneyField';
+import { CompanyPicker } from './CompanyPicker';
+import type { InvestmentForm } from './investment-form';
+
+interface DealFieldsProps {
+  control: Control<InvestmentForm>;
+  /** Whether the keyboard starts in the first one. */
+  autoFocus?: boolean;
+}
+
+/** The fields that creating and editing an investment share: what was bought, when and at what price. */
+export function DealFields({ control, autoFocus }: DealFieldsProps) {
+  return (
+    <>
+      <FormField
+        control={control}
+        name="investmentName"
+        label="Investment Name"
+        required="Investment name is required"
+        input={{ autoFocus }}
+      />
+      <CompanyPicker control={control} name="company" />
+      <MoneyField
+        control={control}
+        name="totalInvestment"
+        label="Amount Invested"
+        required="Amount invested is required"
+      />
+      <MoneyField
+        control={control}
+        name="initialValuation"
+        label="Post Money Valuation"
+        required="Post money valuation is required"
+      />
+      <FormField
+        control={control}
+        name="investmentDate"
+        label="Investment Date"
+        required="Investment date is required"
+        input={{ type: 'date' }}
+      />
+    </>
+  );
+}
