@@ -1,8 +1,12 @@
 import { ActivitySchema } from '../activities/activity.entity.js';
 import { AllocationSchema } from '../allocations/allocation.entity.js';
 import { CompanySchema } from '../companies/company.entity.js';
+import { DocumentSchema } from '../documents/document.entity.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
+import { K1DocumentSchema } from '../k1/k1-document.entity.js';
+import { K1DraftSchema } from '../k1/k1-draft.entity.js';
 import { MarkSchema } from '../marks/mark.entity.js';
+import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -14,5 +18,9 @@ export const entities = [
   InvestmentSchema,
   AllocationSchema,
   UpdateSchema,
+  StoredFileSchema,
+  DocumentSchema,
+  K1DocumentSchema,
+  K1DraftSchema,
   ActivitySchema,
 ];

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { entities } from './entities.js';
 import { Foundation } from './migrations/0001-foundation.js';
 import { RecordVersions } from './migrations/0002-record-versions.js';
+import { Files } from './migrations/0003-files.js';
 
 /**
  * The object-relational mapper over one pool of connections. Nothing connects before the first query.
@@ -20,7 +21,7 @@ export function createOrm(databaseUrl: string, log: (line: string) => void = () 
     pool: { min: 0, max: 10 },
     driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, options: '-c timezone=UTC' },
     migrations: {
-      migrationsList: [Foundation, RecordVersions],
+      migrationsList: [Foundation, RecordVersions, Files],
       snapshot: false,
       disableForeignKeys: false,
       transactional: true,

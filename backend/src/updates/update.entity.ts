@@ -1,7 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt } from '../database/columns.js';
+import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { investmentTypes } from '../investments/investment.entity.js';
+import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
 export const updateTypes = ['fundraise', 'company_update', 'product_update'] as const;
@@ -11,6 +12,7 @@ export const UpdateSchema = defineEntity({
   tableName: 'company_updates',
   properties: {
     id: id(),
+    version: version(),
     company: () => p.manyToOne(CompanySchema).ref(),
     createdBy: () => p.manyToOne(UserSchema).fieldName('created_by').ref(),
     title: p.text(),
@@ -23,8 +25,9 @@ export const UpdateSchema = defineEntity({
     raiseType: p.enum(investmentTypes).nullable(),
     previousValuation: money().nullable(),
     newValuation: money().nullable(),
-    documentPath: p.text().nullable(),
+    documentFile: () => p.oneToOne(StoredFileSchema).fieldName('document_file_id').nullable().ref(),
     documentName: p.text().nullable(),
+    deletedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

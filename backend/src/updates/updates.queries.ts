@@ -3,13 +3,13 @@ import { arrayOf, objectOf, person } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
 const records = `
-  select note.id, note.company_id as "companyId",
+  select note.id, note.version, note.company_id as "companyId",
     json_build_object('id', company.id, 'name', company.name) as company,
     ${person('author')} as "createdBy", note.title, note.content, note.notes,
     note.update_type as "updateType", note.update_date as "updateDate",
     note.amount_raised::text as "amountRaised", note.post_money_valuation::text as "postMoneyValuation",
     note.raise_type as "raiseType", note.previous_valuation::text as "previousValuation",
-    note.new_valuation::text as "newValuation", note.document_path as "documentPath",
+    note.new_valuation::text as "newValuation", 'uploads/' || note.document_file_id as "documentPath",
     note.document_name as "documentName", note.created_at as "createdAt", note.updated_at as "updatedAt"
   from company_updates note
   join companies company on company.id = note.company_id

@@ -1,0 +1,31 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { CompanySchema } from '../companies/company.entity.js';
+import { createdAt, id, updatedAt, version } from '../database/columns.js';
+import { InvestmentSchema } from '../investments/investment.entity.js';
+import { StoredFileSchema } from '../storage/stored-file.entity.js';
+import { UserSchema } from '../users/user.entity.js';
+
+export const documentCategories = ['investment_doc', 'company_update', 'report', 'other'] as const;
+
+/** A document of an investment or of a company: one of the two. */
+export const DocumentSchema = defineEntity({
+  name: 'Document',
+  tableName: 'documents',
+  properties: {
+    id: id(),
+    version: version(),
+    file: () => p.oneToOne(StoredFileSchema).fieldName('file_id').ref(),
+    investment: () => p.manyToOne(InvestmentSchema).nullable().ref(),
+    company: () => p.manyToOne(CompanySchema).nullable().ref(),
+    uploadedBy: () => p.manyToOne(UserSchema).fieldName('uploaded_by').ref(),
+    title: p.text(),
+    originalName: p.text(),
+    category: p.enum(documentCategories).default('other'),
+    isPublic: p.boolean().default(false),
+    deletedAt: p.datetime(3).nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+});
+
+export type Document = InferEntity<typeof DocumentSchema>;

@@ -1,0 +1,22 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id } from '../database/columns.js';
+import { UserSchema } from '../users/user.entity.js';
+
+/** A file of the store, from the upload URL given out for it on. Its bytes lie under its keys in the store. */
+export const StoredFileSchema = defineEntity({
+  name: 'StoredFile',
+  tableName: 'stored_files',
+  properties: {
+    id: id(),
+    uploadedBy: () => p.manyToOne(UserSchema).fieldName('uploaded_by').nullable().ref(),
+    mostBytes: p.integer(),
+    expiresAt: p.datetime(3),
+    claimedAt: p.datetime(3).nullable(),
+    registeredAt: p.datetime(3).nullable(),
+    size: p.integer().nullable(),
+    contentType: p.text().nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+export type StoredFile = InferEntity<typeof StoredFileSchema>;
