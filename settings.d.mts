@@ -6,6 +6,16 @@ export interface Settings {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** null: files are kept in dataDir. */
+  readonly s3: {
+    readonly bucket: string;
+    /** null: AWS. */
+    readonly endpoint: string | null;
+    readonly region: string;
+    /** Both null: the machine's own role. */
+    readonly accessKeyId: string | null;
+    readonly secretAccessKey: string | null;
+  } | null;
   /** null (never in production): made once and kept in dataDir. */
   readonly sessionSecret: string | null;
   readonly adminEmail: string | null;

@@ -31,6 +31,11 @@ const postgresUrl = {
   secret: true,
   read: (given) => parsedUrl(given, ['postgres:', 'postgresql:']) && given,
 };
+const bucket = {
+  wants: 'the name of an S3 bucket, such as portal-files',
+  read: (given) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined),
+};
+const hidden = { wants: 'a text', secret: true, read: (given) => given };
 const proxies = {
   wants: 'a number of proxies, or their addresses and subnets separated by commas',
   read(given) {
@@ -70,7 +75,12 @@ export const settingsTable = [
   row('PUBLIC_URL', '', origin, 'The address people use (default: http://localhost:PORT)'),
   row('DATA_DIR', '.data', folder, 'Where the embedded database, the secret and the files are kept'),
   row('DATABASE_URL', '', postgresUrl, 'A PostgreSQL of your own (default: the embedded one)'),
-  row('SESSION_SECRET', '', secret(32), 'Signs sessions; required in production (default: made once)'),
+  row('S3_BUCKET', '', bucket, 'Keep the files in this S3 bucket (default: in DATA_DIR)'),
+  row('S3_ENDPOINT', '', origin, 'An S3-compatible server; browsers upload to it (default: AWS)'),
+  row('S3_REGION', 'us-east-1', text, 'The region of the bucket'),
+  row('S3_ACCESS_KEY_ID', '', text, "The key to the bucket (default: the machine's own role)"),
+  row('S3_SECRET_ACCESS_KEY', '', hidden, 'Its secret; goes with S3_ACCESS_KEY_ID'),
+  row('SESSION_SECRET', '', secret(32), 'Signs sessions and upload links; required in production (default: made once)'),
   row('ADMIN_EMAIL', '', email, "The first admin's e-mail address; goes with ADMIN_PASSWORD"),
   row('ADMIN_PASSWORD', '', strongPassword, "The first admin's password; goes with ADMIN_EMAIL"),
   row('DEMO_DATA', '', oneOf('true', 'false'), 'Fill an empty database with the demo fund (default: true only on the embedded database outside production)'), // prettier-ignore
@@ -98,6 +108,7 @@ export function readSettings(env) {
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    s3: value.S3_BUCKET && bucketOf(value),
     sessionSecret: value.SESSION_SECRET,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
@@ -114,6 +125,20 @@ export function readSettings(env) {
   };
 }
 
+const bucketOf = (value) => ({
+  bucket: value.S3_BUCKET,
+  endpoint: value.S3_ENDPOINT,
+  region: value.S3_REGION,
+  accessKeyId: value.S3_ACCESS_KEY_ID,
+  secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+});
+
+/** Neither goes without the other. */
+const pairs = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
+
 function refuseContradictions(value) {
   const production = value.NODE_ENV === 'production';
   refuse(production && !value.SESSION_SECRET, 'SESSION_SECRET must be set when NODE_ENV is production');
@@ -121,8 +146,11 @@ function refuseContradictions(value) {
     production && value.SIGN_IN_LIMIT === 'off',
     'SIGN_IN_LIMIT must not be off when NODE_ENV is production',
   );
-  refuse(value.ADMIN_EMAIL && !value.ADMIN_PASSWORD, 'ADMIN_PASSWORD must be set along with ADMIN_EMAIL');
-  refuse(value.ADMIN_PASSWORD && !value.ADMIN_EMAIL, 'ADMIN_EMAIL must be set along with ADMIN_PASSWORD');
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'])
+    refuse(value[name] && !value.S3_BUCKET, `S3_BUCKET must be set along with ${name}`);
+  for (const pair of pairs)
+    for (const [one, other] of [pair, pair.toReversed()])
+      refuse(value[one] && !value[other], `${other} must be set along with ${one}`);
 }
 
 function row(name, defaultText, kind, about) {

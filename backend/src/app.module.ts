@@ -18,6 +18,7 @@ import { InvestmentsModule } from './investments/investments.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { SharedModule } from './shared.module.js';
+import { StorageModule } from './storage/storage.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -36,6 +37,7 @@ export class AppModule {
         SharedModule.forRoot(settings),
         DatabaseModule.forRoot(databaseUrl),
         ScheduleModule.forRoot(),
+        StorageModule,
         PassportModule,
         AuthModule,
         UsersModule,

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -9,8 +10,9 @@ import { contractOf } from './http/configure-app.js';
 
 /** Writes openapi.json and routes.txt into the folder named on the command line. Needs no database. */
 const folder = process.argv[2] ?? '.';
+const settings = readSettings({ DATA_DIR: join(tmpdir(), 'portal-contract') });
 const app = await NestFactory.create<NestExpressApplication>(
-  AppModule.forRoot({ settings: readSettings({}), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
+  AppModule.forRoot({ settings, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
   { logger: ['error'], abortOnError: false },
 );
 writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(contractOf(app), null, 2)}\n`);

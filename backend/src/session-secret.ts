@@ -3,6 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from './env.js';
 
+/** The token of the secret that signs sessions and upload links. */
+export const SESSION_SECRET = Symbol('SESSION_SECRET');
+
 /** The secret of the settings, or else one made once and kept, readable by its owner alone. */
 export async function sessionSecret({ sessionSecret: given, dataDir }: Settings): Promise<string> {
   if (given !== null) return given;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
@@ -27,13 +30,20 @@ export class Portal {
   private constructor(
     readonly app: NestExpressApplication,
     private readonly contract: Contract,
-    private readonly dropDatabase: () => Promise<void>,
+    private readonly clearAway: () => Promise<void>,
   ) {}
 
   static async start({ settings = {}, today = '2026-07-01' }: Options = {}): Promise<Portal> {
     const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'));
     const all: Settings = {
-      ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SIGN_IN_LIMIT: 'off' }),
+      ...readSettings({
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        SIGN_IN_LIMIT: 'off',
+        SESSION_SECRET: 'a secret of the tests only, long enough',
+        DATA_DIR: dataDir,
+      }),
       ...settings,
     };
     const module = await Test.createTestingModule({
@@ -43,9 +53,12 @@ export class Portal {
       .useValue({ now: () => Date.parse(`${today}T16:00:00Z`), today: () => today })
       .compile();
     const app = module.createNestApplication<NestExpressApplication>({ logger: false });
-    await configureApp(app, all, { sessionSecret: 'a secret of the tests only, long enough', client: false });
+    configureApp(app, all, { client: false });
     await app.listen(0, '127.0.0.1');
-    return new Portal(app, new Contract(contractOf(app)), database.drop);
+    return new Portal(app, new Contract(contractOf(app)), async () => {
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    });
   }
 
   get em(): EntityManager {
@@ -85,7 +98,7 @@ export class Portal {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.dropDatabase();
+    await this.clearAway();
   }
 
   private async cookieOf(user: User): Promise<string> {

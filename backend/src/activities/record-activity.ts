@@ -15,3 +15,8 @@ interface Entry {
 export function recordActivity(em: EntityManager, actor: Actor, entry: Entry): void {
   em.create(ActivitySchema, { ...entry, user: em.getReference(UserSchema, actor.id, { wrapped: true }) });
 }
+
+/** Takes back that a record was deleted, when it is brought back: the feed then never told of it. */
+export async function withdrawDeletion(em: EntityManager, entityId: string): Promise<void> {
+  await em.nativeDelete(ActivitySchema, { entityId, action: 'deleted' });
+}

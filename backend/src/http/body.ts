@@ -1,14 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Reads JSON bodies of up to a megabyte; what cannot be read is refused with a sentence of ours. */
+/**
+ * Reads JSON bodies of up to a megabyte; what cannot be read is refused with a sentence of ours. Uploads are
+ * left alone, whatever they call themselves.
+ */
 export function readBodies(app: NestExpressApplication): void {
-  app.useBodyParser('json', { limit: '1mb' });
+  app.useBodyParser('json', { limit: '1mb', type: isJson });
   app.use((error: unknown, _request: Request, _response: Response, next: NextFunction) =>
     next(refusalOf(error)),
   );
 }
+
+const isJson = (request: IncomingMessage): boolean =>
+  !request.url?.startsWith('/objects/') && (request as Request).is('json') === 'json';
 
 /** The parser's errors carry a type and a status; others pass as they are. */
 function refusalOf(error: unknown): unknown {

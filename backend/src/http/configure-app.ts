@@ -3,28 +3,25 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import type { INestApplication } from '@nestjs/common';
 import type { Settings } from '../env.js';
 import { useSessions } from '../auth/sessions.js';
+import { SESSION_SECRET } from '../session-secret.js';
+import { FileStore } from '../storage/file-store.js';
 import { readBodies } from './body.js';
 import { protectAnswers } from './headers.js';
 import { serveClient } from './spa.js';
 
 interface Options {
-  sessionSecret: string;
   /** Whether the built client is served too; API tests have none. */
   client: boolean;
 }
 
 /** Everything in front of the handlers, in order: headers, sessions, the contract's page, the client. */
-export async function configureApp(
-  app: NestExpressApplication,
-  settings: Settings,
-  options: Options,
-): Promise<void> {
+export function configureApp(app: NestExpressApplication, settings: Settings, options: Options): void {
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  protectAnswers(app, settings);
-  await useSessions(app, settings, options.sessionSecret);
+  protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
+  useSessions(app, settings, app.get<string>(SESSION_SECRET));
   readBodies(app);
   SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
   if (options.client) serveClient(app, settings);

@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Request, Response } from 'express';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { databaseFault } from '../database/faults.js';
+import { storeFault } from '../storage/store-fault.js';
 import { WrongContent } from './validation.pipe.js';
 
 /** An answer of 429, with how long to wait. */
@@ -48,7 +49,7 @@ export class ErrorsFilter implements ExceptionFilter {
       return { status: 400, sentence: exception.message, details: exception.details };
     if (exception instanceof HttpException && exception.getStatus() < 500)
       return { status: exception.getStatus(), sentence: sentenceOf(exception, request) };
-    return databaseFault(exception);
+    return databaseFault(exception) ?? storeFault(exception);
   }
 
   private unexpected(exception: unknown, request: Request): Refusal {

@@ -48,6 +48,16 @@ export function TextField(options: FieldOptions & { max?: number }): PropertyDec
   );
 }
 
+/** The name of a file, without the folders that some browsers and archives put before it. */
+export const FileNameField = (options: FieldOptions): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? fileNameOf(value) : value)),
+    TextField(options),
+  );
+
+/** The last part of a path, whichever way its slashes lean. */
+export const fileNameOf = (path: string): string => path.replace(/^.*[/\\]/s, '').replace(/\p{Cc}/gu, '');
+
 function tidyText(value: unknown, optional: boolean): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
@@ -176,12 +186,17 @@ export function IdField(options: FieldOptions): PropertyDecorator {
 }
 
 export function ChoiceField(
-  options: FieldOptions & { enumName: string; values: readonly string[] },
+  options: FieldOptions & { enumName: string; values: readonly string[]; nullable?: boolean },
 ): PropertyDecorator {
   const list = options.values.join(', ');
   return applyDecorators(
-    ApiProperty({ enum: [...options.values], enumName: options.enumName, required: !options.optional }),
-    ...(options.optional ? [ifSent()] : presence(options)),
+    ApiProperty({
+      enum: [...options.values],
+      enumName: options.enumName,
+      required: !options.optional,
+      nullable: options.nullable,
+    }),
+    ...(options.optional && !options.nullable ? [ifSent()] : presence(options)),
     IsIn(options.values, { message: `${options.label} must be one of ${list}` }),
   );
 }

@@ -5,8 +5,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import type { Settings } from '../env.js';
 
-/** Headers of every answer. */
-export function protectAnswers(app: NestExpressApplication, settings: Settings): void {
+/** Headers of every answer. Pages may send files to the store's own origin, when it has one. */
+export function protectAnswers(
+  app: NestExpressApplication,
+  settings: Settings,
+  uploadOrigin: string | null,
+): void {
   app.use((_request: Request, response: Response, next: NextFunction) => {
     response.locals['nonce'] = randomBytes(16).toString('base64');
     next();
@@ -17,7 +21,7 @@ export function protectAnswers(app: NestExpressApplication, settings: Settings):
   });
   app.use(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: contentRules },
+      contentSecurityPolicy: { useDefaults: false, directives: contentRules(uploadOrigin) },
       strictTransportSecurity: settings.nodeEnv === 'production',
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
@@ -26,18 +30,18 @@ export function protectAnswers(app: NestExpressApplication, settings: Settings):
 }
 
 /** Scripts only from here; styles from here or with the answer's nonce. */
-const contentRules = {
+const contentRules = (uploadOrigin: string | null) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", inlineStyles],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : [])],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
-};
+});
 
 /** The contract's page is Swagger's own and knows no nonce. */
 function inlineStyles(request: IncomingMessage, response: ServerResponse): string {

@@ -9,7 +9,6 @@ import { AppModule } from '../app.module.js';
 import { prepareDatabase, type DemoSignIn } from '../database/prepare.js';
 import type { Settings } from '../env.js';
 import { configureApp } from '../http/configure-app.js';
-import { sessionSecret } from '../session-secret.js';
 import { StartFailure } from './failure.js';
 
 /** A proxy that has just sent a request on an idle connection still gets its answer in this time. */
@@ -46,7 +45,7 @@ async function createApp(settings: Settings, databaseUrl: string): Promise<NestE
     abortOnError: false,
   });
   const client = existsSync('frontend/dist/index.html');
-  await configureApp(app, settings, { sessionSecret: await sessionSecret(settings), client });
+  configureApp(app, settings, { client });
   return app;
 }
 

@@ -1,11 +1,13 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { Answers } from '../http/answers.js';
+import { Answers, MessageAnswer } from '../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { UpdateRecord } from './updates.dto.js';
+import { CreateUpdateRequest, EditUpdateRequest, UpdateRecord } from './updates.dto.js';
 import { UpdatesQueries } from './updates.queries.js';
+import { UpdatesService } from './updates.service.js';
 import { UsersQueries } from '../users/users.queries.js';
 
 @ApiTags('updates')
@@ -13,6 +15,7 @@ import { UsersQueries } from '../users/users.queries.js';
 export class UpdatesController {
   constructor(
     private readonly queries: UpdatesQueries,
+    private readonly updates: UpdatesService,
     private readonly users: UsersQueries,
   ) {}
 
@@ -25,9 +28,9 @@ export class UpdatesController {
 
   @Get('updates/:id')
   @Access('updates.read')
-  @Answers(UpdateRecord)
-  async getUpdate(@Param('id', new IdPipe('Update')) id: string) {
-    return found(await this.queries.one(id), 'Update');
+  @AnswersRecord(UpdateRecord)
+  getUpdate(@Param('id', new IdPipe('Update')) id: string) {
+    return this.read(id);
   }
 
   @Get('companies/:id/updates')
@@ -42,5 +45,50 @@ export class UpdatesController {
   @Answers(UpdateRecord, { list: true })
   async listLpRecentUpdates(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
     return this.queries.recentOfLp(found(await this.users.lp(id, actor), 'LP'));
+  }
+
+  @Post('companies/:id/updates')
+  @Access('updates.write')
+  @AnswersRecord(UpdateRecord, { status: 201 })
+  async postUpdate(
+    @Param('id', new IdPipe('Company')) companyId: string,
+    @Body() request: CreateUpdateRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.read(await this.updates.postUpdate(companyId, request, actor));
+  }
+
+  @Put('updates/:id')
+  @Access('updates.write')
+  @TakesIfMatch()
+  @AnswersRecord(UpdateRecord)
+  async editUpdate(
+    @Param('id', new IdPipe('Update')) id: string,
+    @Body() request: EditUpdateRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.updates.editUpdate(id, request, seen, actor);
+    return this.read(id);
+  }
+
+  @Delete('updates/:id')
+  @Access('updates.write')
+  @Answers(MessageAnswer)
+  async deleteUpdate(@Param('id', new IdPipe('Update')) id: string, @CurrentActor() actor: Actor) {
+    await this.updates.deleteUpdate(id, actor);
+    return { message: 'Update deleted' };
+  }
+
+  @Post('updates/:id/restore')
+  @Access('updates.write')
+  @AnswersRecord(UpdateRecord)
+  async restoreUpdate(@Param('id', new IdPipe('Update')) id: string) {
+    await this.updates.restoreUpdate(id);
+    return this.read(id);
+  }
+
+  private async read(id: string): Promise<string> {
+    return found(await this.queries.one(id), 'Update');
   }
 }

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ChoiceField, DateField, FileNameField, MoneyField, TextField } from '../http/fields.js';
 import {
   DateProperty,
   EnumProperty,
@@ -6,14 +7,16 @@ import {
   OptionalMoneyProperty,
   OptionalTextProperty,
   TimeProperty,
+  VersionProperty,
 } from '../http/properties.js';
 import { CompanyName } from '../companies/companies.dto.js';
 import { investmentTypes } from '../investments/investment.entity.js';
 import { PersonName } from '../users/users.dto.js';
-import { updateTypes } from './update.entity.js';
+import { updateTypes, type Update } from './update.entity.js';
 
 export class UpdateRecord {
   @IdProperty() id: string;
+  @VersionProperty() version: number;
   @IdProperty() companyId: string;
   @ApiProperty({ type: CompanyName }) company: CompanyName;
   @ApiProperty({ type: PersonName }) createdBy: PersonName;
@@ -32,3 +35,58 @@ export class UpdateRecord {
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
+
+const LONGEST_TEXT = 20_000;
+
+export class CreateUpdateRequest {
+  @TextField({ label: 'Title', required: 'Title is required' })
+  title: string;
+
+  @ChoiceField({
+    label: 'Update type',
+    required: 'Update type is required',
+    enumName: 'UpdateType',
+    values: updateTypes,
+  })
+  updateType: Update['updateType'];
+
+  @DateField({ label: 'Update date', optional: true })
+  updateDate?: string;
+
+  @TextField({ label: 'Update Details', optional: true, max: LONGEST_TEXT })
+  content?: string | null;
+
+  /** Becomes the content, too. */
+  @TextField({ label: 'Update Details', optional: true, max: LONGEST_TEXT })
+  notes?: string | null;
+
+  @MoneyField({ label: 'Amount raised', minimum: 'above 0', optional: true })
+  amountRaised?: string | null;
+
+  @MoneyField({ label: 'Post-money valuation', minimum: 'above 0', optional: true })
+  postMoneyValuation?: string | null;
+
+  @ChoiceField({
+    label: 'Raise type',
+    enumName: 'RaiseType',
+    values: investmentTypes,
+    optional: true,
+    nullable: true,
+  })
+  raiseType?: Update['raiseType'];
+
+  @MoneyField({ label: 'Previous valuation', minimum: 'at least 0', optional: true })
+  previousValuation?: string | null;
+
+  @MoneyField({ label: 'New valuation', minimum: 'at least 0', optional: true })
+  newValuation?: string | null;
+
+  /** An upload; empty removes the document. */
+  @TextField({ label: 'Document', optional: true, max: 2000 })
+  documentPath?: string | null;
+
+  @FileNameField({ label: 'Document name', optional: true })
+  documentName?: string | null;
+}
+
+export class EditUpdateRequest extends PartialType(CreateUpdateRequest, { skipNullProperties: false }) {}

@@ -13,16 +13,17 @@ const records = `
     note.document_name as "documentName", note.created_at as "createdAt", note.updated_at as "updatedAt"
   from company_updates note
   join companies company on company.id = note.company_id
-  left join users author on author.id = note.created_by`;
+  left join users author on author.id = note.created_by
+  where note.deleted_at is null`;
 const newestFirst = 'order by note.created_at desc, note.id desc';
 
 const list = { name: 'updates-list', text: arrayOf(`${records} ${newestFirst}`) };
-const one = { name: 'updates-one', text: objectOf(`${records} where note.id = $1`) };
+const one = { name: 'updates-one', text: objectOf(`${records} and note.id = $1`) };
 const ofCompany = {
   name: 'updates-of-company',
   text: `
     select case when exists (select from companies where id = $1)
-      then (${arrayOf(`${records} where note.company_id = $1 ${newestFirst}`)}) end as body`,
+      then (${arrayOf(`${records} and note.company_id = $1 ${newestFirst}`)}) end as body`,
 };
 
 /** As many as the LP's page shows. */
@@ -30,7 +31,7 @@ const RECENT = 6;
 const recentOfLp = {
   name: 'updates-recent-of-lp',
   text: arrayOf(`${records}
-    where exists (
+    and exists (
       select from allocations held
       join investments investment on investment.id = held.investment_id
       where investment.company_id = note.company_id and held.lp_id = $1)

@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { Answers, MessageAnswer } from '../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { found, IdPipe } from '../http/id.pipe.js';
+import { AddDocumentRequest, DocumentRecord, RenameDocumentRequest } from './documents.dto.js';
+import { DocumentsQueries } from './documents.queries.js';
+import { DocumentsService } from './documents.service.js';
+
+@ApiTags('documents')
+@Controller('api')
+export class DocumentsController {
+  constructor(
+    private readonly queries: DocumentsQueries,
+    private readonly documents: DocumentsService,
+  ) {}
+
+  @Get('investments/:id/documents')
+  @Access('investment-documents.read')
+  @Answers(DocumentRecord, { list: true })
+  async listInvestmentDocuments(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @CurrentActor() actor: Actor,
+  ) {
+    return found(await this.queries.ofInvestment(id, actor), 'Investment');
+  }
+
+  @Get('companies/:id/documents')
+  @Access('company-documents.read')
+  @Answers(DocumentRecord, { list: true })
+  async listCompanyDocuments(@Param('id', new IdPipe('Company')) id: string) {
+    return found(await this.queries.ofCompany(id), 'Company');
+  }
+
+  @Post('investments/:id/documents')
+  @Access('documents.write')
+  @AnswersRecord(DocumentRecord, { status: 201 })
+  async addInvestmentDocument(
+    @Param('id', new IdPipe('Investment')) investmentId: string,
+    @Body() request: AddDocumentRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.read(await this.documents.addDocument({ investmentId }, request, actor));
+  }
+
+  @Post('companies/:id/documents')
+  @Access('documents.write')
+  @AnswersRecord(DocumentRecord, { status: 201 })
+  async addCompanyDocument(
+    @Param('id', new IdPipe('Company')) companyId: string,
+    @Body() request: AddDocumentRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.read(await this.documents.addDocument({ companyId }, request, actor));
+  }
+
+  @Put('documents/:id')
+  @Access('documents.write')
+  @TakesIfMatch()
+  @AnswersRecord(DocumentRecord)
+  async renameDocument(
+    @Param('id', new IdPipe('Document')) id: string,
+    @Body() { title }: RenameDocumentRequest,
+    @SeenVersion() seen: number | undefined,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.documents.renameDocument(id, title, seen, actor);
+    return this.read(id);
+  }
+
+  @Delete('documents/:id')
+  @Access('documents.write')
+  @Answers(MessageAnswer)
+  async deleteDocument(@Param('id', new IdPipe('Document')) id: string, @CurrentActor() actor: Actor) {
+    await this.documents.deleteDocument(id, actor);
+    return { message: 'Document deleted' };
+  }
+
+  @Post('documents/:id/restore')
+  @Access('documents.write')
+  @AnswersRecord(DocumentRecord)
+  async restoreDocument(@Param('id', new IdPipe('Document')) id: string) {
+    await this.documents.restoreDocument(id);
+    return this.read(id);
+  }
+
+  private async read(id: string): Promise<string> {
+    return found(await this.queries.one(id), 'Document');
+  }
+}

@@ -1,0 +1,50 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { ChoiceField, FileNameField, TextField } from '../http/fields.js';
+import { EnumProperty, IdProperty, TimeProperty, VersionProperty } from '../http/properties.js';
+import { documentCategories } from './document.entity.js';
+
+type Category = (typeof documentCategories)[number];
+
+export class DocumentRecord {
+  @IdProperty() id: string;
+  @VersionProperty() version: number;
+  @ApiProperty() title: string;
+  @ApiProperty({ description: 'Where it is viewed: /objects/{filename}', example: 'uploads/019b…' })
+  filename: string;
+  @ApiProperty({ example: 'term-sheet.pdf' }) originalName: string;
+  @ApiProperty({ description: 'By its content', example: 'application/pdf' }) fileType: string;
+  @ApiProperty({ description: 'In bytes' }) fileSize: number;
+  @IdProperty() uploadedBy: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true }) investmentId: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true }) companyId: string | null;
+  @EnumProperty('DocumentCategory', documentCategories) category: string;
+  @ApiProperty() isPublic: boolean;
+  @TimeProperty() createdAt: string;
+  @TimeProperty() updatedAt: string;
+}
+
+export class AddDocumentRequest {
+  @TextField({ label: 'File', required: 'Please choose a file to upload', max: 2000 })
+  fileURL: string;
+
+  @FileNameField({ label: 'File name', required: 'File name is required' })
+  originalName: string;
+
+  /** The file's name when left blank. */
+  @TextField({ label: 'Title', optional: true })
+  title?: string | null;
+
+  @ChoiceField({ label: 'Category', enumName: 'DocumentCategory', values: documentCategories, optional: true })
+  category?: Category;
+
+  @ApiProperty({ type: Boolean, required: false })
+  @IsOptional()
+  @IsBoolean({ message: 'Public must be true or false' })
+  isPublic?: boolean;
+}
+
+export class RenameDocumentRequest {
+  @TextField({ label: 'Title', required: 'Title is required' })
+  title: string;
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { holdsAllocation, limitedTo } from '../access/predicates.js';
+import { arrayOf, objectOf } from '../database/json.js';
+import { Sql } from '../database/sql.js';
+
+const records = `
+  select document.id, document.version, document.title, 'uploads/' || document.file_id as filename,
+    document.original_name as "originalName", file.content_type as "fileType", file.size as "fileSize",
+    document.uploaded_by as "uploadedBy", document.investment_id as "investmentId",
+    document.company_id as "companyId", document.category, document.is_public as "isPublic",
+    document.created_at as "createdAt", document.updated_at as "updatedAt"
+  from documents document
+  join stored_files file on file.id = document.file_id
+  where document.deleted_at is null`;
+const newestFirst = 'order by document.created_at desc, document.id desc';
+
+const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $1`) };
+
+/** $2 is the LP who has to hold an allocation, or null. */
+const ofInvestment = {
+  name: 'documents-of-investment',
+  text: `
+    select case when exists (
+        select from investments investment
+        where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2')}))
+      then (${arrayOf(`${records} and document.investment_id = $1 ${newestFirst}`)}) end as body`,
+};
+const ofCompany = {
+  name: 'documents-of-company',
+  text: `
+    select case when exists (select from companies where id = $1)
+      then (${arrayOf(`${records} and document.company_id = $1 ${newestFirst}`)}) end as body`,
+};
+
+/**
+ * The file of a document or of an update's attachment; K-1s are never among them. $2 is the LP who has to
+ * hold an allocation in a document's investment, or null.
+ */
+const viewable = {
+  name: 'documents-viewable-file',
+  text: `
+    select file.id, file.content_type as "contentType", holder.name
+    from stored_files file
+    join lateral (
+      select document.original_name as name from documents document
+      where document.file_id = file.id and document.deleted_at is null
+        and (document.investment_id is null or $2::uuid is null
+          or ${holdsAllocation('document.investment_id', '$2')})
+      union all
+      select note.document_name from company_updates note
+      where note.document_file_id = file.id and note.deleted_at is null
+    ) holder on true
+    where file.id = $1`,
+};
+
+export interface ViewableFile {
+  [column: string]: unknown;
+  id: string;
+  contentType: string;
+  name: string;
+}
+
+@Injectable()
+export class DocumentsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  one(id: string): Promise<string | undefined> {
+    return this.sql.json(one, [id]);
+  }
+
+  /** Nothing when there is no such investment, or when the LP holds no allocation in it. */
+  async ofInvestment(investmentId: string, actor: Actor): Promise<string | undefined> {
+    const holder = limitedTo(actor, 'investment-documents.read');
+    return (await this.sql.json(ofInvestment, [investmentId, holder])) ?? undefined;
+  }
+
+  /** Nothing when there is no such company. */
+  async ofCompany(companyId: string): Promise<string | undefined> {
+    return (await this.sql.json(ofCompany, [companyId])) ?? undefined;
+  }
+
+  /** The file, if the actor may open it. */
+  viewable(fileId: string, actor: Actor): Promise<ViewableFile | undefined> {
+    return this.sql.row<ViewableFile>(viewable, [fileId, limitedTo(actor, 'objects.read')]);
+  }
+}

@@ -1,0 +1,108 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
+import { CompanySchema } from '../companies/company.entity.js';
+import { lockForEdit } from '../database/lock-for-edit.js';
+import { undoableSince } from '../database/undo.js';
+import { InvestmentSchema } from '../investments/investment.entity.js';
+import type { Kind } from '../storage/content/kinds.js';
+import { Registration } from '../storage/registration.js';
+import { UserSchema } from '../users/user.entity.js';
+import { DocumentSchema, type Document } from './document.entity.js';
+import type { AddDocumentRequest } from './documents.dto.js';
+
+const companyKinds: Kind[] = ['pdf', 'doc', 'docx', 'xlsx', 'ppt', 'pptx'];
+const investmentKinds: Kind[] = [...companyKinds, 'txt', 'png', 'jpg'];
+
+/** Where a document belongs. */
+type Place = { investmentId: string } | { companyId: string };
+
+@Injectable()
+export class DocumentsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly registration: Registration,
+  ) {}
+
+  /** Registers an upload as a document. Returns its id. Errors: 404 without the place, those of Registration. */
+  addDocument(place: Place, request: AddDocumentRequest, actor: Actor): Promise<string> {
+    const { fileURL, title, originalName, ...fields } = request;
+    return this.em.transactional(async (em) => {
+      const parent = await parentOf(em, place);
+      const upload = { path: fileURL, field: 'fileURL' };
+      const kinds = 'companyId' in place ? companyKinds : investmentKinds;
+      const file = await this.registration.register(em, upload, { kinds }, actor);
+      const document = em.create(DocumentSchema, {
+        ...fields,
+        ...parent,
+        file,
+        originalName,
+        title: title ?? originalName,
+        uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
+      });
+      await em.flush();
+      await note(em, actor, 'created', document);
+      return document.id;
+    });
+  }
+
+  /** Gives the document another title. Errors: 404, or 412 when it is no longer the version seen. */
+  renameDocument(id: string, title: string, seen: number | undefined, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: there(id), seen });
+      const before = document.version;
+      document.title = title;
+      await em.flush();
+      if (document.version !== before) await note(em, actor, 'updated', document);
+    });
+  }
+
+  /** Hides the document and its file; they can be brought back for a while. Errors: 404. */
+  deleteDocument(id: string, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: there(id) });
+      document.deletedAt = new Date();
+      await em.flush();
+      await note(em, actor, 'deleted', document);
+    });
+  }
+
+  /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
+  restoreDocument(id: string): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const where = { id, deletedAt: { $gt: undoableSince() } };
+      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where });
+      document.deletedAt = null;
+      await withdrawDeletion(em, id);
+    });
+  }
+}
+
+const there = (id: string) => ({ id, deletedAt: null });
+
+/** The investment or company, kept from being deleted until the transaction ends. Errors: 404. */
+async function parentOf(em: EntityManager, place: Place) {
+  const options = { lockMode: LockMode.PESSIMISTIC_READ } as const;
+  if ('companyId' in place) {
+    const company = await em.findOne(CompanySchema, place.companyId, options);
+    if (!company) throw new NotFoundException('Company not found');
+    return { company };
+  }
+  const investment = await em.findOne(InvestmentSchema, place.investmentId, options);
+  if (!investment) throw new NotFoundException('Investment not found');
+  return { investment };
+}
+
+async function note(
+  em: EntityManager,
+  actor: Actor,
+  action: 'created' | 'updated' | 'deleted',
+  document: Document,
+): Promise<void> {
+  const investment = await document.investment?.loadOrFail();
+  const company = await (investment?.company ?? document.company)?.loadOrFail();
+  const details = { name: document.title, companyName: company?.name };
+  recordActivity(em, actor, { action, entityType: 'document', entityId: document.id, details });
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { found, IdPipe } from '../http/id.pipe.js';
+import { AnswersFile, sendFile } from '../http/send-file.js';
+import { FileStore } from '../storage/file-store.js';
+import { DocumentsQueries } from './documents.queries.js';
+
+@ApiTags('files')
+@Controller('objects')
+export class ObjectsController {
+  constructor(
+    private readonly queries: DocumentsQueries,
+    private readonly store: FileStore,
+  ) {}
+
+  @Get('uploads/:id')
+  @Access('objects.read')
+  @AnswersFile()
+  async openObject(
+    @Param('id', new IdPipe('File')) id: string,
+    @CurrentActor() actor: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const file = found(await this.queries.viewable(id, actor), 'File');
+    await sendFile(response, await this.store.open(id), { ...file, inline: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { pipeline } from 'node:stream/promises';
+import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
+import { ApiProduces, ApiResponse } from '@nestjs/swagger';
+import { create as contentDisposition } from 'content-disposition';
+import type { Response } from 'express';
+import { isShown } from '../storage/content/kinds.js';
+import type { OpenFile } from '../storage/file-store.js';
+import { ANSWER, ErrorAnswer } from './answers.js';
+
+/** Declares that a handler answers with a file's bytes. */
+export const AnswersFile = () =>
+  applyDecorators(
+    SetMetadata(ANSWER, 'file'),
+    Header('X-Content-Type-Options', 'nosniff'),
+    ApiProduces('application/octet-stream'),
+    ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } }),
+    ApiResponse({ status: 'default', type: ErrorAnswer }),
+  );
+
+interface NamedFile {
+  name: string;
+  contentType: string;
+  /** Shown by the browser if it can; otherwise always saved under its name. */
+  inline: boolean;
+}
+
+/** Nothing in a file may load, run or frame anything. */
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Streams a file to whoever asked for it, under its own name. */
+export async function sendFile(response: Response, { stream, size }: OpenFile, file: NamedFile): Promise<void> {
+  const type = file.inline && isShown(file.contentType) ? 'inline' : 'attachment';
+  response.set({
+    'Content-Type': file.contentType,
+    'Content-Length': String(size),
+    'Content-Disposition': contentDisposition(file.name, { type }),
+    'Content-Security-Policy': SANDBOX,
+    'Cache-Control': 'private, no-store',
+  });
+  try {
+    await pipeline(stream, response);
+  } catch (error) {
+    // Whoever asked has gone away: there is nobody left to answer.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { open } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { fileTypeFromBuffer } from 'file-type';
+import { WrongContent } from '../../http/validation.pipe.js';
+import { PdfFault, PdfReader } from '../pdf/read-pdf.js';
+import { kindOfCompoundFile } from './compound-file.js';
+import { contentTypes, type Kind } from './kinds.js';
+import { kindOfOfficeFile } from './office-file.js';
+import { isPlainText } from './plain-text.js';
+import { ZipFault } from './zip-entries.js';
+
+/** As many bytes as any of the kinds needs to be told by its start. */
+const START = 4100;
+
+export const pdfRefusals: Record<PdfFault['kind'], string> = {
+  locked: 'This PDF is locked with a password. Please upload one that opens without it',
+  broken: 'This PDF is broken and cannot be opened',
+  slow: 'This PDF takes too long to open',
+};
+
+interface Wanted {
+  /** The field that is told to be wrong. */
+  field: string;
+  kinds: readonly Kind[];
+  /** Said of a file of another kind; without it the accepted kinds are listed. */
+  otherwise?: string;
+}
+
+/** Tells what a file is by its bytes; its name and what the client calls it count for nothing. */
+@Injectable()
+export class ContentCheck {
+  constructor(private readonly pdfs: PdfReader) {}
+
+  /** The content type of one of the wanted kinds. Errors: 400 with what is wrong, also for one that is broken. */
+  async typeOf(path: string, { field, kinds, otherwise }: Wanted): Promise<string> {
+    const refuse = (message: string): never => {
+      throw new WrongContent([{ field, message }]);
+    };
+    const kind = await this.kindOf(path).catch((error: unknown) => refuse(sentenceOf(error)));
+    if (kind === 'empty') return refuse('This file is empty');
+    if (kind === 'locked') return refuse('This file is locked with a password');
+    if (kind === undefined || !kinds.includes(kind))
+      return refuse(otherwise ?? `This is not a file of an accepted type (${kinds.join(', ').toUpperCase()})`);
+    if (kind === 'pdf') await this.pdfs.read(path, 1).catch((error: unknown) => refuse(sentenceOf(error)));
+    return contentTypes[kind];
+  }
+
+  private async kindOf(path: string): Promise<Kind | 'empty' | 'locked' | undefined> {
+    const start = await startOf(path);
+    if (start.length === 0) return 'empty';
+    if (isZip(start)) return kindOfOfficeFile(path);
+    const found = (await fileTypeFromBuffer(start))?.ext;
+    if (found === 'cfb') return kindOfCompoundFile(path);
+    if (found === 'pdf' || found === 'png' || found === 'jpg') return found;
+    return found === undefined && (await isPlainText(path)) ? 'txt' : undefined;
+  }
+}
+
+/** The first bytes of a file. */
+export async function startOf(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START), 0, START, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Begins with a first entry, or with the end of an empty archive (APPNOTE 4.3). */
+export const isZip = (start: Buffer): boolean =>
+  start.length >= 4 && [0x04034b50, 0x06054b50].includes(start.readUInt32LE());
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof PdfFault) return pdfRefusals[error.kind];
+  if (error instanceof ZipFault) return zipRefusals[error.kind];
+  throw error;
+}
+
+const zipRefusals: Record<ZipFault['kind'], string> = {
+  broken: 'This file is broken and cannot be opened',
+  traversal: 'This file holds names that lead out of it',
+  bomb: 'This file unpacks to far more than a document may',
+};

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+
+export const MEBIBYTE = 1024 * 1024;
+/** The most that one file may have, but for archives of K-1s. */
+export const MOST_BYTES = 10 * MEBIBYTE;
+
+export interface OpenFile {
+  stream: Readable;
+  /** In bytes. */
+  size: number;
+}
+
+interface UploadLink {
+  fileId: string;
+  expiresAt: Date;
+  /** The address that the asking browser uses: scheme and host. */
+  origin: string;
+}
+
+/**
+ * Where the bytes of files lie. A file has one of two keys: `uploads/<id>` from its upload on, which an
+ * upload URL may reach, and `files/<id>` from its registration on, which none does. Every call that fails
+ * for the store's own reasons throws a StoreFault: unreachable, full or missing.
+ */
+export abstract class FileStore {
+  /** A folder of this machine for bytes on their way; what is left there for a day is swept away. */
+  abstract readonly incoming: string;
+
+  /** The origin that browsers upload to when it is not the portal's own; null otherwise. */
+  abstract readonly uploadOrigin: string | null;
+
+  /** An address that takes the file's bytes by PUT until it expires. */
+  abstract uploadUrl(link: UploadLink): Promise<string>;
+
+  /** Moves a file of this machine (a path within `incoming`) to `uploads/<id>`; all of it or nothing. */
+  abstract put(fileId: string, path: string): Promise<void>;
+
+  /**
+   * Moves `uploads/<id>` to `files/<id>`, where no later upload changes it. Returns its size in bytes, also
+   * when an earlier call that was cut short has moved it; null when nothing was ever uploaded.
+   */
+  abstract promote(fileId: string): Promise<number | null>;
+
+  /** The bytes of `files/<id>`, opened before this returns. Errors: missing. */
+  abstract open(fileId: string): Promise<OpenFile>;
+
+  /**
+   * Does the work on `files/<id>` as a file of this machine, there only for as long. Errors: missing, and
+   * whatever the work throws.
+   */
+  abstract withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result>;
+
+  /** Removes the file under both keys; nothing happens when there is none. */
+  abstract remove(fileId: string): Promise<void>;
+}

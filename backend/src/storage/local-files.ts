@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FileStore, type OpenFile } from './file-store.js';
+import { StoreFault } from './store-fault.js';
+import type { UploadLinks } from './upload-links.js';
+
+/** Files in a folder of this machine; they are uploaded to the portal itself by a signed URL. */
+export class LocalFiles extends FileStore {
+  readonly incoming: string;
+  readonly uploadOrigin = null;
+
+  constructor(
+    private readonly folder: string,
+    private readonly links: UploadLinks,
+  ) {
+    super();
+    this.incoming = join(folder, 'incoming');
+    mkdirSync(this.incoming, { recursive: true, mode: 0o700 });
+  }
+
+  uploadUrl({ fileId, expiresAt, origin }: Parameters<FileStore['uploadUrl']>[0]): Promise<string> {
+    return Promise.resolve(`${origin}/objects/uploads/${fileId}?${this.links.sign(fileId, expiresAt)}`);
+  }
+
+  put(fileId: string, path: string): Promise<void> {
+    return this.move(path, this.at('uploads', fileId));
+  }
+
+  async promote(fileId: string): Promise<number | null> {
+    const file = this.at('files', fileId);
+    await unlessMissing(this.move(this.at('uploads', fileId), file));
+    return (await unlessMissing(stat(file)))?.size ?? null;
+  }
+
+  async open(fileId: string): Promise<OpenFile> {
+    const handle = await unlessMissing(open(this.at('files', fileId)));
+    if (!handle) throw new StoreFault('missing');
+    const { size } = await handle.stat();
+    return { stream: handle.createReadStream(), size };
+  }
+
+  async withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result> {
+    const path = this.at('files', fileId);
+    if (!(await unlessMissing(stat(path)))) throw new StoreFault('missing');
+    return work(path);
+  }
+
+  async remove(fileId: string): Promise<void> {
+    await rm(this.at('uploads', fileId), { force: true });
+    await rm(this.at('files', fileId), { force: true });
+  }
+
+  private at(place: 'uploads' | 'files', fileId: string): string {
+    return join(this.folder, place, fileId);
+  }
+
+  private async move(from: string, to: string): Promise<void> {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await rename(from, to);
+  }
+}
+
+/** What the file system answers; undefined when the file is not there. */
+async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

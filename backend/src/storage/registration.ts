@@ -1,0 +1,64 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Actor } from '../access/actor.js';
+import { WrongContent } from '../http/validation.pipe.js';
+import { ContentCheck } from './content/check-content.js';
+import type { Kind } from './content/kinds.js';
+import { FileStore } from './file-store.js';
+import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
+import { tooLarge } from './uploads.service.js';
+
+interface Upload {
+  /** The upload URL, or the part of it that starts at `uploads/`. */
+  path: string;
+  /** The request's field that names it. */
+  field: string;
+}
+
+interface Wanted {
+  kinds: readonly Kind[];
+  otherwise?: string;
+}
+
+/** Makes an uploaded file part of a record: from then on it is kept for as long as the record is. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly store: FileStore,
+    private readonly content: ContentCheck,
+  ) {}
+
+  /**
+   * Registers an upload of the actor's within the transaction that makes the record; type and size are
+   * measured. Errors: 400 when there is no such upload of theirs or its content is not wanted, 409 when it is
+   * registered already, 413.
+   */
+  async register(em: EntityManager, { path, field }: Upload, wanted: Wanted, actor: Actor): Promise<StoredFile> {
+    const file = await this.claimed(em, { path, field }, actor);
+    const size = await this.store.promote(file.id);
+    if (size === null) throw missing(field);
+    if (size > file.mostBytes) throw new PayloadTooLargeException(tooLarge(file.mostBytes));
+    file.contentType = await this.store.withFile(file.id, (at) =>
+      this.content.typeOf(at, { field, ...wanted }),
+    );
+    file.size = size;
+    file.registeredAt = new Date();
+    return file;
+  }
+
+  /** The row of an upload of the actor's, locked; nobody else can register it meanwhile. Errors: 400, 409. */
+  async claimed(em: EntityManager, { path, field }: Upload, actor: Actor): Promise<StoredFile> {
+    const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
+    if (!isUUID(id)) throw missing(field);
+    const where = { id, uploadedBy: actor.id };
+    const file = await em.findOne(StoredFileSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!file) throw missing(field);
+    if (file.registeredAt) throw new ConflictException('This upload is already in use. Please upload the file again');
+    return file;
+  }
+}
+
+const missing = (field: string): WrongContent =>
+  new WrongContent([{ field, message: 'There is no such upload. Please upload the file again' }]);

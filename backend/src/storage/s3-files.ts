@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Settings } from '../env.js';
+import { FileStore, type OpenFile } from './file-store.js';
+import { StoreFault } from './store-fault.js';
+
+type S3Settings = NonNullable<Settings['s3']>;
+
+/** No call waits longer: a silent store must not hold a request for ever. */
+const patience = {
+  connectionTimeout: 3_000,
+  socketTimeout: 15_000,
+  requestTimeout: 15_000,
+  throwOnRequestTimeout: true,
+};
+
+/** Files in an S3 bucket; browsers upload to it by a presigned URL, and read through the portal alone. */
+export class S3Files extends FileStore {
+  readonly uploadOrigin: string;
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor(
+    settings: S3Settings,
+    readonly incoming: string,
+  ) {
+    super();
+    this.bucket = settings.bucket;
+    this.client = clientOf(settings);
+    this.uploadOrigin =
+      settings.endpoint ?? `https://${settings.bucket}.s3.${settings.region}.amazonaws.com`;
+    mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  }
+
+  uploadUrl({ fileId, expiresAt }: Parameters<FileStore['uploadUrl']>[0]): Promise<string> {
+    const expiresIn = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000));
+    return getSignedUrl(this.client, new PutObjectCommand(this.at('uploads', fileId)), { expiresIn });
+  }
+
+  async put(fileId: string, path: string): Promise<void> {
+    const upload = new PutObjectCommand({ ...this.at('uploads', fileId), Body: createReadStream(path) });
+    await reached(this.client.send(upload));
+    await rm(path, { force: true });
+  }
+
+  async promote(fileId: string): Promise<number | null> {
+    const CopySource = `${this.bucket}/${this.at('uploads', fileId).Key}`;
+    const copy = new CopyObjectCommand({ ...this.at('files', fileId), CopySource });
+    await unlessMissing(this.client.send(copy));
+    await reached(this.client.send(new DeleteObjectCommand(this.at('uploads', fileId))));
+    const size = new HeadObjectCommand(this.at('files', fileId));
+    return (await unlessMissing(this.client.send(size)))?.ContentLength ?? null;
+  }
+
+  async open(fileId: string): Promise<OpenFile> {
+    const { Body, ContentLength } = await reached(
+      this.client.send(new GetObjectCommand(this.at('files', fileId))),
+    );
+    return { stream: Body as Readable, size: ContentLength ?? 0 };
+  }
+
+  async withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result> {
+    const path = join(this.incoming, randomUUID());
+    try {
+      const { stream } = await this.open(fileId);
+      await reached(pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async remove(fileId: string): Promise<void> {
+    for (const place of ['uploads', 'files'] as const)
+      await reached(this.client.send(new DeleteObjectCommand(this.at(place, fileId))));
+  }
+
+  private at(place: 'uploads' | 'files', fileId: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: `${place}/${fileId}` };
+  }
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    requestHandler: patience,
+    maxAttempts: 3,
+    // Stores that are only compatible know neither of the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  });
+}
+
+/** Tells a missing file from a store that does not answer as it should. */
+async function reached<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (cause) {
+    const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+    throw new StoreFault(status === 404 ? 'missing' : 'unreachable', { cause });
+  }
+}
+
+async function unlessMissing<Result>(call: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await reached(call);
+  } catch (error) {
+    if (error instanceof StoreFault && error.kind === 'missing') return undefined;
+    throw error;
+  }
+}

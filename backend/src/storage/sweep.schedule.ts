@@ -1,0 +1,81 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { PoolClient } from 'pg';
+import { Sql } from '../database/sql.js';
+import { FileStore } from './file-store.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVERY_MS = 10_000;
+/** Few enough that a store which is slow to answer holds no transaction open for long. */
+const AT_ONCE = 20;
+
+/** Every column that keeps a file; a test holds it against the foreign keys. */
+export const references = [
+  ['documents', 'file_id'],
+  ['company_updates', 'document_file_id'],
+  ['k1_documents', 'file_id'],
+  ['k1_drafts', 'file_id'],
+] as const;
+const unreferenced = references
+  .map(([table, column]) => `not exists (select from ${table} where ${column} = file.id)`)
+  .join(' and ');
+
+/**
+ * Locks files that nothing seems to refer to: those once registered at once, others after a day. Whether it
+ * is still so is asked by a second statement: the first one's view of the records is older than its locks.
+ */
+const candidates = `
+  select file.id from stored_files file
+  where (file.registered_at is not null or file.created_at < now() - interval '1 day') and ${unreferenced}
+  order by file.id limit ${AT_ONCE} for update skip locked`;
+const forget = `delete from stored_files file where file.id = any($1) and ${unreferenced} returning file.id`;
+
+/** Removes the files that no record refers to. Several processes doing it at once do no harm. */
+@Injectable()
+export class FileSweep {
+  constructor(
+    private readonly sql: Sql,
+    private readonly store: FileStore,
+  ) {}
+
+  @Interval(EVERY_MS)
+  async sweep(): Promise<void> {
+    while ((await this.removeSome()) === AT_ONCE);
+  }
+
+  /** What a killed process left on its way. */
+  @Interval(DAY_MS / 24)
+  async removeLeftovers(): Promise<void> {
+    for (const name of await readdir(this.store.incoming)) {
+      const path = join(this.store.incoming, name);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > DAY_MS) await rm(path, { force: true });
+    }
+  }
+
+  /** The bytes go before the row: a file whose removal fails keeps its row and is tried again. */
+  private async removeSome(): Promise<number> {
+    const client = await (await this.sql.pool()).connect();
+    try {
+      await client.query('begin');
+      const removed = await this.forgotten(client);
+      for (const id of removed) await this.store.remove(id);
+      await client.query('commit');
+      return removed.length;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  private async forgotten(client: PoolClient): Promise<string[]> {
+    const locked = await client.query<{ id: string }>(candidates);
+    if (locked.rows.length === 0) return [];
+    const { rows } = await client.query<{ id: string }>(forget, [locked.rows.map(({ id }) => id)]);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BadRequestException, ForbiddenException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.js';
+import { Sql } from '../database/sql.js';
+import { UserSchema } from '../users/user.entity.js';
+import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
+import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
+
+const LINK_MINUTES = 15;
+/** What an upload may be for, with the most bytes it may have. */
+export const uploadPurposes = { document: MOST_BYTES, 'k1-batch': 200 * MEBIBYTE } as const;
+export type UploadPurpose = keyof typeof uploadPurposes;
+
+export const tooLarge = (mostBytes: number): string =>
+  `File must be smaller than ${mostBytes / MEBIBYTE}MB`;
+
+/** One use: only the first who comes in time gets the row. */
+const claim = {
+  name: 'upload-claim',
+  text: `
+    update stored_files set claimed_at = now()
+    where id = $1 and claimed_at is null and expires_at > now()
+    returning most_bytes as "mostBytes"`,
+};
+
+/** Files from the asking for an upload URL to their bytes in the store. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sql: Sql,
+    private readonly store: FileStore,
+  ) {}
+
+  /** An upload URL for the actor, valid 15 minutes. `origin` is the address that its browser uses. */
+  async openUpload(purpose: UploadPurpose, origin: string, actor: Actor): Promise<string> {
+    const { id, expiresAt } = await this.createFile(uploadPurposes[purpose], actor);
+    return this.store.uploadUrl({ fileId: id, expiresAt, origin });
+  }
+
+  /**
+   * Takes the bytes of an upload to this server, in a stream. Nothing of them stays when they are too many or
+   * cut off. Errors: 403 when the link was used or is over, 413, 400 when the sender hung up.
+   */
+  async receive(fileId: string, body: Readable, announcedBytes: number): Promise<void> {
+    const claimed = await this.sql.row<{ mostBytes: number }>(claim, [fileId]);
+    if (!claimed) throw new ForbiddenException('This upload link is no longer valid');
+    if (announcedBytes > claimed.mostBytes) throw new PayloadTooLargeException(tooLarge(claimed.mostBytes));
+    const path = join(this.store.incoming, randomUUID());
+    try {
+      await pipeline(
+        () => limited(body, claimed.mostBytes),
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      );
+      await this.store.put(fileId, path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Puts a file that this server already has (a path within the store's incoming folder) where uploads go. */
+  async keep(path: string, mostBytes: number, actor: Actor): Promise<string> {
+    const { id } = await this.createFile(mostBytes, actor);
+    await this.store.put(id, path);
+    return id;
+  }
+
+  /** On its own: the row is there before the bytes, so that no bytes are ever without one. */
+  private async createFile(mostBytes: number, actor: Actor): Promise<StoredFile> {
+    const em = this.em.fork();
+    const file = em.create(StoredFileSchema, {
+      mostBytes,
+      uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
+      expiresAt: new Date(Date.now() + LINK_MINUTES * 60_000),
+    });
+    await em.flush();
+    return file;
+  }
+}
+
+/** The request is left open when it is refused, so that its answer still gets through. */
+async function* limited(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw new PayloadTooLargeException(tooLarge(mostBytes));
+      yield chunk;
+    }
+  } catch (error) {
+    if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
+import { Clock } from '../clock.js';
+import { CompanySchema, type Company } from '../companies/company.entity.js';
+import { lockForEdit } from '../database/lock-for-edit.js';
+import { undoableSince } from '../database/undo.js';
+import { SETTINGS, type Settings } from '../env.js';
+import { WrongContent } from '../http/validation.pipe.js';
+import { UserSchema } from '../users/user.entity.js';
+import { Attachments } from './attachments.js';
+import { updateFault } from './update-rules.js';
+import { UpdateSchema, type Update } from './update.entity.js';
+import type { CreateUpdateRequest, EditUpdateRequest } from './updates.dto.js';
+
+/** The updates of companies. What was deleted can be brought back for a while. */
+@Injectable()
+export class UpdatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attachments: Attachments,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Posts an update of a company. Returns its id. Errors: 404 without the company, 400 by its type's rules. */
+  postUpdate(companyId: string, request: CreateUpdateRequest, actor: Actor): Promise<string> {
+    const { documentPath, documentName, ...fields } = request;
+    const columns = { ...columnsOf(fields), updateDate: fields.updateDate ?? this.clock.today() };
+    this.check(columns);
+    return this.em.transactional(async (em) => {
+      const company = await companyOf(em, companyId);
+      const attachment = await this.attachments.attach(em, undefined, { documentPath, documentName }, actor);
+      const update = em.create(UpdateSchema, {
+        ...columns,
+        ...attachment,
+        company,
+        createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
+      });
+      await em.flush();
+      note(em, actor, 'created', update, company);
+      return update.id;
+    });
+  }
+
+  /** Changes the fields that are given. Errors: 404, 412 when it is no longer the version seen, 400. */
+  editUpdate(
+    id: string,
+    { documentPath, documentName, ...fields }: EditUpdateRequest,
+    seen: number | undefined,
+    actor: Actor,
+  ): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id), seen });
+      const before = update.version;
+      const attachment = await this.attachments.attach(em, update, { documentPath, documentName }, actor);
+      em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
+      if (update.updateType !== 'fundraise') em.assign(update, noFundraise);
+      this.check(update);
+      await em.flush();
+      if (update.version !== before)
+        note(em, actor, 'updated', update, await update.company.loadOrFail());
+    });
+  }
+
+  /** Hides the update and its document. Errors: 404. */
+  deleteUpdate(id: string, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id) });
+      update.deletedAt = new Date();
+      await em.flush();
+      note(em, actor, 'deleted', update, await update.company.loadOrFail());
+    });
+  }
+
+  /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
+  restoreUpdate(id: string): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const where = { id, deletedAt: { $gt: undoableSince() } };
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where });
+      update.deletedAt = null;
+      await withdrawDeletion(em, id);
+    });
+  }
+
+  private check(update: Parameters<typeof updateFault>[0]): void {
+    const fault = updateFault(update, this.settings.brand.productName);
+    if (fault) throw new WrongContent([fault]);
+  }
+}
+
+const there = (id: string) => ({ id, deletedAt: null });
+
+const noFundraise = { amountRaised: null, postMoneyValuation: null, raiseType: null };
+
+/** Notes become the content; what only a fundraise has, no other type keeps. */
+function columnsOf<Fields extends EditUpdateRequest>(fields: Fields): Fields {
+  const { notes, updateType } = fields;
+  return {
+    ...fields,
+    updateDate: fields.updateDate ?? undefined,
+    ...(notes && { content: notes }),
+    ...(updateType !== undefined && updateType !== 'fundraise' && noFundraise),
+  };
+}
+
+/** The company, kept from being deleted until the transaction ends. */
+async function companyOf(em: EntityManager, id: string): Promise<Company> {
+  const company = await em.findOne(CompanySchema, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!company) throw new NotFoundException('Company not found');
+  return company;
+}
+
+const note = (
+  em: EntityManager,
+  actor: Actor,
+  action: 'created' | 'updated' | 'deleted',
+  { id, title }: Update,
+  { name }: Company,
+): void =>
+  recordActivity(em, actor, {
+    action,
+    entityType: 'update',
+    entityId: id,
+    details: { name: title, companyName: name },
+  });
