@@ -64,6 +64,16 @@ module.exports = {
       to: { path: backend, pathNot: `${backend}(activities|users|access|database|http)/` },
     },
     {
+      name: 'the-store-knows-no-records',
+      comment: 'Files are stored, checked and swept without knowing whose they are.',
+      severity: 'error',
+      from: { path: `${backend}storage/`, pathNot: specs },
+      to: {
+        path: backend,
+        pathNot: `${backend}(storage|users|access|database|http|env|session-secret)`,
+      },
+    },
+    {
       name: 'portfolio-is-read-by-nobody',
       severity: 'error',
       from: { path: backend, pathNot: [`${backend}portfolio/`, `${backend}app\\.module\\.ts$`] },

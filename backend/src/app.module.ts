@@ -9,12 +9,14 @@ import { AllocationsModule } from './allocations/allocations.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import type { Settings } from './env.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { HealthController } from './http/health.controller.js';
 import { logging } from './http/logging.js';
 import { validation } from './http/validation.pipe.js';
 import { InvestmentsModule } from './investments/investments.module.js';
+import { K1Module } from './k1/k1.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { SharedModule } from './shared.module.js';
@@ -26,6 +28,20 @@ interface Options {
   settings: Settings;
   databaseUrl: string;
 }
+
+const features = [
+  AuthModule,
+  UsersModule,
+  CompaniesModule,
+  MarksModule,
+  InvestmentsModule,
+  AllocationsModule,
+  UpdatesModule,
+  DocumentsModule,
+  K1Module,
+  ActivitiesModule,
+  PortfolioModule,
+];
 
 @Module({})
 export class AppModule {
@@ -39,15 +55,7 @@ export class AppModule {
         ScheduleModule.forRoot(),
         StorageModule,
         PassportModule,
-        AuthModule,
-        UsersModule,
-        CompaniesModule,
-        MarksModule,
-        InvestmentsModule,
-        AllocationsModule,
-        UpdatesModule,
-        ActivitiesModule,
-        PortfolioModule,
+        ...features,
       ],
       controllers: [HealthController],
       providers: [

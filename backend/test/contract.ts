@@ -57,7 +57,8 @@ export class Contract {
 }
 
 const hasJson = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'content' in answer && answer.content !== undefined;
+  (answer as { content?: object } | undefined)?.content !== undefined &&
+  'application/json' in (answer as { content: object }).content;
 
 /** JSON Schema's reading of OpenAPI 3.0: nullable becomes a union, and no property goes undeclared. */
 function strictly(node: unknown): unknown {

@@ -201,6 +201,20 @@ export function ChoiceField(
   );
 }
 
+const wrongYear = { message: 'Please enter a valid tax year' };
+
+/** The year of a tax form, as a number or its text; how late it may be is the clock's to say. */
+export const TaxYearField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: Number, minimum: 2000, example: 2025 }),
+    Transform(({ value }) =>
+      typeof value === 'string' && /^\s*\d{4}\s*$/.test(value) ? Number(value) : value,
+    ),
+    IsInt(wrongYear),
+    Min(2000, wrongYear),
+    Max(2200, wrongYear),
+  );
+
 /** Far above any count of people, far below what the column holds. */
 const MOST = 10_000_000;
 

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
-import { ApiProduces, ApiResponse } from '@nestjs/swagger';
+import { ApiResponse } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { isShown } from '../storage/content/kinds.js';
@@ -12,8 +12,10 @@ export const AnswersFile = () =>
   applyDecorators(
     SetMetadata(ANSWER, 'file'),
     Header('X-Content-Type-Options', 'nosniff'),
-    ApiProduces('application/octet-stream'),
-    ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } }),
+    ApiResponse({
+      status: 200,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),
   );
 

@@ -36,28 +36,44 @@ export class Registration {
    * registered already, 413.
    */
   async register(em: EntityManager, { path, field }: Upload, wanted: Wanted, actor: Actor): Promise<StoredFile> {
-    const file = await this.claimed(em, { path, field }, actor);
-    const size = await this.store.promote(file.id);
-    if (size === null) throw missing(field);
-    if (size > file.mostBytes) throw new PayloadTooLargeException(tooLarge(file.mostBytes));
-    file.contentType = await this.store.withFile(file.id, (at) =>
+    const file = await this.claim(em, { path, field }, actor);
+    const contentType = await this.store.withFile(file.id, (at) =>
       this.content.typeOf(at, { field, ...wanted }),
     );
-    file.size = size;
-    file.registeredAt = new Date();
-    return file;
+    return registerAs(file, contentType);
   }
 
-  /** The row of an upload of the actor's, locked; nobody else can register it meanwhile. Errors: 400, 409. */
-  async claimed(em: EntityManager, { path, field }: Upload, actor: Actor): Promise<StoredFile> {
-    const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
-    if (!isUUID(id)) throw missing(field);
-    const where = { id, uploadedBy: actor.id };
-    const file = await em.findOne(StoredFileSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!file) throw missing(field);
-    if (file.registeredAt) throw new ConflictException('This upload is already in use. Please upload the file again');
+  /**
+   * An upload of the actor's with its size, locked: nobody else can register it, nor upload to it again. It
+   * stays unregistered until the caller says what it is. Errors: those of register but for the content.
+   */
+  async claim(em: EntityManager, upload: Upload, actor: Actor): Promise<StoredFile> {
+    const file = await uploadOf(em, upload, actor);
+    const size = await this.store.promote(file.id);
+    if (size === null) throw missing(upload.field);
+    if (size > file.mostBytes) throw new PayloadTooLargeException(tooLarge(file.mostBytes));
+    if (size === 0) throw new WrongContent([{ field: upload.field, message: 'This file is empty' }]);
+    file.size = size;
     return file;
   }
+}
+
+/** Marks a claimed file as part of a record; without one the sweep removes it. */
+export function registerAs(file: StoredFile, contentType: string): StoredFile {
+  file.contentType = contentType;
+  file.registeredAt = new Date();
+  return file;
+}
+
+async function uploadOf(em: EntityManager, { path, field }: Upload, actor: Actor): Promise<StoredFile> {
+  const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
+  if (!isUUID(id)) throw missing(field);
+  const where = { id, uploadedBy: actor.id };
+  const file = await em.findOne(StoredFileSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!file) throw missing(field);
+  if (file.registeredAt)
+    throw new ConflictException('This upload is already in use. Please upload the file again');
+  return file;
 }
 
 const missing = (field: string): WrongContent =>

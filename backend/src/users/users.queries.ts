@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import type { Ability } from '../access/policies.js';
 import { limitedTo } from '../access/predicates.js';
 import { Sql } from '../database/sql.js';
 
@@ -32,6 +33,21 @@ const lp = {
   text: `select id from users where id = $1 and role = 'lp' and ($2::uuid is null or id = $2)`,
 };
 
+const lpNames = {
+  name: 'user-lp-names',
+  text: `
+    select id, first_name as "firstName", last_name as "lastName", email
+    from users where role = 'lp' order by id`,
+};
+
+export interface LpName {
+  [column: string]: unknown;
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
 @Injectable()
 export class UsersQueries {
   constructor(private readonly sql: Sql) {}
@@ -51,8 +67,17 @@ export class UsersQueries {
     return this.sql.json(lps);
   }
 
-  /** The id again, if it is that of an LP whose holdings the actor may see. */
-  async lp(id: string, actor: Actor): Promise<string | undefined> {
-    return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(actor, 'lp-investments.read')]))?.id;
+  /** The id again, if it is that of an LP whose holdings (or what else the ability names) the actor may see. */
+  async lp(
+    id: string,
+    actor: Actor,
+    ability: Ability = 'lp-investments.read',
+  ): Promise<string | undefined> {
+    return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(actor, ability)]))?.id;
+  }
+
+  /** All LPs as letters to them name them. */
+  lpNames(): Promise<LpName[]> {
+    return this.sql.rows<LpName>(lpNames);
   }
 }

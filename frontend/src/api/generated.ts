@@ -45,6 +45,23 @@ export interface ErrorAnswer {
   details?: FieldError[];
 }
 
+export type UploadPurpose = typeof UploadPurpose[keyof typeof UploadPurpose];
+
+
+export const UploadPurpose = {
+  document: 'document',
+  'k1-batch': 'k1-batch',
+} as const;
+
+export interface OpenUploadRequest {
+  purpose?: UploadPurpose;
+}
+
+export interface UploadLink {
+  /** Takes the file by PUT; without its query it is the path to register */
+  uploadURL: string;
+}
+
 export type Role = typeof Role[keyof typeof Role];
 
 
@@ -500,6 +517,8 @@ export const RaiseType = {
 
 export interface UpdateRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   companyId: string;
   company: CompanyName;
   createdBy: PersonName;
@@ -535,6 +554,196 @@ export interface UpdateRecord {
   documentPath: string | null;
   /** @nullable */
   documentName: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CreateUpdateRequest {
+  /** @maxLength 255 */
+  title: string;
+  updateType: UpdateType;
+  updateDate?: string;
+  /**
+     * @maxLength 20000
+     * @nullable
+     */
+  content?: string | null;
+  /**
+     * @maxLength 20000
+     * @nullable
+     */
+  notes?: string | null;
+  amountRaised?: string | number | null;
+  postMoneyValuation?: string | number | null;
+  raiseType?: RaiseType | null;
+  previousValuation?: string | number | null;
+  newValuation?: string | number | null;
+  /**
+     * @maxLength 2000
+     * @nullable
+     */
+  documentPath?: string | null;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  documentName?: string | null;
+}
+
+export interface EditUpdateRequest {
+  /** @maxLength 255 */
+  title?: string;
+  updateType?: UpdateType;
+  updateDate?: string;
+  /**
+     * @maxLength 20000
+     * @nullable
+     */
+  content?: string | null;
+  /**
+     * @maxLength 20000
+     * @nullable
+     */
+  notes?: string | null;
+  amountRaised?: string | number | null;
+  postMoneyValuation?: string | number | null;
+  raiseType?: RaiseType | null;
+  previousValuation?: string | number | null;
+  newValuation?: string | number | null;
+  /**
+     * @maxLength 2000
+     * @nullable
+     */
+  documentPath?: string | null;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  documentName?: string | null;
+}
+
+export type DocumentCategory = typeof DocumentCategory[keyof typeof DocumentCategory];
+
+
+export const DocumentCategory = {
+  investment_doc: 'investment_doc',
+  company_update: 'company_update',
+  report: 'report',
+  other: 'other',
+} as const;
+
+export interface DocumentRecord {
+  id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
+  title: string;
+  /** Where it is viewed: /objects/{filename} */
+  filename: string;
+  originalName: string;
+  /** By its content */
+  fileType: string;
+  /** In bytes */
+  fileSize: number;
+  uploadedBy: string;
+  /** @nullable */
+  investmentId: string | null;
+  /** @nullable */
+  companyId: string | null;
+  category: DocumentCategory;
+  isPublic: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface AddDocumentRequest {
+  /** @maxLength 2000 */
+  fileURL: string;
+  /** @maxLength 255 */
+  originalName: string;
+  /**
+     * @maxLength 255
+     * @nullable
+     */
+  title?: string | null;
+  category?: DocumentCategory;
+  isPublic?: boolean;
+}
+
+export interface RenameDocumentRequest {
+  /** @maxLength 255 */
+  title: string;
+}
+
+export type K1DraftState = typeof K1DraftState[keyof typeof K1DraftState];
+
+
+export const K1DraftState = {
+  waiting: 'waiting',
+  matched: 'matched',
+  unsure: 'unsure',
+  unmatched: 'unmatched',
+  refused: 'refused',
+} as const;
+
+export interface K1Lp {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** For admins only */
+  email?: string;
+}
+
+export interface K1DraftRecord {
+  id: string;
+  originalName: string;
+  /**
+     * In bytes; null once refused
+     * @nullable
+     */
+  fileSize: number | null;
+  state: K1DraftState;
+  /**
+     * Whom it seems to be for
+     * @nullable
+     */
+  lp: K1Lp | null;
+  /** @nullable */
+  taxYear: number | null;
+  /** @nullable */
+  reason: string | null;
+  createdAt: string;
+}
+
+export interface AddK1DraftsRequest {
+  /** @maxLength 2000 */
+  fileURL: string;
+  /** @maxLength 255 */
+  originalName: string;
+}
+
+export interface FiledDraft {
+  id: string;
+  lpId: string;
+  /** @minimum 2000 */
+  taxYear: number;
+}
+
+export interface FileK1DraftsRequest {
+  drafts: FiledDraft[];
+}
+
+export interface K1Record {
+  id: string;
+  lpId: string;
+  lp: K1Lp;
+  taxYear: number;
+  filename: string;
+  originalName: string;
+  /** Where it is downloaded */
+  filePath: string;
+  /** In bytes */
+  fileSize: number;
+  uploadedBy: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -599,6 +808,11 @@ export interface LpPortfolio {
   activeInvestments: number;
 }
 
+export type ReceiveUploadParams = {
+expires?: string;
+signature?: string;
+};
+
 export type UpdateCompanyHeaders = {
 /**
  * The record's ETag; 412 when somebody else changed it meanwhile
@@ -627,6 +841,27 @@ export type UpdateAllocationHeaders = {
  * The record's ETag; 412 when somebody else changed it meanwhile
  */
 'If-Match'?: string;
+};
+
+export type EditUpdateHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
+};
+
+export type RenameDocumentHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
+};
+
+export type UploadK1DocumentBody = {
+  file: Blob | File;
+  lpId: string;
+  /** @minimum 2000 */
+  taxYear: number;
 };
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -826,6 +1061,275 @@ export function useReadyHealth<TData = Awaited<ReturnType<typeof readyHealth>>, 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getReadyHealthQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getOpenUploadUrl = () => {
+
+
+
+
+  return `/api/objects/upload`
+}
+
+export const openUpload = async (openUploadRequest: OpenUploadRequest, options?: Parameters<typeof http>[1]): Promise<UploadLink> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UploadLink>(getOpenUploadUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(openUploadRequest)
+  }
+);}
+
+
+
+
+
+export const getOpenUploadMutationKey = () => ['openUpload'] as const;
+
+export const getOpenUploadMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof openUpload>>, TError,OpenUploadMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof openUpload>>, TError,OpenUploadMutationVariables, TContext> => {
+
+const mutationKey = getOpenUploadMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof openUpload>>, OpenUploadMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  openUpload(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type OpenUploadMutationResult = NonNullable<Awaited<ReturnType<typeof openUpload>>>
+    export type OpenUploadMutationBody = OpenUploadRequest
+    export type OpenUploadMutationError = ErrorType<ErrorAnswer>
+    export type OpenUploadMutationVariables = {data: OpenUploadRequest}
+
+    export const useOpenUpload = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof openUpload>>, TError,OpenUploadMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof openUpload>>,
+        TError,
+        OpenUploadMutationVariables,
+        TContext
+      > => {
+      return useMutation(getOpenUploadMutationOptions(options), queryClient);
+    }
+
+export const getReceiveUploadUrl = (id: string,
+    params?: ReceiveUploadParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/objects/uploads/${id}?${stringifiedParams}` : `/objects/uploads/${id}`
+}
+
+export const receiveUpload = async (id: string,
+    receiveUploadBody: Blob,
+    params?: ReceiveUploadParams, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<void>(getReceiveUploadUrl(id,params),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/octet-stream', ...getHeaders(options?.headers) },
+    body: receiveUploadBody
+  }
+);}
+
+
+
+
+
+export const getReceiveUploadMutationKey = () => ['receiveUpload'] as const;
+
+export const getReceiveUploadMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof receiveUpload>>, TError,ReceiveUploadMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof receiveUpload>>, TError,ReceiveUploadMutationVariables, TContext> => {
+
+const mutationKey = getReceiveUploadMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof receiveUpload>>, ReceiveUploadMutationVariables> = (props) => {
+          const {id,data,params} = props ?? {};
+
+          return  receiveUpload(id,data,params,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReceiveUploadMutationResult = NonNullable<Awaited<ReturnType<typeof receiveUpload>>>
+    export type ReceiveUploadMutationBody = Blob
+    export type ReceiveUploadMutationError = ErrorType<ErrorAnswer>
+    export type ReceiveUploadMutationVariables = {id: string;data: Blob;params?: ReceiveUploadParams}
+
+    export const useReceiveUpload = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof receiveUpload>>, TError,ReceiveUploadMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof receiveUpload>>,
+        TError,
+        ReceiveUploadMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReceiveUploadMutationOptions(options), queryClient);
+    }
+
+export const getOpenObjectUrl = (id: string,) => {
+
+
+
+
+  return `/objects/uploads/${id}`
+}
+
+export const openObject = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getOpenObjectUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getOpenObjectQueryKey = (id: string,) => {
+    return [
+    `/objects/uploads/${id}`
+    ] as const;
+    }
+
+
+export const getOpenObjectQueryOptions = <TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getOpenObjectQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof openObject>>> = ({ signal }) => openObject(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type OpenObjectQueryResult = NonNullable<Awaited<ReturnType<typeof openObject>>>
+export type OpenObjectQueryError = ErrorType<Blob>
+
+
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof openObject>>,
+          TError,
+          Awaited<ReturnType<typeof openObject>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof openObject>>,
+          TError,
+          Awaited<ReturnType<typeof openObject>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getOpenObjectQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -3164,6 +3668,158 @@ export function useGetUpdate<TData = Awaited<ReturnType<typeof getUpdate>>, TErr
 
 
 
+export const getEditUpdateUrl = (id: string,) => {
+
+
+
+
+  return `/api/updates/${id}`
+}
+
+export const editUpdate = async (id: string,
+    editUpdateRequest: EditUpdateRequest,
+    headers?: EditUpdateHeaders, options?: Parameters<typeof http>[1]): Promise<UpdateRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UpdateRecord>(getEditUpdateUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(editUpdateRequest)
+  }
+);}
+
+
+
+
+
+export const getEditUpdateMutationKey = () => ['editUpdate'] as const;
+
+export const getEditUpdateMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editUpdate>>, TError,EditUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof editUpdate>>, TError,EditUpdateMutationVariables, TContext> => {
+
+const mutationKey = getEditUpdateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof editUpdate>>, EditUpdateMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  editUpdate(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EditUpdateMutationResult = NonNullable<Awaited<ReturnType<typeof editUpdate>>>
+    export type EditUpdateMutationBody = EditUpdateRequest
+    export type EditUpdateMutationError = ErrorType<ErrorAnswer>
+    export type EditUpdateMutationVariables = {id: string;data: EditUpdateRequest;headers?: EditUpdateHeaders}
+
+    export const useEditUpdate = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editUpdate>>, TError,EditUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof editUpdate>>,
+        TError,
+        EditUpdateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getEditUpdateMutationOptions(options), queryClient);
+    }
+
+export const getDeleteUpdateUrl = (id: string,) => {
+
+
+
+
+  return `/api/updates/${id}`
+}
+
+export const deleteUpdate = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteUpdateUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteUpdateMutationKey = () => ['deleteUpdate'] as const;
+
+export const getDeleteUpdateMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteUpdate>>, TError,DeleteUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteUpdate>>, TError,DeleteUpdateMutationVariables, TContext> => {
+
+const mutationKey = getDeleteUpdateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteUpdate>>, DeleteUpdateMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteUpdate(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteUpdateMutationResult = NonNullable<Awaited<ReturnType<typeof deleteUpdate>>>
+
+    export type DeleteUpdateMutationError = ErrorType<ErrorAnswer>
+    export type DeleteUpdateMutationVariables = {id: string}
+
+    export const useDeleteUpdate = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteUpdate>>, TError,DeleteUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteUpdate>>,
+        TError,
+        DeleteUpdateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteUpdateMutationOptions(options), queryClient);
+    }
+
 export const getListCompanyUpdatesUrl = (id: string,) => {
 
 
@@ -3259,6 +3915,89 @@ export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listComp
 
 
 
+export const getPostUpdateUrl = (id: string,) => {
+
+
+
+
+  return `/api/companies/${id}/updates`
+}
+
+export const postUpdate = async (id: string,
+    createUpdateRequest: CreateUpdateRequest, options?: Parameters<typeof http>[1]): Promise<UpdateRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<UpdateRecord>(getPostUpdateUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(createUpdateRequest)
+  }
+);}
+
+
+
+
+
+export const getPostUpdateMutationKey = () => ['postUpdate'] as const;
+
+export const getPostUpdateMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof postUpdate>>, TError,PostUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof postUpdate>>, TError,PostUpdateMutationVariables, TContext> => {
+
+const mutationKey = getPostUpdateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof postUpdate>>, PostUpdateMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  postUpdate(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PostUpdateMutationResult = NonNullable<Awaited<ReturnType<typeof postUpdate>>>
+    export type PostUpdateMutationBody = CreateUpdateRequest
+    export type PostUpdateMutationError = ErrorType<ErrorAnswer>
+    export type PostUpdateMutationVariables = {id: string;data: CreateUpdateRequest}
+
+    export const usePostUpdate = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof postUpdate>>, TError,PostUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof postUpdate>>,
+        TError,
+        PostUpdateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPostUpdateMutationOptions(options), queryClient);
+    }
+
 export const getListLpRecentUpdatesUrl = (id: string,) => {
 
 
@@ -3342,6 +4081,1633 @@ export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpR
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListLpRecentUpdatesQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getRestoreUpdateUrl = (id: string,) => {
+
+
+
+
+  return `/api/updates/${id}/restore`
+}
+
+export const restoreUpdate = async (id: string, options?: Parameters<typeof http>[1]): Promise<UpdateRecord> => {
+
+  return http<UpdateRecord>(getRestoreUpdateUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getRestoreUpdateMutationKey = () => ['restoreUpdate'] as const;
+
+export const getRestoreUpdateMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreUpdate>>, TError,RestoreUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof restoreUpdate>>, TError,RestoreUpdateMutationVariables, TContext> => {
+
+const mutationKey = getRestoreUpdateMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof restoreUpdate>>, RestoreUpdateMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  restoreUpdate(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RestoreUpdateMutationResult = NonNullable<Awaited<ReturnType<typeof restoreUpdate>>>
+
+    export type RestoreUpdateMutationError = ErrorType<ErrorAnswer>
+    export type RestoreUpdateMutationVariables = {id: string}
+
+    export const useRestoreUpdate = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreUpdate>>, TError,RestoreUpdateMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof restoreUpdate>>,
+        TError,
+        RestoreUpdateMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRestoreUpdateMutationOptions(options), queryClient);
+    }
+
+export const getListInvestmentDocumentsUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/documents`
+}
+
+export const listInvestmentDocuments = async (id: string, options?: Parameters<typeof http>[1]): Promise<DocumentRecord[]> => {
+
+  return http<DocumentRecord[]>(getListInvestmentDocumentsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListInvestmentDocumentsQueryKey = (id: string,) => {
+    return [
+    `/api/investments/${id}/documents`
+    ] as const;
+    }
+
+
+export const getListInvestmentDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListInvestmentDocumentsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInvestmentDocuments>>> = ({ signal }) => listInvestmentDocuments(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListInvestmentDocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listInvestmentDocuments>>>
+export type ListInvestmentDocumentsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listInvestmentDocuments>>,
+          TError,
+          Awaited<ReturnType<typeof listInvestmentDocuments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listInvestmentDocuments>>,
+          TError,
+          Awaited<ReturnType<typeof listInvestmentDocuments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListInvestmentDocumentsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getAddInvestmentDocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/documents`
+}
+
+export const addInvestmentDocument = async (id: string,
+    addDocumentRequest: AddDocumentRequest, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DocumentRecord>(getAddInvestmentDocumentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addDocumentRequest)
+  }
+);}
+
+
+
+
+
+export const getAddInvestmentDocumentMutationKey = () => ['addInvestmentDocument'] as const;
+
+export const getAddInvestmentDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addInvestmentDocument>>, TError,AddInvestmentDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof addInvestmentDocument>>, TError,AddInvestmentDocumentMutationVariables, TContext> => {
+
+const mutationKey = getAddInvestmentDocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addInvestmentDocument>>, AddInvestmentDocumentMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  addInvestmentDocument(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddInvestmentDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof addInvestmentDocument>>>
+    export type AddInvestmentDocumentMutationBody = AddDocumentRequest
+    export type AddInvestmentDocumentMutationError = ErrorType<ErrorAnswer>
+    export type AddInvestmentDocumentMutationVariables = {id: string;data: AddDocumentRequest}
+
+    export const useAddInvestmentDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addInvestmentDocument>>, TError,AddInvestmentDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addInvestmentDocument>>,
+        TError,
+        AddInvestmentDocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddInvestmentDocumentMutationOptions(options), queryClient);
+    }
+
+export const getListCompanyDocumentsUrl = (id: string,) => {
+
+
+
+
+  return `/api/companies/${id}/documents`
+}
+
+export const listCompanyDocuments = async (id: string, options?: Parameters<typeof http>[1]): Promise<DocumentRecord[]> => {
+
+  return http<DocumentRecord[]>(getListCompanyDocumentsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListCompanyDocumentsQueryKey = (id: string,) => {
+    return [
+    `/api/companies/${id}/documents`
+    ] as const;
+    }
+
+
+export const getListCompanyDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCompanyDocumentsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyDocuments>>> = ({ signal }) => listCompanyDocuments(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCompanyDocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanyDocuments>>>
+export type ListCompanyDocumentsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCompanyDocuments>>,
+          TError,
+          Awaited<ReturnType<typeof listCompanyDocuments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCompanyDocuments>>,
+          TError,
+          Awaited<ReturnType<typeof listCompanyDocuments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCompanyDocumentsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getAddCompanyDocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/companies/${id}/documents`
+}
+
+export const addCompanyDocument = async (id: string,
+    addDocumentRequest: AddDocumentRequest, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DocumentRecord>(getAddCompanyDocumentUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addDocumentRequest)
+  }
+);}
+
+
+
+
+
+export const getAddCompanyDocumentMutationKey = () => ['addCompanyDocument'] as const;
+
+export const getAddCompanyDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addCompanyDocument>>, TError,AddCompanyDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof addCompanyDocument>>, TError,AddCompanyDocumentMutationVariables, TContext> => {
+
+const mutationKey = getAddCompanyDocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addCompanyDocument>>, AddCompanyDocumentMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  addCompanyDocument(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddCompanyDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof addCompanyDocument>>>
+    export type AddCompanyDocumentMutationBody = AddDocumentRequest
+    export type AddCompanyDocumentMutationError = ErrorType<ErrorAnswer>
+    export type AddCompanyDocumentMutationVariables = {id: string;data: AddDocumentRequest}
+
+    export const useAddCompanyDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addCompanyDocument>>, TError,AddCompanyDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addCompanyDocument>>,
+        TError,
+        AddCompanyDocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddCompanyDocumentMutationOptions(options), queryClient);
+    }
+
+export const getRenameDocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/documents/${id}`
+}
+
+export const renameDocument = async (id: string,
+    renameDocumentRequest: RenameDocumentRequest,
+    headers?: RenameDocumentHeaders, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<DocumentRecord>(getRenameDocumentUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    body: JSON.stringify(renameDocumentRequest)
+  }
+);}
+
+
+
+
+
+export const getRenameDocumentMutationKey = () => ['renameDocument'] as const;
+
+export const getRenameDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renameDocument>>, TError,RenameDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof renameDocument>>, TError,RenameDocumentMutationVariables, TContext> => {
+
+const mutationKey = getRenameDocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renameDocument>>, RenameDocumentMutationVariables> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  renameDocument(id,data,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RenameDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof renameDocument>>>
+    export type RenameDocumentMutationBody = RenameDocumentRequest
+    export type RenameDocumentMutationError = ErrorType<ErrorAnswer>
+    export type RenameDocumentMutationVariables = {id: string;data: RenameDocumentRequest;headers?: RenameDocumentHeaders}
+
+    export const useRenameDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renameDocument>>, TError,RenameDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof renameDocument>>,
+        TError,
+        RenameDocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRenameDocumentMutationOptions(options), queryClient);
+    }
+
+export const getDeleteDocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/documents/${id}`
+}
+
+export const deleteDocument = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteDocumentUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteDocumentMutationKey = () => ['deleteDocument'] as const;
+
+export const getDeleteDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteDocument>>, TError,DeleteDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteDocument>>, TError,DeleteDocumentMutationVariables, TContext> => {
+
+const mutationKey = getDeleteDocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteDocument>>, DeleteDocumentMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteDocument(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof deleteDocument>>>
+
+    export type DeleteDocumentMutationError = ErrorType<ErrorAnswer>
+    export type DeleteDocumentMutationVariables = {id: string}
+
+    export const useDeleteDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteDocument>>, TError,DeleteDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteDocument>>,
+        TError,
+        DeleteDocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteDocumentMutationOptions(options), queryClient);
+    }
+
+export const getRestoreDocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/documents/${id}/restore`
+}
+
+export const restoreDocument = async (id: string, options?: Parameters<typeof http>[1]): Promise<DocumentRecord> => {
+
+  return http<DocumentRecord>(getRestoreDocumentUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getRestoreDocumentMutationKey = () => ['restoreDocument'] as const;
+
+export const getRestoreDocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreDocument>>, TError,RestoreDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof restoreDocument>>, TError,RestoreDocumentMutationVariables, TContext> => {
+
+const mutationKey = getRestoreDocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof restoreDocument>>, RestoreDocumentMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  restoreDocument(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RestoreDocumentMutationResult = NonNullable<Awaited<ReturnType<typeof restoreDocument>>>
+
+    export type RestoreDocumentMutationError = ErrorType<ErrorAnswer>
+    export type RestoreDocumentMutationVariables = {id: string}
+
+    export const useRestoreDocument = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreDocument>>, TError,RestoreDocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof restoreDocument>>,
+        TError,
+        RestoreDocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRestoreDocumentMutationOptions(options), queryClient);
+    }
+
+export const getListK1DraftsUrl = () => {
+
+
+
+
+  return `/api/k1-documents/drafts`
+}
+
+export const listK1Drafts = async ( options?: Parameters<typeof http>[1]): Promise<K1DraftRecord[]> => {
+
+  return http<K1DraftRecord[]>(getListK1DraftsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListK1DraftsQueryKey = () => {
+    return [
+    `/api/k1-documents/drafts`
+    ] as const;
+    }
+
+
+export const getListK1DraftsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListK1DraftsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listK1Drafts>>> = ({ signal }) => listK1Drafts({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListK1DraftsQueryResult = NonNullable<Awaited<ReturnType<typeof listK1Drafts>>>
+export type ListK1DraftsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listK1Drafts>>,
+          TError,
+          Awaited<ReturnType<typeof listK1Drafts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listK1Drafts>>,
+          TError,
+          Awaited<ReturnType<typeof listK1Drafts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListK1DraftsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getAddK1DraftsUrl = () => {
+
+
+
+
+  return `/api/k1-documents/drafts`
+}
+
+export const addK1Drafts = async (addK1DraftsRequest: AddK1DraftsRequest, options?: Parameters<typeof http>[1]): Promise<K1DraftRecord[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<K1DraftRecord[]>(getAddK1DraftsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addK1DraftsRequest)
+  }
+);}
+
+
+
+
+
+export const getAddK1DraftsMutationKey = () => ['addK1Drafts'] as const;
+
+export const getAddK1DraftsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addK1Drafts>>, TError,AddK1DraftsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof addK1Drafts>>, TError,AddK1DraftsMutationVariables, TContext> => {
+
+const mutationKey = getAddK1DraftsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addK1Drafts>>, AddK1DraftsMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  addK1Drafts(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddK1DraftsMutationResult = NonNullable<Awaited<ReturnType<typeof addK1Drafts>>>
+    export type AddK1DraftsMutationBody = AddK1DraftsRequest
+    export type AddK1DraftsMutationError = ErrorType<ErrorAnswer>
+    export type AddK1DraftsMutationVariables = {data: AddK1DraftsRequest}
+
+    export const useAddK1Drafts = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addK1Drafts>>, TError,AddK1DraftsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addK1Drafts>>,
+        TError,
+        AddK1DraftsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddK1DraftsMutationOptions(options), queryClient);
+    }
+
+export const getDiscardK1DraftsUrl = () => {
+
+
+
+
+  return `/api/k1-documents/drafts`
+}
+
+export const discardK1Drafts = async ( options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDiscardK1DraftsUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDiscardK1DraftsMutationKey = () => ['discardK1Drafts'] as const;
+
+export const getDiscardK1DraftsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof discardK1Drafts>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof discardK1Drafts>>, TError,void, TContext> => {
+
+const mutationKey = getDiscardK1DraftsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof discardK1Drafts>>, void> = () => {
+
+
+          return  discardK1Drafts(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DiscardK1DraftsMutationResult = NonNullable<Awaited<ReturnType<typeof discardK1Drafts>>>
+
+    export type DiscardK1DraftsMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useDiscardK1Drafts = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof discardK1Drafts>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof discardK1Drafts>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getDiscardK1DraftsMutationOptions(options), queryClient);
+    }
+
+export const getFileK1DraftsUrl = () => {
+
+
+
+
+  return `/api/k1-documents/drafts/file`
+}
+
+export const fileK1Drafts = async (fileK1DraftsRequest: FileK1DraftsRequest, options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<K1Record[]>(getFileK1DraftsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(fileK1DraftsRequest)
+  }
+);}
+
+
+
+
+
+export const getFileK1DraftsMutationKey = () => ['fileK1Drafts'] as const;
+
+export const getFileK1DraftsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof fileK1Drafts>>, TError,FileK1DraftsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof fileK1Drafts>>, TError,FileK1DraftsMutationVariables, TContext> => {
+
+const mutationKey = getFileK1DraftsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof fileK1Drafts>>, FileK1DraftsMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  fileK1Drafts(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type FileK1DraftsMutationResult = NonNullable<Awaited<ReturnType<typeof fileK1Drafts>>>
+    export type FileK1DraftsMutationBody = FileK1DraftsRequest
+    export type FileK1DraftsMutationError = ErrorType<ErrorAnswer>
+    export type FileK1DraftsMutationVariables = {data: FileK1DraftsRequest}
+
+    export const useFileK1Drafts = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof fileK1Drafts>>, TError,FileK1DraftsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof fileK1Drafts>>,
+        TError,
+        FileK1DraftsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getFileK1DraftsMutationOptions(options), queryClient);
+    }
+
+export const getReadK1DraftUrl = (id: string,) => {
+
+
+
+
+  return `/api/k1-documents/drafts/${id}/read`
+}
+
+export const readK1Draft = async (id: string, options?: Parameters<typeof http>[1]): Promise<K1DraftRecord> => {
+
+  return http<K1DraftRecord>(getReadK1DraftUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getReadK1DraftMutationKey = () => ['readK1Draft'] as const;
+
+export const getReadK1DraftMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readK1Draft>>, TError,ReadK1DraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof readK1Draft>>, TError,ReadK1DraftMutationVariables, TContext> => {
+
+const mutationKey = getReadK1DraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof readK1Draft>>, ReadK1DraftMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  readK1Draft(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReadK1DraftMutationResult = NonNullable<Awaited<ReturnType<typeof readK1Draft>>>
+
+    export type ReadK1DraftMutationError = ErrorType<ErrorAnswer>
+    export type ReadK1DraftMutationVariables = {id: string}
+
+    export const useReadK1Draft = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readK1Draft>>, TError,ReadK1DraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof readK1Draft>>,
+        TError,
+        ReadK1DraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReadK1DraftMutationOptions(options), queryClient);
+    }
+
+export const getOpenK1DraftUrl = (id: string,) => {
+
+
+
+
+  return `/api/k1-documents/drafts/${id}/content`
+}
+
+export const openK1Draft = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getOpenK1DraftUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getOpenK1DraftQueryKey = (id: string,) => {
+    return [
+    `/api/k1-documents/drafts/${id}/content`
+    ] as const;
+    }
+
+
+export const getOpenK1DraftQueryOptions = <TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getOpenK1DraftQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof openK1Draft>>> = ({ signal }) => openK1Draft(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type OpenK1DraftQueryResult = NonNullable<Awaited<ReturnType<typeof openK1Draft>>>
+export type OpenK1DraftQueryError = ErrorType<Blob>
+
+
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof openK1Draft>>,
+          TError,
+          Awaited<ReturnType<typeof openK1Draft>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof openK1Draft>>,
+          TError,
+          Awaited<ReturnType<typeof openK1Draft>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getOpenK1DraftQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDiscardK1DraftUrl = (id: string,) => {
+
+
+
+
+  return `/api/k1-documents/drafts/${id}`
+}
+
+export const discardK1Draft = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDiscardK1DraftUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDiscardK1DraftMutationKey = () => ['discardK1Draft'] as const;
+
+export const getDiscardK1DraftMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof discardK1Draft>>, TError,DiscardK1DraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof discardK1Draft>>, TError,DiscardK1DraftMutationVariables, TContext> => {
+
+const mutationKey = getDiscardK1DraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof discardK1Draft>>, DiscardK1DraftMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  discardK1Draft(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DiscardK1DraftMutationResult = NonNullable<Awaited<ReturnType<typeof discardK1Draft>>>
+
+    export type DiscardK1DraftMutationError = ErrorType<ErrorAnswer>
+    export type DiscardK1DraftMutationVariables = {id: string}
+
+    export const useDiscardK1Draft = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof discardK1Draft>>, TError,DiscardK1DraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof discardK1Draft>>,
+        TError,
+        DiscardK1DraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDiscardK1DraftMutationOptions(options), queryClient);
+    }
+
+export const getListK1DocumentsUrl = () => {
+
+
+
+
+  return `/api/k1-documents`
+}
+
+export const listK1Documents = async ( options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
+
+  return http<K1Record[]>(getListK1DocumentsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListK1DocumentsQueryKey = () => {
+    return [
+    `/api/k1-documents`
+    ] as const;
+    }
+
+
+export const getListK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListK1DocumentsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listK1Documents>>> = ({ signal }) => listK1Documents({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListK1DocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listK1Documents>>>
+export type ListK1DocumentsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listK1Documents>>,
+          TError,
+          Awaited<ReturnType<typeof listK1Documents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listK1Documents>>,
+          TError,
+          Awaited<ReturnType<typeof listK1Documents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListK1DocumentsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUploadK1DocumentUrl = () => {
+
+
+
+
+  return `/api/k1-documents`
+}
+
+export const uploadK1Document = async (uploadK1DocumentBody: UploadK1DocumentBody, options?: Parameters<typeof http>[1]): Promise<K1Record> => {
+    const formData = new FormData();
+formData.append(`file`, uploadK1DocumentBody.file);
+formData.append(`lpId`, uploadK1DocumentBody.lpId);
+formData.append(`taxYear`, uploadK1DocumentBody.taxYear.toString())
+
+  return http<K1Record>(getUploadK1DocumentUrl(),
+  {
+    ...options,
+    method: 'POST'
+    ,
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getUploadK1DocumentMutationKey = () => ['uploadK1Document'] as const;
+
+export const getUploadK1DocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadK1Document>>, TError,UploadK1DocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof uploadK1Document>>, TError,UploadK1DocumentMutationVariables, TContext> => {
+
+const mutationKey = getUploadK1DocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof uploadK1Document>>, UploadK1DocumentMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  uploadK1Document(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UploadK1DocumentMutationResult = NonNullable<Awaited<ReturnType<typeof uploadK1Document>>>
+    export type UploadK1DocumentMutationBody = UploadK1DocumentBody
+    export type UploadK1DocumentMutationError = ErrorType<ErrorAnswer>
+    export type UploadK1DocumentMutationVariables = {data: UploadK1DocumentBody}
+
+    export const useUploadK1Document = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadK1Document>>, TError,UploadK1DocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof uploadK1Document>>,
+        TError,
+        UploadK1DocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUploadK1DocumentMutationOptions(options), queryClient);
+    }
+
+export const getListLpK1DocumentsUrl = (lpId: string,) => {
+
+
+
+
+  return `/api/k1-documents/${lpId}`
+}
+
+export const listLpK1Documents = async (lpId: string, options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
+
+  return http<K1Record[]>(getListLpK1DocumentsUrl(lpId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLpK1DocumentsQueryKey = (lpId: string,) => {
+    return [
+    `/api/k1-documents/${lpId}`
+    ] as const;
+    }
+
+
+export const getListLpK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLpK1DocumentsQueryKey(lpId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpK1Documents>>> = ({ signal }) => listLpK1Documents(lpId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: lpId !== null && lpId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLpK1DocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpK1Documents>>>
+export type ListLpK1DocumentsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+ lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpK1Documents>>,
+          TError,
+          Awaited<ReturnType<typeof listLpK1Documents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+ lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLpK1Documents>>,
+          TError,
+          Awaited<ReturnType<typeof listLpK1Documents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+ lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+ lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLpK1DocumentsQueryOptions(lpId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDeleteK1DocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/k1-documents/${id}`
+}
+
+export const deleteK1Document = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteK1DocumentUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteK1DocumentMutationKey = () => ['deleteK1Document'] as const;
+
+export const getDeleteK1DocumentMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteK1Document>>, TError,DeleteK1DocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteK1Document>>, TError,DeleteK1DocumentMutationVariables, TContext> => {
+
+const mutationKey = getDeleteK1DocumentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteK1Document>>, DeleteK1DocumentMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteK1Document(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteK1DocumentMutationResult = NonNullable<Awaited<ReturnType<typeof deleteK1Document>>>
+
+    export type DeleteK1DocumentMutationError = ErrorType<ErrorAnswer>
+    export type DeleteK1DocumentMutationVariables = {id: string}
+
+    export const useDeleteK1Document = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteK1Document>>, TError,DeleteK1DocumentMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteK1Document>>,
+        TError,
+        DeleteK1DocumentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteK1DocumentMutationOptions(options), queryClient);
+    }
+
+export const getDownloadK1DocumentUrl = (id: string,) => {
+
+
+
+
+  return `/api/k1-documents/${id}/download`
+}
+
+export const downloadK1Document = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadK1DocumentUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadK1DocumentQueryKey = (id: string,) => {
+    return [
+    `/api/k1-documents/${id}/download`
+    ] as const;
+    }
+
+
+export const getDownloadK1DocumentQueryOptions = <TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadK1DocumentQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadK1Document>>> = ({ signal }) => downloadK1Document(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadK1DocumentQueryResult = NonNullable<Awaited<ReturnType<typeof downloadK1Document>>>
+export type DownloadK1DocumentQueryError = ErrorType<Blob>
+
+
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadK1Document>>,
+          TError,
+          Awaited<ReturnType<typeof downloadK1Document>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadK1Document>>,
+          TError,
+          Awaited<ReturnType<typeof downloadK1Document>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadK1DocumentQueryOptions(id,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -37,7 +37,6 @@ export class ContentCheck {
       throw new WrongContent([{ field, message }]);
     };
     const kind = await this.kindOf(path).catch((error: unknown) => refuse(sentenceOf(error)));
-    if (kind === 'empty') return refuse('This file is empty');
     if (kind === 'locked') return refuse('This file is locked with a password');
     if (kind === undefined || !kinds.includes(kind))
       return refuse(otherwise ?? `This is not a file of an accepted type (${kinds.join(', ').toUpperCase()})`);
@@ -45,13 +44,13 @@ export class ContentCheck {
     return contentTypes[kind];
   }
 
-  private async kindOf(path: string): Promise<Kind | 'empty' | 'locked' | undefined> {
+  private async kindOf(path: string): Promise<Kind | 'locked' | undefined> {
     const start = await startOf(path);
-    if (start.length === 0) return 'empty';
     if (isZip(start)) return kindOfOfficeFile(path);
+    if (isPdf(start)) return 'pdf';
     const found = (await fileTypeFromBuffer(start))?.ext;
     if (found === 'cfb') return kindOfCompoundFile(path);
-    if (found === 'pdf' || found === 'png' || found === 'jpg') return found;
+    if (found === 'png' || found === 'jpg') return found;
     return found === undefined && (await isPlainText(path)) ? 'txt' : undefined;
   }
 }
@@ -70,6 +69,9 @@ export async function startOf(path: string): Promise<Buffer> {
 /** Begins with a first entry, or with the end of an empty archive (APPNOTE 4.3). */
 export const isZip = (start: Buffer): boolean =>
   start.length >= 4 && [0x04034b50, 0x06054b50].includes(start.readUInt32LE());
+
+/** Readers look for the header of a PDF in its first kilobyte (ISO 32000-2, note to 7.5.2). */
+export const isPdf = (start: Buffer): boolean => start.subarray(0, 1024).includes('%PDF-');
 
 function sentenceOf(error: unknown): string {
   if (error instanceof PdfFault) return pdfRefusals[error.kind];

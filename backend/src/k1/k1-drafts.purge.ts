@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { Sql } from '../database/sql.js';
+
+const purge = {
+  name: 'k1-drafts-purge',
+  text: `delete from k1_drafts where created_at < now() - interval '1 day'`,
+};
+
+/** Drafts that nobody filed for a day go, as every upload does; the sweep of the store removes their files. */
+@Injectable()
+export class K1DraftsPurge {
+  constructor(private readonly sql: Sql) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async purgeForgotten(): Promise<void> {
+    await this.sql.rows(purge);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { arrayOf, objectOf } from '../database/json.js';
+import { Sql } from '../database/sql.js';
+
+/**
+ * What a matched draft turns out to repeat: a K-1 that the LP already has for the year, or another draft. Asked
+ * at every reading, for both change while drafts are being read and filed.
+ */
+const repeated = `
+  case
+    when draft.state <> 'matched' then null
+    when exists (
+      select from k1_documents k1 where k1.lp_id = draft.lp_id and k1.tax_year = draft.tax_year)
+      then lp.first_name || ' ' || lp.last_name || ' already has a K-1 for ' || draft.tax_year
+    when exists (
+      select from k1_drafts other
+      where other.uploaded_by = draft.uploaded_by and other.id <> draft.id and other.state = 'matched'
+        and other.lp_id = draft.lp_id and other.tax_year = draft.tax_year)
+      then 'Another file here is for the same LP and year'
+  end`;
+
+/** $1 is the admin: drafts are their own. */
+const records = `
+  select draft.id, regexp_replace(draft.original_name, '^.*/', '') as "originalName", file.size as "fileSize",
+    case when repeated.reason is null then draft.state else 'unsure' end as state,
+    case when lp.id is not null then json_build_object(
+      'id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name, 'email', lp.email) end as lp,
+    draft.tax_year as "taxYear", coalesce(repeated.reason, draft.reason) as reason,
+    draft.created_at as "createdAt"
+  from k1_drafts draft
+  left join stored_files file on file.id = draft.file_id
+  left join users lp on lp.id = draft.lp_id
+  cross join lateral (select ${repeated} as reason) repeated
+  where draft.uploaded_by = $1`;
+
+const list = { name: 'k1-drafts-list', text: arrayOf(`${records} order by draft.id`) };
+const some = { name: 'k1-drafts-some', text: arrayOf(`${records} and draft.id = any($2) order by draft.id`) };
+const one = { name: 'k1-drafts-one', text: objectOf(`${records} and draft.id = $2`) };
+const fileOf = {
+  name: 'k1-drafts-file',
+  text: `
+    select file_id as "fileId", original_name as name from k1_drafts
+    where uploaded_by = $1 and id = $2 and file_id is not null`,
+};
+
+export interface DraftFile {
+  [column: string]: unknown;
+  fileId: string;
+  name: string;
+}
+
+@Injectable()
+export class K1DraftsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  list(actor: Actor): Promise<string | undefined> {
+    return this.sql.json(list, [actor.id]);
+  }
+
+  some(ids: string[], actor: Actor): Promise<string | undefined> {
+    return this.sql.json(some, [actor.id, ids]);
+  }
+
+  one(id: string, actor: Actor): Promise<string | undefined> {
+    return this.sql.json(one, [actor.id, id]);
+  }
+
+  fileOf(id: string, actor: Actor): Promise<DraftFile | undefined> {
+    return this.sql.row<DraftFile>(fileOf, [actor.id, id]);
+  }
+}

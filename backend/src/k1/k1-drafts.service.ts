@@ -1,0 +1,68 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { fileNameOf } from '../http/fields.js';
+import { found } from '../http/id.pipe.js';
+import { K1Filing } from './filing.js';
+import { K1DraftSchema } from './k1-draft.entity.js';
+import type { FiledDraft } from './k1.dto.js';
+import { K1Reading } from './k1-reading.js';
+
+/** Uploaded K-1s until their admin files them: read, shown, confirmed, and only then an LP's. */
+@Injectable()
+export class K1DraftsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reading: K1Reading,
+    private readonly filing: K1Filing,
+  ) {}
+
+  /** Reads whose K-1 a draft is; once is enough. Errors: 404. */
+  async readDraft(id: string, actor: Actor): Promise<void> {
+    const em = this.em.fork();
+    const where = { id, uploadedBy: actor.id };
+    const draft = found((await em.findOne(K1DraftSchema, where)) ?? undefined, 'File');
+    if (draft.state !== 'waiting' || !draft.file) return;
+    const verdict = await this.reading.read(draft.file.id, draft.originalName);
+    await em.nativeUpdate(K1DraftSchema, { ...where, state: 'waiting' }, verdict);
+  }
+
+  /**
+   * Files drafts as the K-1s of the LPs and years that the admin confirmed: all of them or none. Returns the
+   * K-1s' ids. Errors: 409 when one of them is gone, unread or refused, 400 for no LP or no year.
+   */
+  fileDrafts(confirmed: FiledDraft[], actor: Actor): Promise<string[]> {
+    return this.em.transactional(async (em) => {
+      const where = {
+        id: { $in: confirmed.map(({ id }) => id) },
+        uploadedBy: actor.id,
+        state: { $nin: ['waiting', 'refused'] as const },
+      };
+      const drafts = await em.find(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (drafts.length !== confirmed.length)
+        throw new ConflictException('Some of these files are no longer there to file. Reload to see which are');
+      const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+      const ids: string[] = [];
+      for (const { id, lpId, taxYear } of confirmed) {
+        const draft = byId.get(id);
+        const file = await draft?.file?.loadOrFail();
+        if (!draft || !file) continue;
+        em.remove(draft);
+        const originalName = fileNameOf(draft.originalName);
+        ids.push((await this.filing.fileK1(em, { lpId, taxYear, originalName, file }, actor)).id);
+      }
+      return ids;
+    });
+  }
+
+  /** Takes a draft away; the sweep of the store removes its file. Errors: 404. */
+  async discardDraft(id: string, actor: Actor): Promise<void> {
+    const discarded = await this.em.fork().nativeDelete(K1DraftSchema, { id, uploadedBy: actor.id });
+    found(discarded || undefined, 'File');
+  }
+
+  async discardDrafts(actor: Actor): Promise<void> {
+    await this.em.fork().nativeDelete(K1DraftSchema, { uploadedBy: actor.id });
+  }
+}

@@ -1,0 +1,68 @@
+import { ref } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, PayloadTooLargeException } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { WrongContent } from '../http/validation.pipe.js';
+import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
+import { contentTypes } from '../storage/content/kinds.js';
+import { FileStore, MOST_BYTES } from '../storage/file-store.js';
+import { registerAs, Registration } from '../storage/registration.js';
+import type { StoredFile } from '../storage/stored-file.entity.js';
+import { tooLarge } from '../storage/uploads.service.js';
+import { UserSchema } from '../users/user.entity.js';
+import { K1Archive, notAPdf, type Unpacked } from './k1-archive.js';
+import { K1DraftSchema } from './k1-draft.entity.js';
+import type { AddK1DraftsRequest } from './k1.dto.js';
+
+const field = 'fileURL';
+
+/** Turns an upload into drafts: one of a PDF, one for each file of a ZIP. */
+@Injectable()
+export class K1Intake {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: FileStore,
+    private readonly registration: Registration,
+    private readonly archive: K1Archive,
+  ) {}
+
+  /** Returns the drafts' ids. Errors: those of an upload, 400 for neither a PDF nor a ZIP that can be taken, 413. */
+  takeIn({ fileURL, originalName }: AddK1DraftsRequest, actor: Actor): Promise<string[]> {
+    return this.em.transactional(async (em) => {
+      const upload = await this.registration.claim(em, { path: fileURL, field }, actor);
+      const unpacked = await this.store.withFile(upload.id, async (path) => {
+        const start = await startOf(path);
+        return isZip(start) ? this.archive.unpack(path, actor) : onePdf(upload, originalName, start);
+      });
+      registerAs(upload, contentTypes.pdf);
+      const drafts = [];
+      for (const each of unpacked) drafts.push(await this.draftOf(em, each, upload, actor));
+      await em.flush();
+      return drafts.map(({ id }) => id);
+    });
+  }
+
+  private async draftOf(em: EntityManager, unpacked: Unpacked, upload: StoredFile, actor: Actor) {
+    const common = {
+      originalName: nameOf(unpacked.name),
+      uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
+    };
+    if ('reason' in unpacked)
+      return em.create(K1DraftSchema, { ...common, state: 'refused', reason: unpacked.reason });
+    const path = `uploads/${unpacked.fileId}`;
+    const file =
+      unpacked.fileId === upload.id
+        ? upload
+        : registerAs(await this.registration.claim(em, { path, field }, actor), contentTypes.pdf);
+    return em.create(K1DraftSchema, { ...common, file: ref(file) });
+  }
+}
+
+function onePdf(upload: StoredFile, name: string, start: Buffer): Unpacked[] {
+  if (!isPdf(start)) throw new WrongContent([{ field, message: notAPdf }]);
+  if ((upload.size ?? 0) > MOST_BYTES) throw new PayloadTooLargeException(tooLarge(MOST_BYTES));
+  return [{ name, fileId: upload.id }];
+}
+
+/** With its folders, which may name the LP; the end is what counts. */
+const nameOf = (path: string): string => path.replace(/\p{Cc}/gu, '').slice(-255);

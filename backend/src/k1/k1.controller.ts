@@ -1,0 +1,101 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  Post,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { Answers, MessageAnswer } from '../http/answers.js';
+import { found, IdPipe } from '../http/id.pipe.js';
+import { AnswersFile, sendFile } from '../http/send-file.js';
+import { contentTypes } from '../storage/content/kinds.js';
+import { FileStore } from '../storage/file-store.js';
+import { UsersQueries } from '../users/users.queries.js';
+import { K1Record, UploadK1Request } from './k1.dto.js';
+import { K1Queries } from './k1.queries.js';
+import { K1Service, type ReceivedFile } from './k1.service.js';
+import { NeededFile } from './needed-file.pipe.js';
+
+const form = {
+  schema: {
+    type: 'object',
+    required: ['file', 'lpId', 'taxYear'],
+    properties: {
+      file: { type: 'string', format: 'binary' },
+      lpId: { type: 'string', format: 'uuid' },
+      taxYear: { type: 'integer', minimum: 2000 },
+    },
+  },
+};
+
+@ApiTags('k1')
+@Controller('api/k1-documents')
+export class K1Controller {
+  constructor(
+    private readonly queries: K1Queries,
+    private readonly k1s: K1Service,
+    private readonly users: UsersQueries,
+    private readonly store: FileStore,
+  ) {}
+
+  @Get()
+  @Access('k1-documents.read')
+  @Answers(K1Record, { list: true })
+  listK1Documents(@CurrentActor() actor: Actor) {
+    return this.queries.list(actor);
+  }
+
+  @Get(':lpId')
+  @Access('k1-documents.read')
+  @Answers(K1Record, { list: true })
+  async listLpK1Documents(@Param('lpId', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
+    return this.queries.ofLp(found(await this.users.lp(id, actor, 'k1-documents.read'), 'LP'), actor);
+  }
+
+  @Post()
+  @Access('k1-documents.write')
+  @UseInterceptors(FileInterceptor('file'))
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(form)
+  @Answers(K1Record, { status: 201 })
+  async uploadK1Document(
+    @UploadedFile(NeededFile) file: ReceivedFile,
+    @Body() request: UploadK1Request,
+    @CurrentActor() actor: Actor,
+  ) {
+    return found(
+      await this.queries.one(await this.k1s.uploadK1(file, request, actor), actor),
+      'K1 document',
+    );
+  }
+
+  @Delete(':id')
+  @Access('k1-documents.write')
+  @Answers(MessageAnswer)
+  async deleteK1Document(@Param('id', new IdPipe('K1 document')) id: string, @CurrentActor() actor: Actor) {
+    await this.k1s.deleteK1(id, actor);
+    return { message: 'K1 document deleted' };
+  }
+
+  @Get(':id/download')
+  @Access('k1-documents.read')
+  @AnswersFile()
+  async downloadK1Document(
+    @Param('id', new IdPipe('K1 document')) id: string,
+    @CurrentActor() actor: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { fileId, name } = found(await this.queries.downloadable(id, actor), 'K1 document');
+    const file = { name, contentType: contentTypes.pdf, inline: false };
+    await sendFile(response, await this.store.open(fileId), file);
+  }
+}

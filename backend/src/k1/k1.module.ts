@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { MulterModule } from '@nestjs/platform-express';
+import { diskStorage } from 'multer';
+import { FileStore, MOST_BYTES } from '../storage/file-store.js';
+import { UsersModule } from '../users/users.module.js';
+import { K1Filing } from './filing.js';
+import { K1Archive } from './k1-archive.js';
+import { K1DraftsController } from './k1-drafts.controller.js';
+import { K1DraftsPurge } from './k1-drafts.purge.js';
+import { K1DraftsQueries } from './k1-drafts.queries.js';
+import { K1DraftsService } from './k1-drafts.service.js';
+import { K1Intake } from './k1-intake.js';
+import { K1Reading } from './k1-reading.js';
+import { K1Controller } from './k1.controller.js';
+import { K1Queries } from './k1.queries.js';
+import { K1Service } from './k1.service.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    MulterModule.registerAsync({
+      useFactory: ({ incoming }: FileStore) => ({
+        storage: diskStorage({ destination: incoming }),
+        defParamCharset: 'utf8',
+        limits: { fileSize: MOST_BYTES, files: 1, fields: 10 },
+      }),
+      inject: [FileStore],
+    }),
+  ],
+  // The drafts' fixed paths come before the LPs' ids.
+  controllers: [K1DraftsController, K1Controller],
+  providers: [
+    K1Service,
+    K1Queries,
+    K1Filing,
+    K1Intake,
+    K1Archive,
+    K1Reading,
+    K1DraftsService,
+    K1DraftsQueries,
+    K1DraftsPurge,
+  ],
+})
+export class K1Module {}

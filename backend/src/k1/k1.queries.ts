@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { limitedTo } from '../access/predicates.js';
+import { arrayOf, objectOf } from '../database/json.js';
+import { Sql } from '../database/sql.js';
+
+/** $1 is the LP whose own K-1s alone may be seen, or null for an admin, who sees addresses too. */
+const records = `
+  select k1.id, k1.lp_id as "lpId",
+    case when $1::uuid is null
+      then json_build_object(
+        'id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name, 'email', lp.email)
+      else json_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
+    end as lp,
+    k1.tax_year as "taxYear", 'uploads/' || k1.file_id as filename, k1.original_name as "originalName",
+    '/api/k1-documents/' || k1.id || '/download' as "filePath", file.size as "fileSize",
+    k1.uploaded_by as "uploadedBy", k1.created_at as "createdAt", k1.updated_at as "updatedAt"
+  from k1_documents k1
+  join users lp on lp.id = k1.lp_id
+  join stored_files file on file.id = k1.file_id
+  where ($1::uuid is null or k1.lp_id = $1)`;
+const newestFirst = 'order by k1.tax_year desc, k1.created_at desc, k1.id desc';
+
+const list = { name: 'k1-list', text: arrayOf(`${records} ${newestFirst}`) };
+const ofLp = { name: 'k1-of-lp', text: arrayOf(`${records} and k1.lp_id = $2 ${newestFirst}`) };
+const one = { name: 'k1-one', text: objectOf(`${records} and k1.id = $2`) };
+const filed = { name: 'k1-filed', text: arrayOf(`${records} and k1.id = any($2) ${newestFirst}`) };
+const downloadable = {
+  name: 'k1-downloadable',
+  text: `
+    select k1.file_id as "fileId", k1.original_name as name from k1_documents k1
+    where k1.id = $2 and ($1::uuid is null or k1.lp_id = $1)`,
+};
+
+export interface K1File {
+  [column: string]: unknown;
+  fileId: string;
+  name: string;
+}
+
+@Injectable()
+export class K1Queries {
+  constructor(private readonly sql: Sql) {}
+
+  /** All of them, or the actor's own. */
+  list(actor: Actor): Promise<string | undefined> {
+    return this.sql.json(list, [ownerFor(actor)]);
+  }
+
+  ofLp(lpId: string, actor: Actor): Promise<string | undefined> {
+    return this.sql.json(ofLp, [ownerFor(actor), lpId]);
+  }
+
+  one(id: string, actor: Actor): Promise<string | undefined> {
+    return this.sql.json(one, [ownerFor(actor), id]);
+  }
+
+  some(ids: string[], actor: Actor): Promise<string | undefined> {
+    return this.sql.json(filed, [ownerFor(actor), ids]);
+  }
+
+  /** The file of a K-1 that the actor may read; nothing for anybody else's. */
+  downloadable(id: string, actor: Actor): Promise<K1File | undefined> {
+    return this.sql.row<K1File>(downloadable, [ownerFor(actor), id]);
+  }
+}
+
+const ownerFor = (actor: Actor): string | null => limitedTo(actor, 'k1-documents.read');

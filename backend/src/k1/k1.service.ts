@@ -1,0 +1,53 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { found } from '../http/id.pipe.js';
+import { fileNameOf } from '../http/fields.js';
+import { MOST_BYTES } from '../storage/file-store.js';
+import { Registration } from '../storage/registration.js';
+import { UploadsService } from '../storage/uploads.service.js';
+import { K1Filing, noteK1 } from './filing.js';
+import { notAPdf } from './k1-archive.js';
+import { K1DocumentSchema } from './k1-document.entity.js';
+import type { UploadK1Request } from './k1.dto.js';
+
+/** A file that came with a form, on this machine's disk. */
+export interface ReceivedFile {
+  path: string;
+  originalname: string;
+}
+
+const wanted = { kinds: ['pdf'] as const, otherwise: notAPdf };
+
+@Injectable()
+export class K1Service {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly uploads: UploadsService,
+    private readonly registration: Registration,
+    private readonly filing: K1Filing,
+  ) {}
+
+  /** Files one PDF as an LP's K-1. Returns its id. Errors: 400 for what is no PDF that opens, no LP or no year. */
+  async uploadK1(received: ReceivedFile, { lpId, taxYear }: UploadK1Request, actor: Actor): Promise<string> {
+    const path = `uploads/${await this.uploads.keep(received.path, MOST_BYTES, actor)}`;
+    return this.em.transactional(async (em) => {
+      const file = await this.registration.register(em, { path, field: 'file' }, wanted, actor);
+      const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
+      return (await this.filing.fileK1(em, { lpId, taxYear, originalName, file }, actor)).id;
+    });
+  }
+
+  /** Removes a K-1; the sweep of the store removes its file. Errors: 404. */
+  deleteK1(id: string, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const k1 = found((await em.findOne(K1DocumentSchema, id, { lockMode })) ?? undefined, 'K1 document');
+      const { taxYear } = k1;
+      const lp = await k1.lp.loadOrFail();
+      await em.remove(k1).flush();
+      noteK1(em, actor, 'deleted', { id, taxYear }, lp);
+    });
+  }
+}
