@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { readSettings } from '#settings';
@@ -9,11 +12,21 @@ const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse
 
 describe('a database at start', () => {
   let database: TestDatabase;
-  beforeEach(async () => void (database = await createEmptyDatabase()));
-  afterEach(() => database.drop());
+  let dataDir: string;
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  });
+  afterEach(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
 
   const prepare = (env: Record<string, string>) =>
-    prepareDatabase({ settings: readSettings({ NODE_ENV: 'test', ...env }), databaseUrl: database.url });
+    prepareDatabase({
+      settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+      databaseUrl: database.url,
+    });
 
   async function users(): Promise<string[]> {
     const client = new pg.Client({ connectionString: database.url });

@@ -119,7 +119,7 @@ export const attachments: AttachmentRow[] = [
       {
         table: [
           ['', 'México', 'Colombia'],
-          ['Shops connected', '5,380', '1,020'],
+          ['Shops connected', '5,410', '1,020'],
           ['Monthly churn', '0.9%', '0.6%'],
           ['Installation a shop', '$118', '$135'],
           ['Availability, 90 days', '99.95%', '99.93%'],

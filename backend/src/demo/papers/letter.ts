@@ -17,7 +17,7 @@ export function setLetter({ from, title, date, blocks }: Letter): TDocumentDefin
       {
         columns: [
           { text: from, bold: true, fontSize: 8.5 },
-          { text: longDate(date), style: 'faint', fontSize: 8.5, alignment: 'right', width: 'auto' },
+          { text: longDate(date), style: 'faint', fontSize: 8.5, alignment: 'right', width: 100 },
         ],
         columnGap: 24,
       },

@@ -7,9 +7,10 @@ import type {
 import type { Block, Signature } from './paper.js';
 
 /** What all printed papers have in common: ink, hairlines, sizes of type. */
-export const FAINT = '#6b7280';
-export const INK = '#1f2937';
+const FAINT = '#6b7280';
+const INK = '#1f2937';
 const HAIRLINE = '#d1d5db';
+const AMOUNT_WIDTH = 84;
 
 export const tableLayouts: Record<string, CustomTableLayout> = {
   hairlines: {
@@ -80,7 +81,7 @@ function tableOf([head = [], ...rows]: string[][]): Content {
     margin: [0, 4, 0, 10],
     table: {
       headerRows: 1,
-      widths: head.map((_, column) => (column === 0 ? '*' : 'auto')),
+      widths: head.map((_, column) => (column === 0 ? '*' : AMOUNT_WIDTH)),
       body: [cells(head, { style: 'faint' }), ...rows.map((row) => cells(row, {}))],
     },
   };
