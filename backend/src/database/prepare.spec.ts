@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { readSettings } from '#settings';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.js';
@@ -9,6 +9,9 @@ import { DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL } from '../demo/demo-fund.js';
 import { prepareDatabase } from './prepare.js';
 
 const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' };
+
+/** Printing the demo fund's files takes some seconds on a busy machine. */
+jest.setTimeout(60_000);
 
 describe('a database at start', () => {
   let database: TestDatabase;

@@ -299,6 +299,13 @@ describe('Documents of the demo fund', () => {
     expect([...words, ...names, ...attached].filter((text) => /\{[a-z ]+\}|380/.test(text))).toEqual([]);
   });
 
+  test('hold only letters that the standard fonts of a PDF can print', () => {
+    const texts = fund.files.map(({ paper }) =>
+      paper.kind === 'k1' ? `${paper.partnerName} ${paper.partnerEmail}` : JSON.stringify(paper),
+    );
+    expect(texts.filter((text) => /[^ -~\u00a0-\u00ff‘’“”–—…€]/.test(text))).toEqual([]);
+  });
+
   test('each have a file of their own, and no file is without its record', () => {
     const referredTo = [
       ...fund.documents.map(({ fileId }) => fileId),

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { extractText } from 'unpdf';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { buildDemoFund } from './build-demo-fund.js';
 import { fillDemoFund } from './demo-fund.js';
 import { printPaper } from './pdf.js';
+
+/** Printing the demo fund's files takes some seconds on a busy machine. */
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let client: pg.Client;

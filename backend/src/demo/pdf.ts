@@ -3,7 +3,7 @@ import { setDeck } from './papers/deck.js';
 import { setK1 } from './papers/k1-form.js';
 import { setLetter } from './papers/letter.js';
 import { tableLayouts } from './papers/page.js';
-import type { Paper } from './papers/paper.js';
+import type { Note, Paper } from './papers/paper.js';
 
 type Pdfmake = typeof import('pdfmake');
 
@@ -26,7 +26,7 @@ export async function printPaper(paper: Paper, writtenAt: string): Promise<Uint8
     .getBuffer();
 }
 
-function setPaper(paper: Exclude<Paper, { kind: 'note' }>): TDocumentDefinitions {
+function setPaper(paper: Exclude<Paper, Note>): TDocumentDefinitions {
   if (paper.kind === 'letter') return setLetter(paper);
   if (paper.kind === 'deck') return setDeck(paper);
   return setK1(paper);
