@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { readSettings } from '#settings';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.js';
@@ -7,13 +10,26 @@ import { prepareDatabase } from './prepare.js';
 
 const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' };
 
+/** Printing the demo fund's files takes some seconds on a busy machine. */
+jest.setTimeout(60_000);
+
 describe('a database at start', () => {
   let database: TestDatabase;
-  beforeEach(async () => void (database = await createEmptyDatabase()));
-  afterEach(() => database.drop());
+  let dataDir: string;
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  });
+  afterEach(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
 
   const prepare = (env: Record<string, string>) =>
-    prepareDatabase({ settings: readSettings({ NODE_ENV: 'test', ...env }), databaseUrl: database.url });
+    prepareDatabase({
+      settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+      databaseUrl: database.url,
+    });
 
   async function users(): Promise<string[]> {
     const client = new pg.Client({ connectionString: database.url });

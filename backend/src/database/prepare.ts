@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import { Clock } from '../clock.js';
@@ -70,6 +72,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       today: new Clock().today(),
       admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
       lpPasswordHash: lpHash,
+      keepFile: (fileId, bytes) => keepOnDisk(settings.dataDir, fileId, bytes),
     });
     await client.query('commit');
   } else if (settings.adminEmail && settings.adminPassword) {
@@ -80,6 +83,12 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       password: settings.adminPassword,
     });
   }
+}
+
+async function keepOnDisk(dataDir: string, fileId: string, bytes: Uint8Array): Promise<void> {
+  const folder = join(dataDir, 'files', 'files');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, fileId), bytes);
 }
 
 /** The demo's people whose demo password still holds; nobody's password of one's own is ever printed. */

@@ -2,7 +2,9 @@ import type { ActivityAction, ActivityDetails } from '../activities/activity.ent
 import type { DemoAllocation } from './allocations.js';
 import type { Calendar } from './calendar.js';
 import type { DemoCompany } from './companies.js';
+import type { DemoDocument } from './documents.js';
 import type { Deal } from './investments.js';
+import type { DemoK1 } from './k1s.js';
 import type { DemoMark } from './marks.js';
 import type { DemoLp } from './people.js';
 import { Random } from './random.js';
@@ -26,6 +28,8 @@ interface Sources {
   allocations: DemoAllocation[];
   marks: DemoMark[];
   updates: DemoUpdate[];
+  documents: DemoDocument[];
+  k1Documents: DemoK1[];
 }
 
 type Deed = Omit<DemoActivity, 'id' | 'userId'>;
@@ -37,7 +41,7 @@ const WEEKS_TOLD = 12;
 export function buildActivities(calendar: Calendar, sources: Sources): DemoActivity[] {
   const random = new Random(SEED);
   const since = calendar.noonOf(calendar.daysAgo(7 * WEEKS_TOLD));
-  return [...deedsOfPeople(sources), ...deedsOfTheFund(sources)]
+  return [...deedsOfPeople(sources), ...deedsOfTheFund(sources), ...deedsWithFiles(sources)]
     .filter(({ createdAt }) => createdAt > since)
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
     .map((deed) => ({ id: random.idAt(deed.createdAt), userId: sources.adminId, ...deed }));
@@ -56,11 +60,10 @@ function deedsOfPeople({ lps }: Sources): Deed[] {
   });
 }
 
-function deedsOfTheFund({ companies, deals, allocations, marks, updates, lps }: Sources): Deed[] {
-  const companyNames = new Map(companies.map(({ id, name }) => [id, name]));
-  const lpNames = new Map(lps.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+function deedsOfTheFund(sources: Sources): Deed[] {
+  const { companies, deals, allocations, marks, updates } = sources;
+  const { companyNames, companyIds, lpNames } = namesOf(sources);
   const investments = deals.map(({ investment }) => investment);
-  const companyIds = new Map(investments.map(({ id, companyId }) => [id, companyId]));
   const named = (name = '', companyId = ''): ActivityDetails => ({
     name,
     companyName: companyNames.get(companyId),
@@ -74,6 +77,28 @@ function deedsOfTheFund({ companies, deals, allocations, marks, updates, lps }: 
     ...marks.map((it) => created('mark', it, named(companyNames.get(it.companyId), it.companyId))),
     ...updates.map((it) => created('update', it, named(it.title, it.companyId))),
   ];
+}
+
+function deedsWithFiles(sources: Sources): Deed[] {
+  const { companyNames, companyIds, lpNames } = namesOf(sources);
+  return [
+    ...sources.documents.map((it) => {
+      const companyId = it.companyId ?? companyIds.get(it.investmentId ?? '') ?? '';
+      return created('document', it, { name: it.title, companyName: companyNames.get(companyId) });
+    }),
+    ...sources.k1Documents.map((it) =>
+      created('k1', it, { name: `${it.taxYear} K-1 of ${lpNames.get(it.lpId) ?? ''}` }),
+    ),
+  ];
+}
+
+/** Names by id, and the company's id by the investment's. */
+function namesOf({ companies, deals, lps }: Sources) {
+  return {
+    companyNames: new Map(companies.map(({ id, name }) => [id, name])),
+    companyIds: new Map(deals.map(({ investment }) => [investment.id, investment.companyId])),
+    lpNames: new Map(lps.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
+  };
 }
 
 function created(

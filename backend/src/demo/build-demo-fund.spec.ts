@@ -108,6 +108,12 @@ describe('The demo fund', () => {
         ...built.investments.filter((it) => it.createdAt < (companies.get(it.companyId)?.createdAt ?? '')),
         ...built.marks.filter((it) => it.createdAt < (companies.get(it.companyId)?.createdAt ?? '')),
         ...built.updates.filter((it) => it.createdAt < (companies.get(it.companyId)?.createdAt ?? '')),
+        ...built.documents.filter(
+          (it) =>
+            it.createdAt < (companies.get(it.companyId ?? '')?.createdAt ?? '') ||
+            it.createdAt < (investments.get(it.investmentId ?? '')?.createdAt ?? ''),
+        ),
+        ...built.k1Documents.filter((it) => it.createdAt < (lps.get(it.lpId)?.createdAt ?? '')),
         ...built.allocations.filter(
           (it) =>
             it.createdAt < (investments.get(it.investmentId)?.createdAt ?? '') ||
@@ -252,15 +258,116 @@ describe('The feed of the demo fund', () => {
     expect((times.at(-1) ?? '') > '2026-11-10').toBe(true);
   });
 
+  test('tells in March of the K-1s that came in', () => {
+    const told = build('2026-04-01').activities.filter(({ entityType }) => entityType === 'k1');
+    expect(told).toHaveLength(13);
+    expect(told.map(({ details }) => details.name)).toContain('2025 K-1 of James Whitfield');
+  });
+
   test('names what it tells of', () => {
     expect(fund.activities.filter(({ details }) => !details.name)).toEqual([]);
     expect(valuesOf(fund.activities, 'entityType')).toEqual([
       'company',
+      'document',
       'investment',
       'mark',
       'update',
       'user',
     ]);
+  });
+});
+
+describe('Documents of the demo fund', () => {
+  test('are about fifty, of most investments and of a dozen companies', () => {
+    expect(fund.documents).toHaveLength(52);
+    expect(valuesOf(fund.documents, 'investmentId').filter((id) => id !== null)).toHaveLength(32);
+    expect(valuesOf(fund.documents, 'companyId').filter((id) => id !== null)).toHaveLength(12);
+    expect(valuesOf(fund.documents, 'category')).toEqual(['investment_doc', 'other', 'report']);
+  });
+
+  test('hang on eight company updates too', () => {
+    const attached = fund.updates.filter(({ documentFileId }) => documentFileId !== null);
+    expect(attached).toHaveLength(8);
+    expect(valuesOf(attached, 'updateType')).toEqual(['company_update']);
+    expect(attached.filter(({ documentName }) => !documentName?.endsWith('.pdf'))).toEqual([]);
+  });
+
+  test('have every placeholder filled in and no brand written out', () => {
+    const words = fund.files.map(({ paper }) => (paper.kind === 'k1' ? '' : JSON.stringify(paper)));
+    const names = fund.documents.flatMap(({ title, originalName }) => [title, originalName]);
+    const attached = fund.updates.map(({ documentName }) => documentName ?? '');
+    expect([...words, ...names, ...attached].filter((text) => /\{[a-z ]+\}|380/.test(text))).toEqual([]);
+  });
+
+  test('hold only letters that the standard fonts of a PDF can print', () => {
+    const texts = fund.files.map(({ paper }) =>
+      paper.kind === 'k1' ? `${paper.partnerName} ${paper.partnerEmail}` : JSON.stringify(paper),
+    );
+    expect(texts.filter((text) => /[^ -~\u00a0-\u00ff‘’“”–—…€]/.test(text))).toEqual([]);
+  });
+
+  test('each have a file of their own, and no file is without its record', () => {
+    const referredTo = [
+      ...fund.documents.map(({ fileId }) => fileId),
+      ...fund.k1Documents.map(({ fileId }) => fileId),
+      ...fund.updates.flatMap(({ documentFileId }) => documentFileId ?? []),
+    ];
+    expect(referredTo.sort()).toEqual(fund.files.map(({ id }) => id).sort());
+  });
+});
+
+describe('K-1s of the demo fund', () => {
+  const taxed = (built: DemoFund, taxYear: number) => {
+    const paid = built.allocations.filter((it) => Number(it.createdAt.slice(0, 4)) <= taxYear);
+    return [...new Set(paid.map(({ lpId }) => lpId))].sort();
+  };
+  const formOf = (fileId: string) => {
+    const paper = fund.files.find(({ id }) => id === fileId)?.paper;
+    if (paper?.kind !== 'k1') throw new Error(`No K-1 in ${fileId}`);
+    return paper;
+  };
+
+  test('are there for each LP and each of the last three tax years in which it held something', () => {
+    for (const taxYear of [2023, 2024, 2025])
+      expect(
+        fund.k1Documents
+          .filter((it) => it.taxYear === taxYear)
+          .map(({ lpId }) => lpId)
+          .sort(),
+      ).toEqual(taxed(fund, taxYear));
+    expect(valuesOf(fund.k1Documents, 'taxYear')).toEqual([2023, 2024, 2025]);
+  });
+
+  test.each([
+    ['2026-01-01', [2023, 2024]],
+    ['2026-03-10', [2023, 2024]],
+    ['2026-03-21', [2023, 2024, 2025]],
+    ['2026-12-31', [2023, 2024, 2025]],
+    ['2027-01-01', [2024, 2025]],
+  ])('come in the March after their tax year: on %s there are those of %j', (day, taxYears) => {
+    const built = build(day);
+    expect(valuesOf(built.k1Documents, 'taxYear')).toEqual(taxYears);
+    for (const { taxYear, createdAt } of built.k1Documents)
+      expect(createdAt).toMatch(new RegExp(`^${taxYear + 1}-03-(1\\d|20)T`));
+  });
+
+  test('are named after the tax year and the LP', () => {
+    const james = fund.users.find(({ email }) => email === DEMO_LP_EMAIL);
+    const own = fund.k1Documents.filter(({ lpId }) => lpId === james?.id);
+    expect(valuesOf(own, 'originalName')).toEqual([
+      '2023 K-1 - Whitfield, James.pdf',
+      '2024 K-1 - Whitfield, James.pdf',
+      '2025 K-1 - Whitfield, James.pdf',
+    ]);
+  });
+
+  test('tell as contributed what was allocated to the LP in the tax year, to the cent', () => {
+    for (const { lpId, taxYear, fileId } of fund.k1Documents) {
+      const allocated = fund.allocations
+        .filter((it) => it.lpId === lpId && it.createdAt.startsWith(`${taxYear}`))
+        .reduce((sum, { amount }) => sum + centsOf(amount), 0n);
+      expect(formOf(fileId).account).toMatchObject({ taxYear, contributed: allocated });
+    }
   });
 });
 
@@ -270,6 +377,7 @@ function datesOf(built: DemoFund): string[] {
       rows.map(({ createdAt }) => createdAt),
     ),
     ...built.investments.map(({ investmentDate }) => investmentDate),
+    ...built.files.map(({ registeredAt }) => registeredAt),
     ...built.marks.map(({ markDate }) => markDate),
     ...built.updates.map(({ updateDate }) => updateDate),
   ];

@@ -1,11 +1,15 @@
 import { buildActivities, type DemoActivity } from './activities.js';
 import { buildAllocations, type DemoAllocation } from './allocations.js';
+import { attachFiles, type AttachedUpdate } from './attachments.js';
 import { Calendar } from './calendar.js';
 import { buildCompanies, type DemoCompany } from './companies.js';
+import { buildDocuments, type DemoDocument } from './documents.js';
+import type { DemoFile } from './files.js';
 import { buildDeals, firstDates, type DemoInvestment } from './investments.js';
+import { buildK1s, type DemoK1 } from './k1s.js';
 import { buildMarks, type DemoMark } from './marks.js';
 import { buildPeople, type DemoUser } from './people.js';
-import { buildUpdates, type DemoUpdate } from './updates.js';
+import { buildUpdates } from './updates.js';
 
 export interface DemoOptions {
   /** Today's date in New York, as YYYY-MM-DD: the demo's dates are counted back from it. */
@@ -20,7 +24,10 @@ export interface DemoFund {
   investments: DemoInvestment[];
   allocations: DemoAllocation[];
   marks: DemoMark[];
-  updates: DemoUpdate[];
+  files: DemoFile[];
+  updates: AttachedUpdate[];
+  documents: DemoDocument[];
+  k1Documents: DemoK1[];
   activities: DemoActivity[];
 }
 
@@ -32,20 +39,24 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
   const companies = [...byKey.values()];
   const deals = buildDeals(calendar, byKey);
   const allocations = buildAllocations(calendar, deals, lps);
-  const marks = buildMarks(calendar, {
-    companies: byKey,
-    firstInvestments: firstDates(deals),
-    adminId: admin.id,
-  });
-  const updates = buildUpdates(calendar, byKey, admin.id);
-  const sources = { adminId: admin.id, lps, companies, deals, allocations, marks, updates };
-  return {
-    users: [admin, ...lps.map(({ commitment: _not_a_column, ...user }) => user)],
+  const firstInvestments = firstDates(deals);
+  const marks = buildMarks(calendar, { companies: byKey, firstInvestments, adminId: admin.id });
+  const attached = attachFiles(calendar, byKey, buildUpdates(calendar, byKey, admin.id));
+  const filed = buildDocuments(calendar, { admin, companies: byKey, deals, allocations });
+  const taxed = buildK1s(calendar, { adminId: admin.id, lps, allocations });
+  const records = {
     companies,
-    investments: deals.map(({ investment }) => investment),
     allocations,
     marks,
-    updates,
-    activities: buildActivities(calendar, sources),
+    updates: attached.updates,
+    documents: filed.documents,
+    k1Documents: taxed.k1s,
+  };
+  return {
+    ...records,
+    users: [admin, ...lps.map(({ commitment: _not_a_column, ...user }) => user)],
+    investments: deals.map(({ investment }) => investment),
+    files: [...attached.files, ...filed.files, ...taxed.files],
+    activities: buildActivities(calendar, { ...records, adminId: admin.id, lps, deals }),
   };
 }

@@ -16,8 +16,24 @@ export class Calendar {
 
   /** The working day so many days before today, or the Friday before it. */
   daysAgo(days: number): string {
-    const day = this.yesterday.subtract({ days: days - 1 });
+    return this.workingDay(this.yesterday.subtract({ days: days - 1 }).toString());
+  }
+
+  /** The day itself, or the Friday before a weekend. */
+  workingDay(date: string): string {
+    const day = Temporal.PlainDate.from(date);
     return day.subtract({ days: Math.max(0, day.dayOfWeek - 5) }).toString();
+  }
+
+  /** Whether the day lies before today. */
+  isOver(date: string): boolean {
+    return Temporal.PlainDate.compare(date, this.yesterday) <= 0;
+  }
+
+  /** The last years that are over, the latest first. */
+  finishedYears(count: number): number[] {
+    const thisYear = this.yesterday.add({ days: 1 }).year;
+    return Array.from({ length: count }, (_, back) => thisYear - 1 - back);
   }
 
   /** A moment of the office hours of a day, yesterday at the latest. */
@@ -49,9 +65,9 @@ export class Calendar {
     );
   }
 
-  /** The last quarter that was over on a day, as managers write it: "Q3 2026". */
-  quarterBefore(date: string): string {
-    const day = Temporal.PlainDate.from(date).subtract({ months: 3 });
+  /** The last quarter that was over on a day, or one further back, as managers write it: "Q3 2026". */
+  quarterBefore(date: string, quarters = 1): string {
+    const day = Temporal.PlainDate.from(date).subtract({ months: 3 * quarters });
     return `Q${Math.ceil(day.month / 3)} ${day.year}`;
   }
 

@@ -120,6 +120,7 @@ describe('the figures of the demo fund', () => {
       today: TODAY,
       admin: { email: 'admin@example.com', passwordHash },
       lpPasswordHash: passwordHash,
+      keepFile: () => Promise.resolve(),
     });
     await client.query("update users set invite_status = 'active', password_hash = $1", [passwordHash]);
     await client.query('commit');
