@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import { Clock } from '../clock.js';
@@ -11,6 +9,9 @@ import {
   fillDemoFund,
 } from '../demo/demo-fund.js';
 import type { Settings } from '../env.js';
+import { sessionSecret } from '../session-secret.js';
+import { fileStoreOf, keepBytes } from '../storage/file-store-of.js';
+import { UploadLinks } from '../storage/upload-links.js';
 import { Passwords } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import { createOrm } from './orm.js';
@@ -67,12 +68,13 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       passwords.hash(settings.adminPassword ?? DEMO_ADMIN_PASSWORD),
       passwords.hash(DEMO_LP_PASSWORD),
     ]);
+    const store = fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
     await client.query('begin');
     await fillDemoFund(client, {
       today: new Clock().today(),
       admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
       lpPasswordHash: lpHash,
-      keepFile: (fileId, bytes) => keepOnDisk(settings.dataDir, fileId, bytes),
+      keepFile: (fileId, bytes) => keepBytes(store, fileId, bytes),
     });
     await client.query('commit');
   } else if (settings.adminEmail && settings.adminPassword) {
@@ -83,12 +85,6 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       password: settings.adminPassword,
     });
   }
-}
-
-async function keepOnDisk(dataDir: string, fileId: string, bytes: Uint8Array): Promise<void> {
-  const folder = join(dataDir, 'files', 'files');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, fileId), bytes);
 }
 
 /** The demo's people whose demo password still holds; nobody's password of one's own is ever printed. */

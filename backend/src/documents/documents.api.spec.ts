@@ -15,18 +15,36 @@ describe('documents', () => {
     const { body } = await portal.call(admin, 'POST', '/api/objects/upload');
     console.log(body);
     const pdf = await buildPdf(['Hello']);
-    const put = await fetch(body.uploadURL, { method: 'PUT', body: new Uint8Array(pdf), headers: { 'Content-Type': 'application/pdf' } });
+    const put = await fetch(body.uploadURL, {
+      method: 'PUT',
+      body: new Uint8Array(pdf),
+      headers: { 'Content-Type': 'application/pdf' },
+    });
     console.log(put.status, await put.text());
-    const made = await portal.call(admin, 'POST', `/api/investments/${investment.id}/documents`, { fileURL: body.uploadURL, originalName: 'Term Sheet – Ä.pdf' });
+    const made = await portal.call(admin, 'POST', `/api/investments/${investment.id}/documents`, {
+      fileURL: body.uploadURL,
+      originalName: 'Term Sheet – Ä.pdf',
+    });
     console.log(made.status, made.body);
     const got = await portal.call(admin, 'GET', `/objects/${made.body.filename}`);
     console.log(got.status, got.headers, got.body.length);
-    const again = await portal.call(admin, 'POST', `/api/companies/${company.id}/documents`, { fileURL: body.uploadURL, originalName: 'Term Sheet.pdf' });
+    const again = await portal.call(admin, 'POST', `/api/companies/${company.id}/documents`, {
+      fileURL: body.uploadURL,
+      originalName: 'Term Sheet.pdf',
+    });
     console.log(again.status, again.body);
-    const u = await portal.call(admin, 'POST', `/api/companies/${company.id}/updates`, { updateType: 'company_update', title: 'x', notes: 'y' });
+    const u = await portal.call(admin, 'POST', `/api/companies/${company.id}/updates`, {
+      updateType: 'company_update',
+      title: 'x',
+      notes: 'y',
+    });
     console.log(u.status, u.body);
     const d = await portal.call(admin, 'DELETE', `/api/updates/${u.body.id}`);
-    console.log(d.status, d.body, (await portal.call(admin, 'POST', `/api/updates/${u.body.id}/restore`)).status);
+    console.log(
+      d.status,
+      d.body,
+      (await portal.call(admin, 'POST', `/api/updates/${u.body.id}/restore`)).status,
+    );
     expect(1).toBe(1);
   });
 });

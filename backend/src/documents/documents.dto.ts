@@ -35,7 +35,12 @@ export class AddDocumentRequest {
   @TextField({ label: 'Title', optional: true })
   title?: string | null;
 
-  @ChoiceField({ label: 'Category', enumName: 'DocumentCategory', values: documentCategories, optional: true })
+  @ChoiceField({
+    label: 'Category',
+    enumName: 'DocumentCategory',
+    values: documentCategories,
+    optional: true,
+  })
   category?: Category;
 
   @ApiProperty({ type: Boolean, required: false })

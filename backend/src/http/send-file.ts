@@ -30,7 +30,11 @@ interface NamedFile {
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Streams a file to whoever asked for it, under its own name. */
-export async function sendFile(response: Response, { stream, size }: OpenFile, file: NamedFile): Promise<void> {
+export async function sendFile(
+  response: Response,
+  { stream, size }: OpenFile,
+  file: NamedFile,
+): Promise<void> {
   const type = file.inline && isShown(file.contentType) ? 'inline' : 'attachment';
   response.set({
     'Content-Type': file.contentType,

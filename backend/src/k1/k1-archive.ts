@@ -54,7 +54,8 @@ export class K1Archive {
       const stream = await zip.openReadStreamPromise(entry).catch(broken);
       await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(broken);
       const start = await startOf(path);
-      if (isZip(start)) throw refused(`This ZIP holds another archive (${name}). Please put the PDFs into one ZIP`);
+      if (isZip(start))
+        throw refused(`This ZIP holds another archive (${name}). Please put the PDFs into one ZIP`);
       if (!isPdf(start)) return { name, reason: notAPdf };
       return { name, fileId: await this.uploads.keep(path, MOST_BYTES, actor) };
     } finally {

@@ -41,7 +41,9 @@ export class K1DraftsService {
       };
       const drafts = await em.find(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (drafts.length !== confirmed.length)
-        throw new ConflictException('Some of these files are no longer there to file. Reload to see which are');
+        throw new ConflictException(
+          'Some of these files are no longer there to file. Reload to see which are',
+        );
       const byId = new Map(drafts.map((draft) => [draft.id, draft]));
       const ids: string[] = [];
       for (const { id, lpId, taxYear } of confirmed) {

@@ -72,10 +72,7 @@ export class K1Controller {
     @Body() request: UploadK1Request,
     @CurrentActor() actor: Actor,
   ) {
-    return found(
-      await this.queries.one(await this.k1s.uploadK1(file, request, actor), actor),
-      'K1 document',
-    );
+    return found(await this.queries.one(await this.k1s.uploadK1(file, request, actor), actor), 'K1 document');
   }
 
   @Delete(':id')

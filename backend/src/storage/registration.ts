@@ -35,7 +35,12 @@ export class Registration {
    * measured. Errors: 400 when there is no such upload of theirs or its content is not wanted, 409 when it is
    * registered already, 413.
    */
-  async register(em: EntityManager, { path, field }: Upload, wanted: Wanted, actor: Actor): Promise<StoredFile> {
+  async register(
+    em: EntityManager,
+    { path, field }: Upload,
+    wanted: Wanted,
+    actor: Actor,
+  ): Promise<StoredFile> {
     const file = await this.claim(em, { path, field }, actor);
     const contentType = await this.store.withFile(file.id, (at) =>
       this.content.typeOf(at, { field, ...wanted }),

@@ -41,8 +41,7 @@ export class S3Files extends FileStore {
     super();
     this.bucket = settings.bucket;
     this.client = clientOf(settings);
-    this.uploadOrigin =
-      settings.endpoint ?? `https://${settings.bucket}.s3.${settings.region}.amazonaws.com`;
+    this.uploadOrigin = settings.endpoint ?? `https://${settings.bucket}.s3.${settings.region}.amazonaws.com`;
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
   }
 

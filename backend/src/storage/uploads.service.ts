@@ -4,7 +4,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BadRequestException, ForbiddenException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ForbiddenException,
+  Injectable,
+  PayloadTooLargeException,
+} from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
@@ -17,8 +22,7 @@ const LINK_MINUTES = 15;
 export const uploadPurposes = { document: MOST_BYTES, 'k1-batch': 200 * MEBIBYTE } as const;
 export type UploadPurpose = keyof typeof uploadPurposes;
 
-export const tooLarge = (mostBytes: number): string =>
-  `File must be smaller than ${mostBytes / MEBIBYTE}MB`;
+export const tooLarge = (mostBytes: number): string => `File must be smaller than ${mostBytes / MEBIBYTE}MB`;
 
 /** One use: only the first who comes in time gets the row. */
 const claim = {

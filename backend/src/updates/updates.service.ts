@@ -60,8 +60,7 @@ export class UpdatesService {
       if (update.updateType !== 'fundraise') em.assign(update, noFundraise);
       this.check(update);
       await em.flush();
-      if (update.version !== before)
-        note(em, actor, 'updated', update, await update.company.loadOrFail());
+      if (update.version !== before) note(em, actor, 'updated', update, await update.company.loadOrFail());
     });
   }
 

@@ -68,11 +68,7 @@ export class UsersQueries {
   }
 
   /** The id again, if it is that of an LP whose holdings (or what else the ability names) the actor may see. */
-  async lp(
-    id: string,
-    actor: Actor,
-    ability: Ability = 'lp-investments.read',
-  ): Promise<string | undefined> {
+  async lp(id: string, actor: Actor, ability: Ability = 'lp-investments.read'): Promise<string | undefined> {
     return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(actor, ability)]))?.id;
   }
 

@@ -39,7 +39,9 @@ export class ContentCheck {
     const kind = await this.kindOf(path).catch((error: unknown) => refuse(sentenceOf(error)));
     if (kind === 'locked') return refuse('This file is locked with a password');
     if (kind === undefined || !kinds.includes(kind))
-      return refuse(otherwise ?? `This is not a file of an accepted type (${kinds.join(', ').toUpperCase()})`);
+      return refuse(
+        otherwise ?? `This is not a file of an accepted type (${kinds.join(', ').toUpperCase()})`,
+      );
     if (kind === 'pdf') await this.pdfs.read(path, 1).catch((error: unknown) => refuse(sentenceOf(error)));
     return contentTypes[kind];
   }

@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../env.js';
+import type { FileStore } from './file-store.js';
+import { LocalFiles } from './local-files.js';
+import { S3Files } from './s3-files.js';
+import type { UploadLinks } from './upload-links.js';
+
+/** The store of the settings: a bucket, or a folder under the data folder. */
+export function fileStoreOf({ s3, dataDir }: Settings, links: UploadLinks): FileStore {
+  const folder = join(dataDir, 'files');
+  return s3 ? new S3Files(s3, join(folder, 'incoming')) : new LocalFiles(folder, links);
+}
+
+/** Puts bytes that this program made where registered files lie; the caller writes the file's row. */
+export async function keepBytes(store: FileStore, fileId: string, bytes: Uint8Array): Promise<void> {
+  const path = join(store.incoming, fileId);
+  await writeFile(path, bytes, { mode: 0o600 });
+  await store.put(fileId, path);
+  await store.promote(fileId);
+}
