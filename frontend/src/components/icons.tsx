@@ -48,3 +48,4 @@ export const LightIcon = icon(
 );
 export const DarkIcon = icon('Dark', 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z');
 export const SystemIcon = icon('System', 'M4 5h16v11H4zM9 20h6M12 16v4');
+export const StarIcon = icon('Star', 'M12 4l2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z');

@@ -3,7 +3,9 @@ import {
   formatCardMoney,
   formatCompactMoney,
   formatCompanyValuation,
+  formatCount,
   formatDate,
+  formatDateTime,
   formatFileSize,
   formatIrr,
   formatIsoDay,
@@ -13,7 +15,7 @@ import {
   formatPercent,
   formatRelativeTime,
   formatSigned,
-  formatWholeMoney,
+  formatUpdateAmount,
   formatWords,
   todayInNewYork,
   truncate,
@@ -102,8 +104,9 @@ describe('money on the pages of LPs', () => {
   test.each([
     ['2500000.00', '$2,500,000'],
     ['18000000.50', '$18,000,001'],
+    [null, 'N/A'],
   ])('of an update, %s reads %s', (amount, text) => {
-    expect(formatWholeMoney(amount)).toBe(text);
+    expect(formatUpdateAmount(amount)).toBe(text);
   });
 });
 
@@ -142,6 +145,10 @@ describe('dates on the screen', () => {
     expect(formatDate(undefined, 'Unknown date')).toBe('Unknown date');
   });
 
+  test('a moment with its time is told by the clocks of New York', () => {
+    expect(formatDateTime('2026-11-21T03:30:00.123456+00:00').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 10:30 PM');
+  });
+
   test('today is the day in New York', () => {
     expect(todayInNewYork(new Date('2026-11-21T03:30:00Z'))).toBe('2026-11-20');
     expect(todayInNewYork(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04');
@@ -172,6 +179,11 @@ test('file sizes are in MB with two decimals', () => {
 test('a long text is cut and says so', () => {
   expect(truncate('x'.repeat(120), 120)).toBe('x'.repeat(120));
   expect(truncate('x'.repeat(121), 120)).toBe(`${'x'.repeat(120)}…`);
+});
+
+test('a count is grouped', () => {
+  expect(formatCount(60)).toBe('60');
+  expect(formatCount(5000)).toBe('5,000');
 });
 
 test('codes read as words', () => {
