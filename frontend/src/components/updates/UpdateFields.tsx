@@ -12,10 +12,12 @@ const raiseTypes = Object.values(RaiseType).map((value) => ({ value, label: valu
 interface TitleAndDateProps {
   control: Control<UpdateForm>;
   titleLabel: string;
+  /** Whether the keyboard starts here. */
+  autoFocus?: boolean;
 }
 
 /** What every update has before its text. */
-export function TitleAndDate({ control, titleLabel }: TitleAndDateProps) {
+export function TitleAndDate({ control, titleLabel, autoFocus }: TitleAndDateProps) {
   return (
     <>
       <FormField
@@ -23,7 +25,7 @@ export function TitleAndDate({ control, titleLabel }: TitleAndDateProps) {
         name="title"
         label={titleLabel}
         required="Title is required"
-        input={{ maxLength: 255 }}
+        input={{ maxLength: 255, autoFocus }}
       />
       <FormField
         control={control}

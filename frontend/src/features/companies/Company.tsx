@@ -4,6 +4,7 @@ import type { CompanyDetail } from '../../api/generated';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyInformation } from './CompanyInformation';
 import { CompanyInvestments } from './CompanyInvestments';
+import { CompanyUpdates } from './CompanyUpdates';
 import { InvestmentOverview } from './InvestmentOverview';
 import { MarkHistory } from './MarkHistory';
 
@@ -30,6 +31,7 @@ export function Company({ company }: { company: CompanyDetail }) {
         <InvestmentOverview overview={company.overview} />
         <CompanyInvestments companyId={company.id} />
         <MarkHistory companyId={company.id} />
+        <CompanyUpdates companyId={company.id} />
       </Box>
     </>
   );
