@@ -11,7 +11,12 @@ import { updateTypes } from './update-types';
 import { TermsAndText, TitleAndDate } from './UpdateFields';
 import { useCreateUpdateForm } from './use-create-update-form';
 
-const tabs = updateTypes.map((type) => (type.value === 'fundraise' ? { ...type, label: 'New Fundraise' } : type));
+const tabs = updateTypes.map((type) =>
+  type.value === 'fundraise' ? { ...type, label: 'New Fundraise' } : type,
+);
+
+/** On a phone there may be two lines in a tab. */
+const tabHeight = { xs: 48, sm: 40 };
 
 interface CreateUpdateDialogProps {
   open: boolean;
@@ -40,7 +45,7 @@ export default function CreateUpdateDialog({ open, onClose, companyId }: CreateU
         onChange={(_event, chosen: UpdateType) => chooseType(chosen)}
         variant="fullWidth"
         aria-label="Update type"
-        sx={{ minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ minHeight: tabHeight, borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map(({ value, label }) => (
           <Tab
@@ -49,7 +54,12 @@ export default function CreateUpdateDialog({ open, onClose, companyId }: CreateU
             label={label}
             id={`${id}-${value}`}
             aria-controls={`${id}-fields`}
-            sx={{ minWidth: 0, minHeight: 40, px: 1, fontSize: 13 }}
+            sx={{
+              minWidth: 0,
+              minHeight: tabHeight,
+              px: { xs: 0.25, sm: 1 },
+              fontSize: { xs: 12, sm: 13 },
+            }}
           />
         ))}
       </Tabs>
