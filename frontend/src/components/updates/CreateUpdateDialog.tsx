@@ -40,29 +40,32 @@ export default function CreateUpdateDialog({ open, onClose, companyId }: CreateU
       isSubmitting={isCreating}
     >
       {!companyId && <CompanyPicker control={control} name="company" required="Company is required" />}
-      <Tabs
-        value={type}
-        onChange={(_event, chosen: UpdateType) => chooseType(chosen)}
-        variant="fullWidth"
-        aria-label="Update type"
-        sx={{ minHeight: tabHeight, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {tabs.map(({ value, label }) => (
-          <Tab
-            key={value}
-            value={value}
-            label={label}
-            id={`${id}-${value}`}
-            aria-controls={`${id}-fields`}
-            sx={{
-              minWidth: 0,
-              minHeight: tabHeight,
-              px: { xs: 0.25, sm: 1 },
-              fontSize: { xs: 12, sm: 13 },
-            }}
-          />
-        ))}
-      </Tabs>
+      {/* The tabs hide what does not fit, so without a frame the dialog would make them too low. */}
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Tabs
+          value={type}
+          onChange={(_event, chosen: UpdateType) => chooseType(chosen)}
+          variant="fullWidth"
+          aria-label="Update type"
+          sx={{ minHeight: tabHeight }}
+        >
+          {tabs.map(({ value, label }) => (
+            <Tab
+              key={value}
+              value={value}
+              label={label}
+              id={`${id}-${value}`}
+              aria-controls={`${id}-fields`}
+              sx={{
+                minWidth: 0,
+                minHeight: tabHeight,
+                px: { xs: 0.25, sm: 1 },
+                fontSize: { xs: 12, sm: 13 },
+              }}
+            />
+          ))}
+        </Tabs>
+      </Box>
       <Box
         role="tabpanel"
         id={`${id}-fields`}

@@ -8,8 +8,8 @@ export function UpdateTerms({ terms }: { terms: readonly (readonly [label: strin
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, m: 0, fontSize: 13 }}
     >
       {terms.map(([label, term]) => (
-        <Box key={label} sx={{ display: 'flex', gap: 0.75 }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
+        <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, minWidth: 0 }}>
+          <Box component="dt" className="prose" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
