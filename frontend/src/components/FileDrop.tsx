@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { limitOf, typesOf } from '../lib/file-rules';
@@ -16,6 +16,7 @@ interface FileDropProps {
   /** The one that is chosen already. */
   file?: File;
   error?: string;
+  inputRef?: Ref<HTMLInputElement>;
   onChoose: (files: File[]) => void;
 }
 
@@ -39,6 +40,7 @@ export function FileDrop(props: FileDropProps) {
       </Box>
       <Box component="label" {...drop} sx={zone(isOver && !disabled, Boolean(error), disabled)}>
         <input
+          ref={props.inputRef}
           type="file"
           className="visually-hidden"
           accept={endings.map((ending) => `.${ending}`).join(',')}

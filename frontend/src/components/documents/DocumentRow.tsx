@@ -61,7 +61,7 @@ const row = {
 
 function DocumentText({ document, size }: { document: DocumentRecord; size: string }) {
   return (
-    <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box dir="auto" className="prose" sx={{ fontWeight: 500 }}>
         {document.title}
       </Box>

@@ -36,6 +36,7 @@ export default function UploadDocumentDialog({ place, frame }: UploadDocumentDia
             disabled={isUploading}
             file={field.value}
             error={error?.message}
+            inputRef={field.ref}
             onChoose={choose}
           />
         )}
