@@ -22,7 +22,18 @@ interface FileDropProps {
 
 /** Takes files that are dropped on it or chosen; what may be wrong with them is for the caller to say. */
 export function FileDrop(props: FileDropProps) {
-  const { label, endings, mostBytes, multiple = false, disabled, required, file, error, onChoose } = props;
+  const {
+    label,
+    endings,
+    mostBytes,
+    multiple = false,
+    disabled,
+    required,
+    file,
+    error,
+    inputRef,
+    onChoose,
+  } = props;
   const id = useId();
   const { isOver, ...drop } = useDrop((files) => {
     if (!disabled && files.length > 0) onChoose(multiple ? files : files.slice(0, 1));
@@ -40,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
       </Box>
       <Box component="label" {...drop} sx={zone(isOver && !disabled, Boolean(error), disabled)}>
         <input
-          ref={props.inputRef}
+          ref={inputRef}
           type="file"
           className="visually-hidden"
           accept={endings.map((ending) => `.${ending}`).join(',')}
