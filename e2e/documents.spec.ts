@@ -37,17 +37,24 @@ const upload = (page: Page): Promise<void> =>
   uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 
 /** A document of the deal, uploaded without a screen. */
-async function addDocument(
+const addDocument = (
   by: APIRequestContext,
   { id }: Deal,
   title: string,
-  file: GivenFile = pdf('Terms'),
+  file?: GivenFile,
+): Promise<Document> => addDocumentTo(by, `/api/investments/${id}`, title, file);
+
+async function addDocumentTo(
+  by: APIRequestContext,
+  place: string,
+  title: string,
+  file = pdf('Terms'),
 ): Promise<Document> {
   const { uploadURL } = await answer<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
   const put = await by.put(uploadURL, { data: file.buffer, headers: { 'Content-Type': file.mimeType } });
   expect(put.ok()).toBe(true);
   const data = { fileURL: uploadURL, originalName: file.name, title };
-  return answer(by.post(`/api/investments/${id}/documents`, { data }));
+  return answer(by.post(`${place}/documents`, { data }));
 }
 
 test('a document chosen for an investment stands there under the name of its file', async ({
@@ -227,6 +234,43 @@ test('a document opens in a new tab under its own type, with nothing in it able 
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(await response.body()).toEqual(pdf('Terms').buffer);
+});
+
+test('a document that browsers cannot show is saved under its own name', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  await addDocument(colleague, deal, 'Checklist', text('Signed: yes', 'Closing checklist.txt'));
+  await open(page, deal);
+  const tab = page.context().waitForEvent('page');
+  await entry(panels.investment(page), 'Checklist').getByRole('link', { name: 'View Checklist' }).click();
+  const download = await (await tab).waitForEvent('download');
+  expect(download.suggestedFilename()).toBe('Closing checklist.txt');
+});
+
+test('the documents of an investment and of a company go with them', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  const ofDeal = await addDocument(colleague, deal, 'Term sheet');
+  const ofCompany = await addDocumentTo(colleague, `/api/companies/${deal.companyId}`, 'Board deck');
+  const statusOf = async ({ filename }: Document) =>
+    (await page.context().request.get(`/objects/${filename}`)).status();
+  await open(page, deal);
+  await page.getByRole('button', { name: 'Delete Investment' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('All associated allocations and documents are also deleted.');
+  await dialog.getByRole('button', { name: 'Delete Investment' }).click();
+  await expect(toast(page, 'Investment deleted successfully')).toBeVisible();
+  expect(await Promise.all([ofDeal, ofCompany].map(statusOf))).toEqual([404, 200]);
+
+  await openCompany(page, deal);
+  await page.getByRole('button', { name: 'Delete Company' }).click();
+  await dialog.getByRole('button', { name: 'Delete Company' }).click();
+  await expect(toast(page, 'Company deleted successfully')).toBeVisible();
+  expect(await statusOf(ofCompany)).toBe(404);
 });
 
 test('a deleted document is gone, with its file, until the deletion is undone', async ({
