@@ -46,14 +46,12 @@ async function attach(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(`Document uploaded: ${name}`)).toBeVisible();
 }
 
-test('an update of each type is created with a document and told in the list', async ({
+test('a fundraise is created with a document and told in the list with its terms', async ({
   asAdmin: page,
   deal,
 }) => {
   await openList(page);
-  const add = page.getByRole('button', { name: 'Add Update' });
-
-  await add.click();
+  await page.getByRole('button', { name: 'Add Update' }).click();
   await expect(dialog(page).getByRole('tab', { name: 'New Fundraise' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -81,12 +79,18 @@ test('an update of each type is created with a document and told in the list', a
     'href',
     `/company/${deal.companyId}`,
   );
+});
 
+test('a company update and one of the product are created with documents that are dropped', async ({
+  asAdmin: page,
+  deal,
+}) => {
+  await openList(page);
   for (const [tab, title, name] of [
     ['Company Update', 'A quarter in sales', 'Quarter.pdf'],
     ['380 Update', 'Held at cost', 'Memo.pdf'],
   ] as const) {
-    await add.click();
+    await page.getByRole('button', { name: 'Add Update' }).click();
     await expect(dialog(page).getByLabel('Title')).toHaveValue('');
     await dialog(page).getByRole('tab', { name: tab }).click();
     await expect(dialog(page).getByLabel('Amount Raised ($)')).toBeHidden();
@@ -227,7 +231,10 @@ test('a document can be taken away again, and one that is not accepted is told',
   await expect(dialog(page).getByText('Document uploaded: Fake.pdf')).toBeVisible();
   await submit(page);
   await expect(toast(page, 'Error creating update')).toBeVisible();
+  const attachment = dialog(page).getByRole('group', { name: 'Document' });
+  await expect(attachment).toHaveAccessibleDescription(/type/);
   await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
+  await expect(attachment).toBeFocused();
   await submit(page);
   await expect(timeline(page)).toHaveCount(1);
 });
@@ -262,6 +269,7 @@ test('an update is deleted after asking, and brought back by undo', async ({
   await deletion.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Update deleted successfully')).toBeVisible();
   await expect(rowOf(page, 'Said too soon')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Update' })).toBeFocused();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Update restored')).toBeVisible();
   await expect(rowOf(page, 'Said too soon')).toBeVisible();

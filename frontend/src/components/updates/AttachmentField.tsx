@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useController, type Control } from 'react-hook-form';
@@ -17,13 +17,15 @@ export function AttachmentField({ control }: { control: Control<UpdateForm> }) {
   const { field, fieldState } = useController({ control, name: 'document', rules: { validate: isThere } });
   const { fraction, choose, cancel } = useAttachment(field.onChange);
   const frame = useRef<HTMLDivElement>(null);
+  const errorId = useId();
   const attachment = field.value;
-  // What had the keyboard gives way to what comes next.
-  const holdKeyboard = () => frame.current?.focus();
+  const fault = fieldState.error?.message;
+  useImperativeHandle(field.ref, () => ({ focus: () => frame.current?.focus() }));
 
-  const remove = () => {
-    field.onChange(null);
-    holdKeyboard();
+  /** What has the keyboard gives way to what comes next, and would let it go. */
+  const change = (act: () => void) => {
+    if (frame.current?.contains(document.activeElement)) frame.current.focus();
+    act();
   };
 
   return (
@@ -31,40 +33,48 @@ export function AttachmentField({ control }: { control: Control<UpdateForm> }) {
       ref={frame}
       role="group"
       aria-label="Document"
+      aria-describedby={errorId}
       tabIndex={-1}
       sx={{ minWidth: 0, '&:focus': { outline: 'none' } }}
     >
-      {attachment === null && (
+      {attachment === null ? (
         <FileDrop
           label="Document"
           endings={endings}
           mostBytes={mostBytes}
-          error={fieldState.error?.message}
-          onChoose={([file]) => file && choose(file) && holdKeyboard()}
+          error={fault}
+          onChoose={([file]) => file && change(() => choose(file))}
         />
-      )}
-      {attachment && attachment.path === undefined && (
-        <Box sx={row}>
-          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-            <UploadProgress label="Uploading..." fraction={fraction} />
-            {fieldState.error && (
-              <Box sx={{ mt: 0.5, color: 'error.main', fontSize: 12 }}>{fieldState.error.message}</Box>
+      ) : (
+        <>
+          <Box sx={row}>
+            {attachment.path === undefined ? (
+              <>
+                <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                  <UploadProgress label="Uploading..." fraction={fraction} />
+                </Box>
+                <Button variant="outlined" onClick={() => change(cancel)}>
+                  Cancel Upload
+                </Button>
+              </>
+            ) : (
+              <>
+                <Box
+                  role="status"
+                  sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere', fontSize: 13 }}
+                >
+                  Document uploaded: {attachment.name}
+                </Box>
+                <Button variant="outlined" onClick={() => change(() => field.onChange(null))}>
+                  Remove Document
+                </Button>
+              </>
             )}
           </Box>
-          <Button variant="outlined" onClick={cancel}>
-            Cancel Upload
-          </Button>
-        </Box>
-      )}
-      {attachment?.path && (
-        <Box sx={row}>
-          <Box role="status" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere', fontSize: 13 }}>
-            Document uploaded: {attachment.name}
+          <Box id={errorId} sx={{ mx: 1.75, mt: fault ? 0.5 : 0, color: 'error.main', fontSize: 12 }}>
+            {fault}
           </Box>
-          <Button variant="outlined" onClick={remove}>
-            Remove Document
-          </Button>
-        </Box>
+        </>
       )}
     </Box>
   );

@@ -9,10 +9,13 @@ interface DeleteUpdateDialogProps {
   frame: DialogFrame;
   /** Leads away from what shows the update alone. */
   onDeleted?: () => unknown;
+  /** Once the dialog of a deletion that was done has left the screen: what opened it is gone. */
+  onLeft?: () => void;
 }
 
 /** Deletes an update; the notification of it offers for a while to take that back. */
-export default function DeleteUpdateDialog({ update, frame, onDeleted }: DeleteUpdateDialogProps) {
+export default function DeleteUpdateDialog(props: DeleteUpdateDialogProps) {
+  const { update, frame, onDeleted, onLeft } = props;
   const { id, title } = update;
   const restoration = useRestoreUpdate({
     mutation: useOutcome({
@@ -32,11 +35,16 @@ export default function DeleteUpdateDialog({ update, frame, onDeleted }: DeleteU
     onError: useWhenGone(frame.onClose),
     undo: () => restoration.mutate({ id }),
   });
-  const { mutate, isPending } = useDeleteUpdate({ mutation: outcome });
+  const { mutate, isPending, isSuccess } = useDeleteUpdate({ mutation: outcome });
+  const leave = () => {
+    frame.onExited();
+    if (isSuccess) onLeft?.();
+  };
 
   return (
     <ConfirmDialog
       {...frame}
+      onExited={leave}
       title="Delete Update"
       onConfirm={() => mutate({ id })}
       confirm="Delete"

@@ -30,7 +30,6 @@ export function useAttachment(onChange: (attachment: Attachment | null) => void)
     const fault = fileFault(file, fileRules.updateAttachment);
     if (fault) toast({ ...fault, variant: 'destructive' });
     else void upload(file);
-    return !fault;
   };
 
   return { fraction, choose, cancel: () => underWay.current?.abort() };

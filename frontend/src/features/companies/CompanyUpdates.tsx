@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useListCompanyUpdates, type UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
@@ -18,6 +18,7 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
   const mayWrite = useAuth().can('updates.write');
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
   const deletion = useDialog<UpdateRecord>();
+  const newButton = useRef<HTMLButtonElement>(null);
 
   const content = () => {
     if (error) {
@@ -35,7 +36,12 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
       title="Company Updates"
       actions={
         mayWrite && (
-          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating('open')}>
+          <Button
+            ref={newButton}
+            variant="contained"
+            startIcon={<PlusIcon />}
+            onClick={() => setCreating('open')}
+          >
             New Update
           </Button>
         )
@@ -57,6 +63,7 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
             key={deletion.shown.subject.id}
             update={deletion.shown.subject}
             frame={deletion.shown.frame}
+            onLeft={() => newButton.current?.focus()}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useListUpdates, type UpdateRecord } from '../../api/generated';
 import { PlusIcon } from '../../components/icons';
@@ -16,19 +16,29 @@ export function UpdatesPage() {
   const { data: updates, error } = useListUpdates();
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
   const deletion = useDialog<UpdateRecord>();
-  const create = (label: string) => (
-    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating('open')}>
-      {label}
-    </Button>
-  );
+  const addButton = useRef<HTMLButtonElement>(null);
+  const creation = {
+    variant: 'contained',
+    startIcon: <PlusIcon />,
+    onClick: () => setCreating('open'),
+  } as const;
 
   return (
     <>
-      <PageHeader title="Company Updates" actions={mayWrite && create('Add Update')} />
+      <PageHeader
+        title="Company Updates"
+        actions={
+          mayWrite && (
+            <Button ref={addButton} {...creation}>
+              Add Update
+            </Button>
+          )
+        }
+      />
       {!error && <UpdateFigures updates={updates} />}
       <RecentUpdates
         onDelete={mayWrite ? deletion.show : undefined}
-        creation={mayWrite && create('Create First Update')}
+        creation={mayWrite && <Button {...creation}>Create First Update</Button>}
       />
       {creating !== 'never' && (
         <Suspense>
@@ -41,6 +51,7 @@ export function UpdatesPage() {
             key={deletion.shown.subject.id}
             update={deletion.shown.subject}
             frame={deletion.shown.frame}
+            onLeft={() => addButton.current?.focus()}
           />
         </Suspense>
       )}
