@@ -97,18 +97,6 @@ describe('Writing updates', () => {
     expect((await portal.call(admin, 'GET', `/api/companies/${company.id}/updates`)).body).toEqual([]);
   });
 
-  it('names the product as the setting does', async () => {
-    const branded = await Portal.start({
-      settings: { brand: { productName: 'Acorn', firmName: 'Oak', tagline: 'Grows' } },
-    });
-    const by = await buildAdmin(branded.em);
-    const { id } = await buildCompany(branded.em);
-    const fields = { updateType: 'product_update', title: 'Ours' };
-    const { body } = await branded.call(by, 'POST', `/api/companies/${id}/updates`, fields);
-    expect(body.message).toBe('Content is required for Acorn Updates');
-    await branded.stop();
-  });
-
   it('edits what is sent, holds the rules of the type it becomes, and forgets the money of a round', async () => {
     const { id } = await posted({ ...round, raiseType: 'SAFE', notes: 'Closed on Friday' });
     expect((await edit(id, { title: 'Series A, closed' })).body).toMatchObject({
@@ -217,5 +205,19 @@ describe('Writing updates', () => {
       ['updated', { name: 'Another', companyName: 'Acme' }],
       ['created', { name: 'A quarter', companyName: 'Acme' }],
     ]);
+  });
+});
+
+describe('Updates of a product with another name', () => {
+  it('are called by it when something is wrong with them', async () => {
+    const branded = await Portal.start({
+      settings: { brand: { productName: 'Acorn', firmName: 'Oak', tagline: 'Grows' } },
+    });
+    const by = await buildAdmin(branded.em);
+    const { id } = await buildCompany(branded.em);
+    const fields = { updateType: 'product_update', title: 'Ours' };
+    const { body } = await branded.call(by, 'POST', `/api/companies/${id}/updates`, fields);
+    expect(body.message).toBe('Content is required for Acorn Updates');
+    await branded.stop();
   });
 });
