@@ -74,13 +74,14 @@ export function isInRole(mention: Mention, { lines }: Page): boolean {
   if (signatureTitle.test(lines[mention.line + 1]?.plain ?? '')) return true;
   const above = lines[mention.line - 1];
   if (above && isOpenRole(above) && mention.from === 0) return true;
-  return lines
-    .slice(Math.max(0, mention.line - MOST_LINES_BELOW_CLOSING), mention.line)
-    .some((line) => closings.test(line.plain) && line.words.length <= 3);
+  return lines.slice(Math.max(0, mention.line - MOST_LINES_BELOW_CLOSING), mention.line).some(isClosing);
 }
 
+/** "Sincerely,", above a signature. */
+export const isClosing = ({ plain, words }: Line): boolean => closings.test(plain) && words.length <= 3;
+
 /** A label such as "Prepared by:" that the next line answers. */
-const isOpenRole = ({ shown, plain, words }: Line): boolean =>
+export const isOpenRole = ({ shown, plain, words }: Line): boolean =>
   roles.test(plain) && !/:\s*\S/.test(shown) && words.length <= 8 && !boilerplate.test(plain);
 
 function vouches(label: number, mention: Mention, lines: readonly Line[]): boolean {

@@ -1,6 +1,6 @@
 import { readFileName, type FileNaming } from './file-name.js';
 import { pageOf } from './page.js';
-import { personOf, type LpName, type Person } from './person.js';
+import { isSameInAnyOrder, personOf, type LpName, type Person } from './person.js';
 import { signsIn } from './signs.js';
 import { joined, readLp, type LpReading } from './who.js';
 import { readYear } from './year.js';
@@ -58,8 +58,8 @@ function onlyFileName(guess: Person | null, named: FileNaming): LpReading {
 
 /** Why the file name is not one for the LP whom the text names; null when it is or names nobody. */
 function objectionOf(named: FileNaming, person: Person | null): string | null {
-  const others = named.exact.filter((other) => other.folded !== person?.folded);
-  const isAgreed = person !== null && named.any.includes(person);
+  const others = named.exact.filter((other) => person === null || !isSameInAnyOrder(other, person));
+  const isAgreed = person !== null && named.any.some((other) => isSameInAnyOrder(other, person));
   const against = others.length > 0 || isAgreed ? others : named.any;
   if (against.length > 0) return `The text names ${person?.name ?? ''}, the file name ${namesOf(against)}`;
   const isStranger = !isAgreed && person !== null && named.strangers.includes(person);

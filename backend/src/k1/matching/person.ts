@@ -48,3 +48,9 @@ function takeSuffix(words: Word[]): string | null {
   words.pop();
   return last;
 }
+
+/** Whether file names, which put either name first, cannot tell two LPs apart: Thomas James and James Thomas. */
+export const isSameInAnyOrder = (one: Person, other: Person): boolean =>
+  one.suffix === other.suffix && bothNames(one) === bothNames(other);
+
+const bothNames = ({ given, family }: Person): string => [given.join(''), family].toSorted().join(' ');

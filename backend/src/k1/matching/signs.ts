@@ -1,8 +1,8 @@
-import { isInPlace, isInRole } from './doubts.js';
+import { isClosing, isInPlace, isInRole, isOpenRole } from './doubts.js';
 import { mentionsIn, type Mention } from './mentions.js';
 import type { Page } from './page.js';
 import type { Person } from './person.js';
-import { closings, roles } from './vocabulary.js';
+import { roles } from './vocabulary.js';
 
 /** Everything in a text that speaks for or against one LP. */
 export interface Signs {
@@ -61,10 +61,13 @@ export const isSameSpan = (one: Mention, other: Mention): boolean =>
   one.line === other.line && one.from === other.from && one.to === other.to;
 
 /** An address to write to with questions, or under a signature, is not the partner's. */
-const isContact = (line: number, { lines }: Page): boolean =>
-  lines
-    .slice(Math.max(0, line - MOST_LINES_BELOW_ROLE), line + 1)
-    .some(({ plain, words }) => roles.test(plain) || (closings.test(plain) && words.length <= 3));
+function isContact(line: number, { lines }: Page): boolean {
+  const beside = lines.slice(Math.max(0, line - 1), line + 1);
+  const above = lines.slice(Math.max(0, line - MOST_LINES_BELOW_ROLE), line);
+  return (
+    beside.some(({ plain }) => roles.test(plain)) || above.some((one) => isOpenRole(one) || isClosing(one))
+  );
+}
 
 /** Whether a name stands as that of the partner, whatever else may belong to it. */
 export const isAsPartner = (mention: Mention, page: Page): boolean =>
