@@ -1,6 +1,6 @@
 import { mentionsIn } from './mentions.js';
+import { emailsIn } from './page.js';
 import type { Person } from './person.js';
-import { emailsIn } from './signs.js';
 import { wordsOf } from './words.js';
 
 /** Whom a file name points to. */

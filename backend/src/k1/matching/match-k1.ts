@@ -21,6 +21,10 @@ export interface K1Match {
   reason: string | null;
 }
 
+/** No page holds more; who prints more wants to keep the server busy. */
+const MOST_LINES = 2000;
+const MOST_LETTERS = 400;
+
 /**
  * Tells whose K-1 a document is and of which tax year. A K-1 shown to the wrong LP is the worst that can
  * happen, so "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
@@ -31,9 +35,10 @@ export interface K1Match {
  */
 export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear: number): K1Match {
   const people = lps.map(personOf).filter((person) => person !== null);
-  const page = pageOf(reading.lines);
+  const lines = reading.lines.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_LETTERS));
+  const page = pageOf(lines);
   const lp = besideFileName(readLp(signsIn(page, people), page), readFileName(reading.fileName, people));
-  const { year, doubt } = readYear(reading.lines, reading.fileName, mostRecentYear);
+  const { year, doubt } = readYear(lines, reading.fileName, mostRecentYear);
   const reason = lp.doubt ?? doubt;
   const state = lp.isNobody ? 'unmatched' : reason === null ? 'matched' : 'unsure';
   return { state, lpId: lp.person?.id ?? null, taxYear: year, reason };

@@ -1,4 +1,4 @@
-import { isInPlace, isInRole, isOfMore, shownAround } from './doubts.js';
+import { hasOtherEmail, isInPlace, isInRole, isOfMore, shownAround } from './doubts.js';
 import type { Mention } from './mentions.js';
 import type { Page } from './page.js';
 import type { Person } from './person.js';
@@ -65,6 +65,8 @@ function soleName({ person, exact, strangers }: Signs, page: Page): LpReading {
     return unsure(person, `The text names ${person.name}, but perhaps not as the partner`);
   if (!exact.some((mention) => isInPlace(mention, page)))
     return unsure(person, `${person.name} is not where the text labels the partner's name`);
+  if (exact.some((mention) => hasOtherEmail(mention, page)))
+    return unsure(person, `The e-mail address beside the name is not that of ${person.name}`);
   return sure(person);
 }
 
