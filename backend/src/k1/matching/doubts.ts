@@ -88,7 +88,8 @@ export function hasOtherEmail(mention: Mention, { lines }: Page): boolean {
 export function isInRole(mention: Mention, { lines }: Page): boolean {
   const plain = lines[mention.line]?.plain ?? '';
   if (roles.test(plain.replace(/\bgeneral partner or\b/, ''))) return true;
-  if (signatureTitle.test(lines[mention.line + 1]?.plain ?? '')) return true;
+  const below = lines[mention.line + 1];
+  if (below && signatureTitle.test(below.plain) && !below.shown.includes(':')) return true;
   const above = lines[mention.line - 1];
   if (above && isOpenRole(above) && mention.from === 0) return true;
   return lines.slice(Math.max(0, mention.line - MOST_LINES_BELOW_CLOSING), mention.line).some(isClosing);

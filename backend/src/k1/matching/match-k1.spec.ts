@@ -63,6 +63,8 @@ describe('matchK1', () => {
       ['Partnership: Acme Ventures', 'Ana López', 'Fund: Blue LLC'],
       ana,
     ],
+    ['a name above other labels of the partner', ["Partner's name", 'Ana López', "Partner's address"], ana],
+    ['a name above the general partner', ['Ana López', 'General Partner: Blue GP, LLC'], ana],
     ['a name whose letters are set apart', ['A N A   L Ó P E Z'], ana],
     ['a trust that is an LP', ['Smith Family Trust'], trust, [trust, john]],
     ['a name of the fund above the partner', ['Acme Growth Fund II, LP', 'Ana López'], ana],
@@ -265,6 +267,8 @@ describe('matchK1', () => {
       ['Smith, John/k1.pdf', 'The text names Ana López, the file name John Smith'],
       ['ana lopez and john smith.pdf', 'The text names Ana López, the file name John Smith'],
       ['maria.lopez@example.com.pdf', 'The text names Ana López, the file name Maria Lopez'],
+      ['LopezMariaAna.pdf', 'The text names Ana López, the file name Maria Lopez'],
+      ['Lopez Ana Maria.pdf', 'The text names Ana López, the file name Ana Maria Lopez'],
       ['Ana Lopez III.pdf', 'The file name names somebody else than Ana López'],
     ])('is unsure when it is for somebody else: %s', (fileName, reason) => {
       expect(match(['Ana López'], fileName)).toMatchObject({ state: 'unsure', lpId: ana.id, reason });

@@ -46,7 +46,7 @@ export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear
 
 /** What the text says, with what the file name has to say for or against it. */
 function besideFileName(text: LpReading, named: FileNaming): LpReading {
-  const guess = sole(named.exact) ?? sole(named.any);
+  const guess = sole(named.whole) ?? sole(named.any);
   if (text.isNobody) return named.any.length > 0 ? onlyFileName(guess, named) : text;
   if (text.doubt !== null) return { ...text, person: text.person ?? guess };
   const objection = objectionOf(named, text.person);
@@ -63,7 +63,7 @@ function onlyFileName(guess: Person | null, named: FileNaming): LpReading {
 
 /** Why the file name is not one for the LP whom the text names; null when it is or names nobody. */
 function objectionOf(named: FileNaming, person: Person | null): string | null {
-  const others = named.exact.filter((other) => person === null || !isSameInAnyOrder(other, person));
+  const others = named.whole.filter((other) => person === null || !isSameInAnyOrder(other, person));
   const isAgreed = person !== null && named.any.some((other) => isSameInAnyOrder(other, person));
   const against = others.length > 0 || isAgreed ? others : named.any;
   if (against.length > 0) return `The text names ${person?.name ?? ''}, the file name ${namesOf(against)}`;

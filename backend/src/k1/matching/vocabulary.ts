@@ -71,7 +71,7 @@ export const openRole = new RegExp(
 
 /** The title under a signature. */
 export const signatureTitle =
-  /^(the )?(general|managing|senior|founding)? ?(partner|manager|director|president|principal|controller|member|cpa|cfo|ceo|chief \w+ officer|tax manager|accountant)\b/;
+  /^(the )?((general|managing|senior|founding) (partner|member|director)\b.*|(partner|(tax |fund |senior )?manager|director|(vice )?president|principal|controller|cpa|cfo|ceo|accountant)( (of|at) .*)?|chief \w+ officer\b.*)$/;
 
 export const closings =
   /^(yours|sincerely|best|kind|warm|with)? ?(sincerely|regards|respectfully|truly|faithfully|wishes|yours)\b/;
