@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.js';
-import { hasStandIn, isNameAlone, isPartOfMore } from './neighbours.js';
+import { hasStandIn, isNameAlone, isOfFamily, isPartOfMore } from './neighbours.js';
 import type { Line, Page } from './page.js';
 import {
   boilerplate,
@@ -63,9 +63,7 @@ function continuedFrom(mention: Mention, lines: readonly Line[]): Line | undefin
 /** A trust, an estate or a relative named on a line beside. */
 function isOtherOwner(line: Line, { person }: Mention): boolean {
   if (boilerplate.test(line.plain) || line.words.length > 8) return false;
-  if (hasStandIn(line.plain)) return true;
-  const isFamily = isNameAlone(line) && line.plain.replaceAll(' ', '').includes(person.family);
-  return isFamily && !person.given.every((given) => line.plain.includes(given));
+  return hasStandIn(line.plain) || (isNameAlone(line) && isOfFamily(line.words, person));
 }
 
 /** The fund's own name may stand beside the partner's; any other firm's makes the partner its contact. */

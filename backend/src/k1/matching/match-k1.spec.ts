@@ -304,11 +304,15 @@ describe('matchK1', () => {
     ],
     ['endless dates', [`tax year ${'ending 12 31 '.repeat(15_000)}`]],
     ['endless addresses', ['a@'.repeat(100_000), 'a.'.repeat(100_000)]],
-  ])('takes no more than a moment for %s', (_what, lines) => {
-    const startedAt = performance.now();
-    match(lines, 'scan0042.pdf', many);
-    expect(performance.now() - startedAt).toBeLessThan(4000);
-  });
+  ])(
+    'takes no more than a moment for %s',
+    (_what, lines) => {
+      const startedAt = performance.now();
+      match(lines, 'scan0042.pdf', many);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    },
+    30_000,
+  );
 
   it('never matches an LP whose last name is not in the text', () => {
     const word = fc.constantFrom(

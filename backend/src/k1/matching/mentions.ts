@@ -7,7 +7,7 @@ import { lettersOf, type Word } from './words.js';
  * - weak: initials, a middle name more or less, a suffix left out, "Last First" without a comma
  * - stranger: the same name with a suffix or a middle name that the LP does not bear
  */
-export type MentionKind = 'exact' | 'weak' | 'stranger';
+type MentionKind = 'exact' | 'weak' | 'stranger';
 
 /** Where a line names an LP: the words from `from` up to, not including, `to`. */
 export interface Mention {

@@ -1,6 +1,7 @@
 import type { Mention } from './mentions.js';
 import type { Line } from './page.js';
-import { degrees, firmWords, joints, particles, plainWords, standIns, titles } from './vocabulary.js';
+import type { Person } from './person.js';
+import { agents, degrees, firmWords, joints, particles, plainWords, standIns, titles } from './vocabulary.js';
 import { plainTextOf, type Word } from './words.js';
 
 /** Whether the words beside an exact name on its line may belong to it, so that it is another name. */
@@ -10,9 +11,20 @@ export function isPartOfMore(mention: Mention, line: Line | undefined): boolean 
   return (
     /\bc\/o\b|\batt(?:n|ention)\b|\bt\.?o\.?d\b/i.test(line.shown) ||
     hasStandIn(plainTextOf(around)) ||
+    isOfFamily(around, mention.person) ||
     continuesBefore(mention, line.words) ||
     continuesAfter(mention, line.words)
   );
+}
+
+const LONG_NAME = 6;
+
+/** Whether words hold the last name with another first name than the LP's. */
+export function isOfFamily(words: readonly Word[], { given, family }: Person): boolean {
+  const letters = words.map((word) => word.text).join('');
+  const isNamed =
+    words.some((word) => word.text === family) || (family.length >= LONG_NAME && letters.includes(family));
+  return isNamed && !given.every((name) => letters.includes(name));
 }
 
 /** Whether words speak of an estate, a trust, a joint account or of somebody acting for another. */
@@ -27,7 +39,7 @@ function continuesBefore({ from }: Mention, words: readonly Word[]): boolean {
   while (at > 0 && words[at]?.gap === 'soft' && titles.has(words[at - 1]?.text ?? '')) at--;
   const before = words[at - 1];
   if (before === undefined) return false;
-  if (joints.has(before.text)) return true;
+  if (joints.has(before.text) || agents.has(before.text)) return true;
   if (words[at]?.gap === 'break') return false;
   return before.text !== 'lp' && isNameLike(words, at - 1, words[from]);
 }

@@ -20,7 +20,7 @@ export const emailsIn = (line: string): string[] =>
 /** What is made of names and yet names nobody. */
 const addresses = /\S+@\S+|\b(?:https?:|www\.)\S+|\b\S+\.(?:com|net|org|io|gov|edu)\b/gi;
 
-export function lineOf(shown: string): Line {
+function lineOf(shown: string): Line {
   const words = wordsOf(shown.replace(addresses, ' | '));
   return { shown, words, plain: plainTextOf(words), emails: emailsIn(shown) };
 }

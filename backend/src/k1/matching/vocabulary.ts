@@ -28,12 +28,15 @@ export const particles = setOf(
 /** Two people in one name. */
 export const joints = setOf('and or und et');
 
+/** Who follows one of these acts, and is not the partner. */
+export const agents = setOf('by from via through');
+
 /** The name near one of these is that of an estate, a trust, an account or somebody acting for another. */
 export const standIns = setOf(`
   trust trusts trustee trustees ttee living revocable irrevocable grantor settlor
-  estate executor executrix administrator heirs decedent deceased decd
+  estate executor executrix administrator decedent deceased decd
   ira iras roth rollover pension 401k fbo benefit beneficiary custodian cust utma ugma guardian minor
-  jtwros jtten jttenants tenants joint tod nominee behalf care poa wife husband spouse children
+  jtwros jtten jttenants tenants joint tod nominee behalf care poa wife husband spouse children widow widower son daughter heirs
 `);
 
 /** Words that make a name that of a firm. */
