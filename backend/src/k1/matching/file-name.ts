@@ -1,13 +1,13 @@
-import { mentionsIn } from './mentions.js';
+import { mentionsIn, type Mention } from './mentions.js';
+import { emailsIn } from './page.js';
 import type { Person } from './person.js';
-import { emailsIn } from './signs.js';
 import { wordsOf } from './words.js';
 
 /** Whom a file name points to. */
 export interface FileNaming {
-  /** Those whose whole name it holds. */
-  exact: readonly Person[];
-  /** Those and whom it may mean: "Smith John", "J Smith". */
+  /** Those whose whole name it holds, in whatever order. */
+  whole: readonly Person[];
+  /** Those and whom it may mean: "J Smith". */
   any: readonly Person[];
   /** Those whose name it holds with a suffix or a middle name that they do not bear. */
   strangers: readonly Person[];
@@ -19,12 +19,14 @@ export function readFileName(fileName: string, people: readonly Person[]): FileN
   const mentions = parts.flatMap((part, at) => mentionsIn(wordsOf(spacedOut(part)), at, people));
   const emails = parts.flatMap((part) => emailsIn(part.replace(/\.\w+$/, '')));
   const addressed = people.filter(({ email }) => emails.includes(email));
-  const of = (...kinds: string[]): Person[] =>
-    people.filter((person) =>
-      mentions.some((mention) => mention.person === person && kinds.includes(mention.kind)),
-    );
-  if (addressed.length > 0) return { exact: addressed, any: addressed, strangers: [] };
-  return { exact: of('exact'), any: of('exact', 'weak'), strangers: of('stranger') };
+  const of = (isOne: (mention: Mention) => boolean): Person[] =>
+    people.filter((person) => mentions.some((mention) => mention.person === person && isOne(mention)));
+  if (addressed.length > 0) return { whole: addressed, any: addressed, strangers: [] };
+  return {
+    whole: of(({ isWhole }) => isWhole),
+    any: of(({ kind }) => kind !== 'stranger'),
+    strangers: of(({ kind }) => kind === 'stranger'),
+  };
 }
 
 /** "SmithJohn_K1-2024.pdf" as words. */

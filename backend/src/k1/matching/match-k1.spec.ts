@@ -16,6 +16,7 @@ const maria = lp('Maria', 'Lopez');
 const anaMaria = lp('Ana Maria', 'Lopez');
 const john = lp('John', 'Smith');
 const junior = lp('John', 'Smith Jr.');
+const trust = lp('Smith Family', 'Trust');
 const lps = [ana, maria, anaMaria, john, junior, lp('Siobhán', "O'Connell"), lp('Ingrid', 'Þórsdóttir')];
 
 const year = 'Schedule K-1 (Form 1065) 2024';
@@ -57,6 +58,15 @@ describe('matchK1', () => {
       [lp('Bo III', 'Ek'), lp('Bo', 'Ek')],
     ],
     ['a title kept in the first name', ['Ana López'], lp('Dr. Ana', 'López'), [lp('Dr. Ana', 'López')]],
+    [
+      'a name under the labels of other things',
+      ['Partnership: Acme Ventures', 'Ana López', 'Fund: Blue LLC'],
+      ana,
+    ],
+    ['a name above other labels of the partner', ["Partner's name", 'Ana López', "Partner's address"], ana],
+    ['a name above the general partner', ['Ana López', 'General Partner: Blue GP, LLC'], ana],
+    ['a name whose letters are set apart', ['A N A   L Ó P E Z'], ana],
+    ['a trust that is an LP', ['Smith Family Trust'], trust, [trust, john]],
     ['a name of the fund above the partner', ['Acme Growth Fund II, LP', 'Ana López'], ana],
     ['an initial, with the e-mail address', ['J. Smith', 'john.smith@example.com'], john],
     ['a middle name, with the e-mail address', ['John Adam Smith', 'john.smith@example.com'], john],
@@ -85,6 +95,18 @@ describe('matchK1', () => {
       'a trust on the next line',
       ['Maria Lopez', 'Revocable Trust'],
       'The text says "Maria Lopez Revocable Trust", which may be somebody else than Maria Lopez',
+      maria,
+    ],
+    [
+      'a trust two columns further',
+      ['Maria Lopez', '5 Interest income', '310', 'Revocable Trust'],
+      'The text says "Maria Lopez Revocable Trust", which may be somebody else than Maria Lopez',
+      maria,
+    ],
+    [
+      'the e-mail address of a namesake',
+      ['Maria Lopez', '12 Elm Street', 'E-mail: maria@elsewhere.org'],
+      'The e-mail address beside the name is not that of Maria Lopez',
       maria,
     ],
     [
@@ -245,6 +267,8 @@ describe('matchK1', () => {
       ['Smith, John/k1.pdf', 'The text names Ana López, the file name John Smith'],
       ['ana lopez and john smith.pdf', 'The text names Ana López, the file name John Smith'],
       ['maria.lopez@example.com.pdf', 'The text names Ana López, the file name Maria Lopez'],
+      ['LopezMariaAna.pdf', 'The text names Ana López, the file name Maria Lopez'],
+      ['Lopez Ana Maria.pdf', 'The text names Ana López, the file name Ana Maria Lopez'],
       ['Ana Lopez III.pdf', 'The file name names somebody else than Ana López'],
     ])('is unsure when it is for somebody else: %s', (fileName, reason) => {
       expect(match(['Ana López'], fileName)).toMatchObject({ state: 'unsure', lpId: ana.id, reason });
@@ -259,6 +283,36 @@ describe('matchK1', () => {
       });
     });
   });
+
+  const many = Array.from({ length: 300 }, (_, at) =>
+    lp(
+      `José ${String.fromCharCode(65 + (at % 26))}`,
+      at % 7 === 0 ? 'Lopez' : `López${String(at)}`,
+      `${String(at)}@x.com`,
+    ),
+  );
+  const allNames = many.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+  it.each([
+    ['one endless word', ['a'.repeat(200_000)]],
+    ['one endless line of names', [allNames.join(' ').repeat(40)]],
+    ['a name on every line', Array.from({ length: 40 }, () => allNames).flat()],
+    ['the same name on every line', Array.from({ length: 20_000 }, () => 'Jose B Lopez')],
+    [
+      'labels and names',
+      Array.from({ length: 12_000 }, (_, at) => (at % 2 ? 'José A López0' : 'Partner name: Jo')),
+    ],
+    ['endless dates', [`tax year ${'ending 12 31 '.repeat(15_000)}`]],
+    ['endless addresses', ['a@'.repeat(100_000), 'a.'.repeat(100_000)]],
+  ])(
+    'takes no more than a moment for %s',
+    (_what, lines) => {
+      const startedAt = performance.now();
+      match(lines, 'scan0042.pdf', many);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    },
+    30_000,
+  );
 
   it('never matches an LP whose last name is not in the text', () => {
     const word = fc.constantFrom(

@@ -21,6 +21,10 @@ export interface K1Match {
   reason: string | null;
 }
 
+/** No page holds more; who prints more wants to keep the server busy. */
+const MOST_LINES = 2000;
+const MOST_LETTERS = 400;
+
 /**
  * Tells whose K-1 a document is and of which tax year. A K-1 shown to the wrong LP is the worst that can
  * happen, so "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
@@ -31,9 +35,10 @@ export interface K1Match {
  */
 export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear: number): K1Match {
   const people = lps.map(personOf).filter((person) => person !== null);
-  const page = pageOf(reading.lines);
+  const lines = reading.lines.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_LETTERS));
+  const page = pageOf(lines);
   const lp = besideFileName(readLp(signsIn(page, people), page), readFileName(reading.fileName, people));
-  const { year, doubt } = readYear(reading.lines, reading.fileName, mostRecentYear);
+  const { year, doubt } = readYear(lines, reading.fileName, mostRecentYear);
   const reason = lp.doubt ?? doubt;
   const state = lp.isNobody ? 'unmatched' : reason === null ? 'matched' : 'unsure';
   return { state, lpId: lp.person?.id ?? null, taxYear: year, reason };
@@ -41,7 +46,7 @@ export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear
 
 /** What the text says, with what the file name has to say for or against it. */
 function besideFileName(text: LpReading, named: FileNaming): LpReading {
-  const guess = sole(named.exact) ?? sole(named.any);
+  const guess = sole(named.whole) ?? sole(named.any);
   if (text.isNobody) return named.any.length > 0 ? onlyFileName(guess, named) : text;
   if (text.doubt !== null) return { ...text, person: text.person ?? guess };
   const objection = objectionOf(named, text.person);
@@ -58,7 +63,7 @@ function onlyFileName(guess: Person | null, named: FileNaming): LpReading {
 
 /** Why the file name is not one for the LP whom the text names; null when it is or names nobody. */
 function objectionOf(named: FileNaming, person: Person | null): string | null {
-  const others = named.exact.filter((other) => person === null || !isSameInAnyOrder(other, person));
+  const others = named.whole.filter((other) => person === null || !isSameInAnyOrder(other, person));
   const isAgreed = person !== null && named.any.some((other) => isSameInAnyOrder(other, person));
   const against = others.length > 0 || isAgreed ? others : named.any;
   if (against.length > 0) return `The text names ${person?.name ?? ''}, the file name ${namesOf(against)}`;

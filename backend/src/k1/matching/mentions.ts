@@ -7,7 +7,7 @@ import { lettersOf, type Word } from './words.js';
  * - weak: initials, a middle name more or less, a suffix left out, "Last First" without a comma
  * - stranger: the same name with a suffix or a middle name that the LP does not bear
  */
-export type MentionKind = 'exact' | 'weak' | 'stranger';
+type MentionKind = 'exact' | 'weak' | 'stranger';
 
 /** Where a line names an LP: the words from `from` up to, not including, `to`. */
 export interface Mention {
@@ -19,9 +19,11 @@ export interface Mention {
   /** Its letters with their accents, and whether there are any. */
   spelled: string;
   isAccented: boolean;
+  /** Whether it is the whole name with its suffix, in whatever order. */
+  isWhole: boolean;
 }
 
-type Span = Pick<Mention, 'to' | 'kind' | 'spelled' | 'isAccented'>;
+type Span = Pick<Mention, 'to' | 'kind' | 'spelled' | 'isAccented' | 'isWhole'>;
 
 const MOST_MIDDLE_NAMES = 3;
 
@@ -42,9 +44,10 @@ export function mentionsIn(words: readonly Word[], line: number, people: readonl
 /** An LP known by initials only is not told from one whose name they may be short for. */
 function covers(other: Mention, mention: Mention): boolean {
   const isInside = other.from <= mention.from && mention.to <= other.to;
-  if (!isInside || other.kind !== 'exact') return false;
+  if (!isInside || !other.isWhole) return false;
   if (other.to - other.from > mention.to - mention.from) return true;
-  return mention.kind !== 'exact' && (other.person.given[0] ?? '').length > 1;
+  const isBetter = other.kind === 'exact' ? mention.kind !== 'exact' : !mention.isWhole;
+  return isBetter && (other.person.given[0] ?? '').length > 1;
 }
 
 /** "First Last", with what may stand between the two. */
@@ -74,7 +77,7 @@ function reversed(words: readonly Word[], from: number, person: Person): Span | 
   if (gap !== 'comma' && gap !== 'soft') return null;
   const whole = endOf(words, at, person.given.join(''));
   if (whole !== null)
-    return withSuffix(words, from, whole, gap === 'comma' ? 'exact' : 'weak', person, inner);
+    return withSuffix(words, from, whole, gap === 'comma' ? 'exact' : 'reversed', person, inner);
   if (gap !== 'comma' || headKind(words[at], person) === null) return null;
   const middle = words[at + 1]?.gap === 'soft' && isName(words[at + 1]) ? words.slice(at + 1, at + 2) : [];
   return withSuffix(words, from, at + 1 + middle.length, middleKind(middle, person), person, inner);
@@ -106,7 +109,7 @@ function withSuffix(
   words: readonly Word[],
   from: number,
   end: number,
-  kind: MentionKind,
+  form: MentionKind | 'reversed',
   person: Person,
   inner: string | null = null,
 ): Span {
@@ -115,11 +118,11 @@ function withSuffix(
   const name = words.slice(from, end).filter((word) => inner === null || !suffixes.has(word.text));
   const spelling = { spelled: lettersOf(name), isAccented: name.some((word) => word.spelled !== word.text) };
   const to = outer === null ? end : end + 1;
-  if (suffix === person.suffix) return { to, kind, ...spelling };
-  return { to, kind: suffix === null ? worse(kind) : 'stranger', ...spelling };
+  const isWhole = suffix === person.suffix && (form === 'exact' || form === 'reversed');
+  const kind = suffix === null || suffix === person.suffix ? form : 'stranger';
+  const isLess = kind === 'reversed' || (kind === 'exact' && !isWhole);
+  return { to, kind: isLess ? 'weak' : kind, isWhole, ...spelling };
 }
-
-const worse = (kind: MentionKind): MentionKind => (kind === 'exact' ? 'weak' : kind);
 
 function suffixAt(words: readonly Word[], at: number): string | null {
   const word = words[at];

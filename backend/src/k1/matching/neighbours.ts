@@ -1,17 +1,35 @@
 import type { Mention } from './mentions.js';
 import type { Line } from './page.js';
-import { degrees, firmWords, joints, particles, plainWords, standIns, titles } from './vocabulary.js';
-import type { Word } from './words.js';
+import type { Person } from './person.js';
+import { agents, degrees, firmWords, joints, particles, plainWords, standIns, titles } from './vocabulary.js';
+import { plainTextOf, type Word } from './words.js';
 
 /** Whether the words beside an exact name on its line may belong to it, so that it is another name. */
-export const isPartOfMore = (mention: Mention, line: Line | undefined): boolean =>
-  line !== undefined &&
-  (isStandIn(line) || continuesBefore(mention, line.words) || continuesAfter(mention, line.words));
+export function isPartOfMore(mention: Mention, line: Line | undefined): boolean {
+  if (line === undefined) return false;
+  const around = [...line.words.slice(0, mention.from), ...line.words.slice(mention.to)];
+  return (
+    /\bc\/o\b|\batt(?:n|ention)\b|\bt\.?o\.?d\b/i.test(line.shown) ||
+    hasStandIn(plainTextOf(around)) ||
+    isOfFamily(around, mention.person) ||
+    continuesBefore(mention, line.words) ||
+    continuesAfter(mention, line.words)
+  );
+}
 
-/** Whether a line speaks of an estate, a trust, a joint account or of somebody acting for another. */
-export const isStandIn = (line: Line): boolean =>
-  /\bc\/o\b|\bt\.?o\.?d\b/i.test(line.shown) ||
-  line.plain
+const LONG_NAME = 6;
+
+/** Whether words hold the last name with another first name than the LP's. */
+export function isOfFamily(words: readonly Word[], { given, family }: Person): boolean {
+  const letters = words.map((word) => word.text).join('');
+  const isNamed =
+    words.some((word) => word.text === family) || (family.length >= LONG_NAME && letters.includes(family));
+  return isNamed && !given.every((name) => letters.includes(name));
+}
+
+/** Whether words speak of an estate, a trust, a joint account or of somebody acting for another. */
+export const hasStandIn = (plain: string): boolean =>
+  plain
     .replaceAll('real estate', '')
     .split(' ')
     .some((word) => standIns.has(word));
@@ -21,7 +39,7 @@ function continuesBefore({ from }: Mention, words: readonly Word[]): boolean {
   while (at > 0 && words[at]?.gap === 'soft' && titles.has(words[at - 1]?.text ?? '')) at--;
   const before = words[at - 1];
   if (before === undefined) return false;
-  if (joints.has(before.text)) return true;
+  if (joints.has(before.text) || agents.has(before.text)) return true;
   if (words[at]?.gap === 'break') return false;
   return before.text !== 'lp' && isNameLike(words, at - 1, words[from]);
 }
@@ -57,8 +75,8 @@ function isOrdinary(words: readonly Word[], at: number): boolean {
 }
 
 /** A line that is nothing but a person's or a firm's name. */
-export function isNameAlone({ words, plain }: Line): boolean {
-  if (words.length < 2 || words.length > 5 || /\d/.test(plain)) return false;
+export function isNameAlone({ shown, words, plain }: Line): boolean {
+  if (words.length < 2 || words.length > 5 || /\d/.test(plain) || shown.includes(':')) return false;
   return words.every(
     (word, at) =>
       joints.has(word.text) ||

@@ -8,14 +8,21 @@ export interface Line {
   words: readonly Word[];
   /** Its words, folded, with one space between them. */
   plain: string;
+  emails: readonly string[];
 }
+
+const emailPattern = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
+
+/** The e-mail addresses of a line, whole ones only. */
+export const emailsIn = (line: string): string[] =>
+  [...line.matchAll(emailPattern)].map(([email]) => email.toLowerCase().replace(/^['.-]+/, ''));
 
 /** What is made of names and yet names nobody. */
 const addresses = /\S+@\S+|\b(?:https?:|www\.)\S+|\b\S+\.(?:com|net|org|io|gov|edu)\b/gi;
 
-export function lineOf(shown: string): Line {
+function lineOf(shown: string): Line {
   const words = wordsOf(shown.replace(addresses, ' | '));
-  return { shown, words, plain: plainTextOf(words) };
+  return { shown, words, plain: plainTextOf(words), emails: emailsIn(shown) };
 }
 
 /** What was read of a document. */

@@ -17,22 +17,16 @@ export interface Signs {
   isAddressed: boolean;
 }
 
-const emailPattern = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 const MOST_LINES_BELOW_ROLE = 3;
-
-/** The e-mail addresses of a line, whole ones only. */
-export const emailsIn = (line: string): string[] =>
-  [...line.matchAll(emailPattern)].map(([email]) => email.toLowerCase().replace(/^['.-]+/, ''));
 
 /** The signs of all LPs that a text speaks of in any way. */
 export function signsIn(page: Page, people: readonly Person[]): Signs[] {
-  const mentions = settledByAccents(
-    page.lines.flatMap((line, at) => mentionsIn(line.words, at, people)),
-  ).filter((mention) => mention.kind === 'exact' || !isInRole(mention, page));
-  const emails = page.lines.map((line) => emailsIn(line.shown));
+  const mentions = page.lines
+    .flatMap((line, at) => settledByAccents(mentionsIn(line.words, at, people)))
+    .filter((mention) => mention.kind === 'exact' || !isInRole(mention, page));
   const signs = people.map((person): Signs => {
     const own = mentions.filter((mention) => mention.person === person);
-    const at = emails.flatMap((found, line) => (found.includes(person.email) ? [line] : []));
+    const at = page.lines.flatMap(({ emails }, line) => (emails.includes(person.email) ? [line] : []));
     return {
       person,
       exact: own.filter(({ kind }) => kind === 'exact'),
@@ -45,7 +39,7 @@ export function signsIn(page: Page, people: readonly Person[]): Signs[] {
   return signs.filter((one) => one.hasEmail || one.exact.length + one.weak.length + one.strangers.length > 0);
 }
 
-/** Of LPs with the same name, accents that exactly one of them has tell which one is meant. */
+/** Of LPs with the same name on a line, accents that exactly one of them has tell which one is meant. */
 function settledByAccents(mentions: readonly Mention[]): Mention[] {
   return mentions.filter((mention) => {
     if (mention.kind !== 'exact' || !mention.isAccented || mention.spelled === mention.person.spelled)

@@ -28,17 +28,20 @@ export const particles = setOf(
 /** Two people in one name. */
 export const joints = setOf('and or und et');
 
+/** Who follows one of these acts, and is not the partner. */
+export const agents = setOf('by from via through');
+
 /** The name near one of these is that of an estate, a trust, an account or somebody acting for another. */
 export const standIns = setOf(`
-  trust trusts trustee trustees ttee tr living revocable irrevocable grantor settlor
-  estate executor executrix administrator heirs decedent deceased decd late
-  ira iras roth sep rollover pension 401k fbo benefit beneficiary custodian cust utma ugma guardian minor
-  jtwros jtten jttenants tenants joint tod nominee behalf care co attn attention poa wife husband spouse children
+  trust trusts trustee trustees ttee living revocable irrevocable grantor settlor
+  estate executor executrix administrator decedent deceased decd
+  ira iras roth rollover pension 401k fbo benefit beneficiary custodian cust utma ugma guardian minor
+  jtwros jtten jttenants tenants joint tod nominee behalf care poa wife husband spouse children widow widower son daughter heirs
 `);
 
 /** Words that make a name that of a firm. */
 export const firmWords = setOf(`
-  llc llp lllp inc incorporated corp corporation ltd limited plc pllc pc gmbh ag sa company
+  llc llp lllp inc incorporated corp corporation ltd limited plc pllc pc gmbh ag sa co company
   holdings holding properties enterprises associates investments investors group family foundation office
   capital ventures venture partners partnership management advisors fund funds lp
 `);
@@ -64,9 +67,14 @@ export const plainWords = setOf(`
 export const roles =
   /\b(prepared by|preparer|general partner|managing (partner|member|director)|fund manager|manager|tax matters|partnership representative|designated individual|signed|signature|signatory|authorized|contact|questions?|call|cpa|esq|accountants?|auditors?|attorney|controller|cc|sent by|issued by)\b/;
 
+/** A label such as "Prepared by:" that the next line answers. */
+export const openRole = new RegExp(
+  `${roles.source}(?: (?:name|names|and|address|signature|title|only|phone|email))*$`,
+);
+
 /** The title under a signature. */
 export const signatureTitle =
-  /^(the )?(general|managing|senior|founding)? ?(partner|manager|director|president|principal|controller|member|cpa|cfo|ceo|chief \w+ officer|tax manager|accountant)\b/;
+  /^(the )?((general|managing|senior|founding) (partner|member|director)\b.*|(partner|(tax |fund |senior )?manager|director|(vice )?president|principal|controller|cpa|cfo|ceo|accountant)( (of|at) .*)?|chief \w+ officer\b.*)$/;
 
 export const closings =
   /^(yours|sincerely|best|kind|warm|with)? ?(sincerely|regards|respectfully|truly|faithfully|wishes|yours)\b/;

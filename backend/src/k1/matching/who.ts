@@ -1,4 +1,4 @@
-import { isInPlace, isInRole, isOfMore, shownAround } from './doubts.js';
+import { hasOtherEmail, isInPlace, isInRole, isOfMore, shownAround } from './doubts.js';
 import type { Mention } from './mentions.js';
 import type { Page } from './page.js';
 import type { Person } from './person.js';
@@ -59,12 +59,14 @@ function byName(known: readonly Signs[], page: Page): LpReading {
 
 /** The whole name of one LP and of nobody else: sure unless any place of it speaks against it. */
 function soleName({ person, exact, strangers }: Signs, page: Page): LpReading {
-  const more = exact.find((mention) => isOfMore(mention, page)) ?? strangers[0];
-  if (more) return unsure(person, elseThan(more, page));
   if (exact.some((mention) => isInRole(mention, page)))
     return unsure(person, `The text names ${person.name}, but perhaps not as the partner`);
+  const more = exact.find((mention) => isOfMore(mention, page)) ?? strangers[0];
+  if (more) return unsure(person, elseThan(more, page));
   if (!exact.some((mention) => isInPlace(mention, page)))
     return unsure(person, `${person.name} is not where the text labels the partner's name`);
+  if (exact.some((mention) => hasOtherEmail(mention, page)))
+    return unsure(person, `The e-mail address beside the name is not that of ${person.name}`);
   return sure(person);
 }
 

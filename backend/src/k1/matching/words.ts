@@ -1,5 +1,5 @@
 /** How a word is set off from the one before it on its line. */
-export type Gap = 'start' | 'soft' | 'comma' | 'join' | 'break';
+type Gap = 'start' | 'soft' | 'comma' | 'join' | 'break';
 
 export interface Word {
   /** Without case, accents and apostrophes: what is compared. */
