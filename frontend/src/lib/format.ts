@@ -104,8 +104,16 @@ export function formatRelativeTime(moment: string, now = new Date()): string {
   return daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`;
 }
 
-export function formatFileSize(bytes: number): string {
+/** On the page of an investment: always in MB. */
+export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+}
+
+/** "512 Bytes", "53.05 KB", "1.20 MB". */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} Bytes`;
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(2)} KB`;
+  return bytes < 1024 ** 3 ? formatMegabytes(bytes) : `${(bytes / 1024 ** 3).toFixed(2)} GB`;
 }
 
 export function truncate(text: string, length: number): string {
