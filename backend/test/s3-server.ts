@@ -4,6 +4,16 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { Settings } from '#settings';
 
+/** As docs/operating.md asks for, but for pages of any address: which port the portal gets is not known yet. */
+const cors = `
+  <CORSConfiguration>
+    <CORSRule>
+      <AllowedOrigin>*</AllowedOrigin>
+      <AllowedMethod>PUT</AllowedMethod>
+      <AllowedHeader>Content-Type</AllowedHeader>
+    </CORSRule>
+  </CORSConfiguration>`;
+
 export interface S3Server {
   settings: NonNullable<Settings['s3']>;
   stop(): Promise<void>;
@@ -18,7 +28,7 @@ export async function startS3Server(): Promise<S3Server> {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [{ name: bucket, configs: [cors] }],
   });
   const { port } = await server.run();
   return {
