@@ -28,6 +28,16 @@ test('a toast goes by itself after five seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
+test('a toast that says so stays longer', () => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+  act(() => toast({ title: 'Document deleted', duration: 8000 }));
+  act(() => jest.advanceTimersByTime(7900));
+  expect(screen.getByText('Document deleted')).toBeTruthy();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Document deleted')).toBeNull();
+});
+
 test('a toast can be closed, and its action taken', async () => {
   const undo = jest.fn();
   render(<Toaster />);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as Toast from '@radix-ui/react-toast';
 import { dismissToast, toastStore, type ShownToast } from '../lib/toast';
 
-/** The toast area: one at a time, 5 seconds, swiped away to the right, reached with F8. */
+/** The toast area: one at a time, 5 seconds unless it says otherwise, swiped away to the right, reached with F8. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (
@@ -13,11 +13,13 @@ export function Toaster() {
   );
 }
 
-function OneToast({ id, open, title, description, variant = 'default', action }: ShownToast) {
+function OneToast(shown: ShownToast) {
+  const { id, open, title, description, variant = 'default', action, duration } = shown;
   return (
     <Toast.Root
       className={`toast toast-${variant}`}
       open={open}
+      duration={duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       onOpenChange={(stays) => !stays && dismissToast(id)}
     >

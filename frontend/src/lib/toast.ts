@@ -3,6 +3,8 @@ export interface ToastMessage {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
+  /** How long it stays, in milliseconds, when not as long as all others. */
+  duration?: number;
 }
 
 /** A closed one stays until the next, so that it can leave the screen with its movement. */

@@ -83,3 +83,26 @@ test.each([
   expect(toastStore.current()).toMatchObject({ title: texts.failure, description, variant: 'destructive' });
   expect(readList).toHaveBeenCalledTimes(1);
 });
+
+test('what was done can be taken back for eight seconds', async () => {
+  const undo = jest.fn();
+  const { mutate } = renderWrite(() => Promise.resolve('deleted'), { ...texts, undo });
+  mutate();
+  await waitFor(() =>
+    expect(toastStore.current()).toMatchObject({ action: { label: 'Undo' }, duration: 8000 }),
+  );
+  expect(undo).not.toHaveBeenCalled();
+  toastStore.current()?.action?.onClick();
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is said of what the person called off', async () => {
+  const onError = jest.fn();
+  const before = toastStore.current();
+  const callOff = () => Promise.reject(new DOMException('Called off', 'AbortError'));
+  const { mutate } = renderWrite(callOff, { ...texts, onError, onSuccess: onError });
+  mutate();
+  await act(async () => {});
+  expect(onError).not.toHaveBeenCalled();
+  expect(toastStore.current()).toBe(before);
+});

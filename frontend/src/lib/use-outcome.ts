@@ -2,6 +2,9 @@ import { sentenceOf } from '../api/http';
 import { useFundChanged } from './fund-changed';
 import { toast } from './toast';
 
+/** Somewhat less than the server keeps what was deleted. */
+const UNDO_MS = 8000;
+
 interface Outcome<Answer, Variables> {
   success: string;
   description?: string;
@@ -10,6 +13,8 @@ interface Outcome<Answer, Variables> {
   fallback: string;
   onSuccess?: (answer: Answer, variables: Variables) => unknown;
   onError?: (error: Error) => void;
+  /** Takes back what was done, when the person asks for it while the success is told. */
+  undo?: (variables: Variables) => void;
 }
 
 /** How a write went: the options of a mutation that tell the person, and have the dependent figures read again. */
@@ -20,9 +25,15 @@ export function useOutcome<Answer, Variables>(outcome: Outcome<Answer, Variables
       // It may lead away from the page of a deleted record, which would otherwise be read again and not be found.
       await outcome.onSuccess?.(answer, variables);
       void fundChanged();
-      toast({ title: outcome.success, description: outcome.description });
+      toast({
+        title: outcome.success,
+        description: outcome.description,
+        ...(outcome.undo && undoable(() => outcome.undo?.(variables))),
+      });
     },
     onError: (error: Error) => {
+      // The person called it off, and knows.
+      if (error.name === 'AbortError') return;
       outcome.onError?.(error);
       toast({
         title: outcome.failure,
@@ -32,3 +43,5 @@ export function useOutcome<Answer, Variables>(outcome: Outcome<Answer, Variables
     },
   };
 }
+
+const undoable = (undo: () => void) => ({ action: { label: 'Undo', onClick: undo }, duration: UNDO_MS });

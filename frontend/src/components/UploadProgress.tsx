@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+
+interface UploadProgressProps {
+  label: string;
+  /** From 0 to 1. */
+  fraction: number;
+}
+
+export function UploadProgress({ label, fraction }: UploadProgressProps) {
+  const id = useId();
+  const percent = Math.round(fraction * 100);
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75, fontSize: 13 }}>
+        <Box component="span" id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {label}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {percent}%
+        </Box>
+      </Box>
+      <LinearProgress variant="determinate" value={percent} aria-labelledby={id} sx={{ borderRadius: 1 }} />
+    </div>
+  );
+}

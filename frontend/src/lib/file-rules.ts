@@ -1,0 +1,57 @@
+const MEBIBYTE = 1024 * 1024;
+export const MOST_BYTES = 10 * MEBIBYTE;
+
+/** What a place takes. The server tells files by their bytes; here a wrong one is only told sooner. */
+export interface FileRules {
+  /** Of names, in small letters and without the dot. */
+  endings: readonly string[];
+  mostBytes: number;
+  wrongType: string;
+  tooLarge: string;
+}
+
+export interface FileFault {
+  title: string;
+  description: string;
+}
+
+/** "PDF, DOC, DOCX" */
+export const typesOf = (endings: readonly string[]): string => endings.join(', ').toUpperCase();
+
+/** "up to 10MB" */
+export const limitOf = (mostBytes: number): string => `up to ${mostBytes / MEBIBYTE}MB`;
+
+const ofTypes = (...endings: string[]): FileRules => ({
+  endings,
+  mostBytes: MOST_BYTES,
+  wrongType: `Please choose a file of an accepted type (${typesOf(endings)})`,
+  tooLarge: 'File must be smaller than 10MB',
+});
+
+const companyDocument = ofTypes('pdf', 'doc', 'docx', 'xlsx', 'ppt', 'pptx');
+
+export const fileRules = {
+  companyDocument,
+  investmentDocument: ofTypes(...companyDocument.endings, 'txt', 'png', 'jpg', 'jpeg'),
+  updateAttachment: ofTypes('pdf', 'doc', 'docx'),
+  k1: {
+    ...ofTypes('pdf'),
+    wrongType: 'K1 documents must be PDF files',
+    tooLarge: 'File size must be less than 10MB',
+  },
+  k1Archive: {
+    ...ofTypes('zip'),
+    mostBytes: 200 * MEBIBYTE,
+    tooLarge: 'ZIP file must be smaller than 200MB',
+  },
+} satisfies Record<string, FileRules>;
+
+/** Why a file will not be taken, by its name and size; nothing when it may be. */
+export function fileFault(file: File, rules: FileRules): FileFault | undefined {
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  if (!ending || !rules.endings.includes(ending)) {
+    return { title: 'Invalid file type', description: rules.wrongType };
+  }
+  if (file.size > rules.mostBytes) return { title: 'File too large', description: rules.tooLarge };
+  return undefined;
+}
