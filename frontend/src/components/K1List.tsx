@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { K1Record } from '../api/generated';
-import { formatDate, formatFileSize } from '../lib/format';
+import { formatBytes, formatDate } from '../lib/format';
 import { DownloadIcon, TaxIcon } from './icons';
 
 interface K1ListProps {
@@ -25,7 +25,7 @@ export function K1List({ documents, download = 'Download', actions }: K1ListProp
               <div className="k1-name prose">{originalName}</div>
               <div className="k1-facts">
                 <span className="k1-year">Tax Year {taxYear}</span>
-                <span>{formatFileSize(fileSize)}</span>
+                <span>{formatBytes(fileSize)}</span>
                 <span>Uploaded {formatDate(createdAt)}</span>
               </div>
             </div>

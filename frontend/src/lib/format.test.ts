@@ -4,6 +4,7 @@ import {
   formatCompactMoney,
   formatCompanyValuation,
   formatDate,
+  formatBytes,
   formatFileSize,
   formatIrr,
   formatIsoDay,
@@ -176,4 +177,15 @@ test('a long text is cut and says so', () => {
 
 test('codes read as words', () => {
   expect(formatWords('in_diligence')).toBe('In Diligence');
+});
+
+test.each([
+  [0, '0 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1.00 KB'],
+  [54_321, '53.05 KB'],
+  [10 * 1024 * 1024, '10.00 MB'],
+  [3 * 1024 ** 3, '3.00 GB'],
+])('a file of %i bytes reads %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

@@ -108,6 +108,13 @@ export function formatFileSize(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 }
 
+/** In the unit that suits it: "512 Bytes", "54.30 KB", "1.25 MB". */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 3);
+  if (power === 0) return `${bytes} Bytes`;
+  return `${(bytes / 1024 ** power).toFixed(2)} ${['Bytes', 'KB', 'MB', 'GB'][power]}`;
+}
+
 export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
 }
