@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { K1Record } from '../api/generated';
 import { formatBytes, formatDate } from '../lib/format';
-import { DownloadIcon, TaxIcon } from './icons';
+import { Hint } from './Hint';
+import { DeleteIcon, DownloadIcon, TaxIcon } from './icons';
 
 interface K1ListProps {
   documents: readonly K1Record[];
   /** What the link to each file reads. */
   download?: string;
-  /** What else can be done with one. */
-  actions?: (document: K1Record) => ReactNode;
+  onDelete?: (document: K1Record) => void;
 }
 
 /** K-1s as they come, newest tax year first. Drawn with plain elements, for there may be thousands on a page. */
-export function K1List({ documents, download = 'Download', actions }: K1ListProps) {
+export function K1List({ documents, download = 'Download', onDelete }: K1ListProps) {
   return (
     <List>
       {documents.map((document) => {
@@ -33,11 +33,21 @@ export function K1List({ documents, download = 'Download', actions }: K1ListProp
               <DownloadIcon />
               <span>{download}</span>
             </a>
-            {actions?.(document)}
+            {onDelete && <Delete name={originalName} onClick={() => onDelete(document)} />}
           </li>
         );
       })}
     </List>
+  );
+}
+
+function Delete({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Hint title={`Delete ${name}`}>
+      <IconButton aria-label={`Delete ${name}`} onClick={onClick}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Hint>
   );
 }
 
