@@ -22,6 +22,8 @@ const pages = [
   signedIn('/company/{id}', 290, 'company.$id'),
   signedIn('/limited-partners', 350),
   signedIn('/lp/{id}', 350, 'lp.$id'),
+  signedIn('/my-k1s', 290),
+  signedIn('/admin-k1s', 290),
 ];
 
 /** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */

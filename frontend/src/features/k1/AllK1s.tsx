@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const filters = ['year'] as const;
 const textsOf = ({ lp, originalName }: K1Record) => [fullName(lp), lp.email ?? null, originalName];
 
 /** The K-1s by their LPs: all of them, or what is searched for and one year's. */
-export function AllK1s() {
+export const AllK1s = memo(function AllK1s() {
   const query = useListK1Documents();
   const { search, filters: chosen, searchFor, filterBy, clear } = useK1Address();
   const years = useMemo(() => yearsOf(query.data ?? []), [query.data]);
@@ -44,7 +44,7 @@ export function AllK1s() {
       <Groups query={query} found={found} onClear={clear} />
     </Panel>
   );
-}
+});
 
 const useK1Address = () =>
   useListAddress<K1Record, 'year'>({

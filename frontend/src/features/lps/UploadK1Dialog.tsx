@@ -28,6 +28,7 @@ export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: D
         endings={fileRules.k1.endings}
         mostBytes={fileRules.k1.mostBytes}
         file={file}
+        error={form.formState.errors.file?.message}
         disabled={isUploading}
         required
         onChoose={choose}

@@ -17,8 +17,9 @@ export function useUploadK1(lpId: string, onDone: () => void) {
 
   const choose = ([file]: File[]) => {
     const fault = file && fileFault(file, fileRules.k1);
-    if (fault) toast({ ...fault, variant: 'destructive' });
-    else if (file) form.setValue('file', file);
+    if (fault) return toast({ ...fault, variant: 'destructive' });
+    form.clearErrors('file');
+    if (file) form.setValue('file', file);
   };
   const upload = (filled: K1Form) => {
     const fault = k1Fault(filled);
