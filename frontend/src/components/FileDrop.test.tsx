@@ -36,7 +36,7 @@ test('a file is chosen, also the same one twice', async () => {
 
 test('the chosen file is shown with its size', () => {
   renderDrop({ file: pdf });
-  expect(screen.getByText('Term Sheet.pdf, 0.00 MB')).toBeTruthy();
+  expect(screen.getByText('Term Sheet.pdf, 4 Bytes')).toBeTruthy();
   expect(screen.getByLabelText('File Choose another file')).toBeTruthy();
 });
 

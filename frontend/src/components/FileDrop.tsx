@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { limitOf, typesOf } from '../lib/file-rules';
@@ -16,12 +16,24 @@ interface FileDropProps {
   /** The one that is chosen already. */
   file?: File;
   error?: string;
+  inputRef?: Ref<HTMLInputElement>;
   onChoose: (files: File[]) => void;
 }
 
 /** Takes files that are dropped on it or chosen; what may be wrong with them is for the caller to say. */
 export function FileDrop(props: FileDropProps) {
-  const { label, endings, mostBytes, multiple = false, disabled, required, file, error, onChoose } = props;
+  const {
+    label,
+    endings,
+    mostBytes,
+    multiple = false,
+    disabled,
+    required,
+    file,
+    error,
+    inputRef,
+    onChoose,
+  } = props;
   const id = useId();
   const { isOver, ...drop } = useDrop((files) => {
     if (!disabled && files.length > 0) onChoose(multiple ? files : files.slice(0, 1));
@@ -39,6 +51,7 @@ export function FileDrop(props: FileDropProps) {
       </Box>
       <Box component="label" {...drop} sx={zone(isOver && !disabled, Boolean(error), disabled)}>
         <input
+          ref={inputRef}
           type="file"
           className="visually-hidden"
           accept={endings.map((ending) => `.${ending}`).join(',')}

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { K1Record } from '../api/generated';
-import { formatBytes, formatDate } from '../lib/format';
+import { formatDate, formatFileSize } from '../lib/format';
 import { Hint } from './Hint';
 import { DeleteIcon, DownloadIcon, TaxIcon } from './icons';
 
@@ -25,7 +25,7 @@ export function K1List({ documents, download = 'Download', onDelete }: K1ListPro
               <div className="k1-name prose">{originalName}</div>
               <div className="k1-facts">
                 <span className="k1-year">Tax Year {taxYear}</span>
-                <span>{formatBytes(fileSize)}</span>
+                <span>{formatFileSize(fileSize)}</span>
                 <span>Uploaded {formatDate(createdAt)}</span>
               </div>
             </div>

@@ -21,7 +21,12 @@ export function UploadProgress({ label, fraction }: UploadProgressProps) {
           {percent}%
         </Box>
       </Box>
-      <LinearProgress variant="determinate" value={percent} aria-labelledby={id} sx={{ borderRadius: 1 }} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-labelledby={id}
+        sx={{ borderRadius: 1, bgcolor: 'divider' }}
+      />
     </div>
   );
 }

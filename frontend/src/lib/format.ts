@@ -104,15 +104,16 @@ export function formatRelativeTime(moment: string, now = new Date()): string {
   return daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`;
 }
 
-export function formatFileSize(bytes: number): string {
+/** On the page of an investment: always in MB. */
+export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 }
 
-/** In the unit that suits it: "512 Bytes", "54.30 KB", "1.25 MB". */
-export function formatBytes(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 3);
-  if (power === 0) return `${bytes} Bytes`;
-  return `${(bytes / 1024 ** power).toFixed(2)} ${['Bytes', 'KB', 'MB', 'GB'][power]}`;
+/** "512 Bytes", "53.05 KB", "1.20 MB". */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} Bytes`;
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(2)} KB`;
+  return bytes < 1024 ** 3 ? formatMegabytes(bytes) : `${(bytes / 1024 ** 3).toFixed(2)} GB`;
 }
 
 export function truncate(text: string, length: number): string {

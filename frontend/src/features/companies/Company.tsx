@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { CompanyDetail } from '../../api/generated';
+import { CompanyDocuments } from './CompanyDocuments';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyInformation } from './CompanyInformation';
 import { CompanyInvestments } from './CompanyInvestments';
@@ -30,6 +31,7 @@ export function Company({ company }: { company: CompanyDetail }) {
         <InvestmentOverview overview={company.overview} />
         <CompanyInvestments companyId={company.id} />
         <MarkHistory companyId={company.id} />
+        <CompanyDocuments companyId={company.id} />
       </Box>
     </>
   );

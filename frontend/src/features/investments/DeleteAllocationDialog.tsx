@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
 import { lpName } from '../../lib/lp-name';
-import { Subject } from './Subject';
+import { Subject } from '../../components/Subject';
 import { useWhenGone } from '../../lib/use-when-gone';
 
 interface DeleteAllocationDialogProps {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { formatMoney } from '../../lib/format';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
-import { Subject } from './Subject';
+import { Subject } from '../../components/Subject';
 import { useWhenGone } from '../../lib/use-when-gone';
 
 interface DeleteInvestmentDialogProps {

@@ -13,6 +13,7 @@ import { useAuth } from '../../lib/auth';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { DealNotes } from './DealNotes';
 import { InvestmentActions } from './InvestmentActions';
+import { InvestmentDocuments } from './InvestmentDocuments';
 import { InvestmentInformation } from './InvestmentInformation';
 import { StageDetails } from './StageDetails';
 
@@ -33,7 +34,7 @@ export function InvestmentPage({ id }: { id: string }) {
 function Investment({ investment }: { investment: InvestmentRecord }) {
   const { user, can } = useAuth();
   const [isEditing, setEditing] = useState(false);
-  const seesAllocations = user?.role === 'admin' || investment.lpAllocationAmount != null;
+  const isInvolved = user?.role === 'admin' || investment.lpAllocationAmount != null;
   return (
     <>
       <PageHeader
@@ -62,7 +63,8 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         </Panel>
         <DealNotes notes={investment.notes} />
         <StageDetails investment={investment} />
-        {seesAllocations && <AllocationBreakdown investment={investment} />}
+        {isInvolved && <AllocationBreakdown investment={investment} />}
+        {isInvolved && <InvestmentDocuments investmentId={investment.id} />}
       </Box>
     </>
   );

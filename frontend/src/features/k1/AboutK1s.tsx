@@ -6,7 +6,7 @@ import { Panel } from '../../components/Panel';
 export function AboutK1s() {
   return (
     <Panel title="About K1 Documents">
-      <Box sx={{ display: 'grid', gap: 1.25, maxWidth: '80ch', px: 2, py: 2 }}>
+      <Box className="prose" sx={{ display: 'grid', gap: 1.25, maxWidth: '80ch', px: 2, py: 2 }}>
         <Typography variant="body2">
           A Schedule K-1 (Form 1065) is the yearly tax form on which a partnership reports each
           partner&rsquo;s share of its income, deductions and credits. The fund is taxed as a partnership: it

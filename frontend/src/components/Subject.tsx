@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 /** What a question is about: its name, and below it what tells it from others. */
 export function Subject({ of: [name, ...details] }: { of: [string, ...string[]] }) {
   return (
-    <Box sx={{ mb: 1.5, color: 'text.primary' }}>
+    <Box className="prose" sx={{ mb: 1.5, color: 'text.primary' }}>
       <Box sx={{ fontWeight: 600 }}>{name}</Box>
       {details.map((detail) => (
         <Box key={detail}>{detail}</Box>

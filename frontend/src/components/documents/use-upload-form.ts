@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { DocumentRecord } from '../../api/generated';
+import { showFieldErrors } from '../../lib/field-errors';
+import { fileFault } from '../../lib/file-rules';
+import { toast } from '../../lib/toast';
+import { uploadFile } from '../../lib/upload-file';
+import { useOutcome } from '../../lib/use-outcome';
+import type { DocumentPlace } from './document-place';
+
+interface UploadForm {
+  file?: File;
+  title: string;
+}
+
+type Chosen = UploadForm & { file: File };
+
+export function useUploadForm(place: DocumentPlace, onDone: () => void) {
+  const form = useForm<UploadForm>({ defaultValues: { file: undefined, title: '' } });
+  const { upload, isUploading, fraction, callOff } = useUpload(place, onDone, (error) =>
+    showFieldErrors(error, form, { fileURL: 'file', originalName: 'file' }),
+  );
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    const fault = fileFault(file, place.rules);
+    form.setValue('file', fault ? undefined : file);
+    form.clearErrors('file');
+    if (!fault) return;
+    form.setError('file', { message: fault.description });
+    toast({ ...fault, variant: 'destructive' });
+  };
+  const submit = form.handleSubmit(({ file, title }) => file && upload({ file, title }));
+  const cancel = () => {
+    callOff();
+    onDone();
+  };
+
+  return { control: form.control, choose, submit, isUploading, fraction, cancel };
+}
+
+function useUpload(place: DocumentPlace, onDone: () => void, onRefused: (error: Error) => void) {
+  const [fraction, setFraction] = useState(0);
+  const calledOff = useRef<AbortController>(null);
+  const outcome = useOutcome<DocumentRecord, Chosen>({
+    success: 'Document uploaded successfully',
+    failure: 'Upload failed',
+    fallback: place.notUploaded,
+    onSuccess: onDone,
+    onError: onRefused,
+  });
+  const mutationFn = async ({ file, title }: Chosen) => {
+    calledOff.current = new AbortController();
+    setFraction(0);
+    const fileURL = await uploadFile(file, { onProgress: setFraction, signal: calledOff.current.signal });
+    return place.add({ fileURL, originalName: file.name, title });
+  };
+  const { mutate, isPending } = useMutation({ mutationFn, ...outcome });
+  return { upload: mutate, isUploading: isPending, fraction, callOff: () => calledOff.current?.abort() };
+}

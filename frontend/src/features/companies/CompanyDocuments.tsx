@@ -1,0 +1,19 @@
+import { addCompanyDocument, useListCompanyDocuments } from '../../api/generated';
+import type { DocumentPlace } from '../../components/documents/document-place';
+import { DocumentsPanel } from '../../components/documents/DocumentsPanel';
+import { fileRules } from '../../lib/file-rules';
+import { formatFileSize } from '../../lib/format';
+
+const placeOf = (companyId: string): DocumentPlace => ({
+  title: 'Company Documents',
+  empty: 'No documents uploaded for this company yet.',
+  notUploaded: 'Failed to upload document',
+  rules: fileRules.companyDocument,
+  formatSize: formatFileSize,
+  add: (request) => addCompanyDocument(companyId, request),
+});
+
+export function CompanyDocuments({ companyId }: { companyId: string }) {
+  const documents = { ...useListCompanyDocuments(companyId), unread: 'Failed to fetch company documents' };
+  return <DocumentsPanel place={placeOf(companyId)} documents={documents} />;
+}
