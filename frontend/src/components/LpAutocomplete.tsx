@@ -50,7 +50,7 @@ export function LpAutocomplete(props: LpAutocompleteProps) {
       onChange={(_event, lp) => onChange(lp)}
       renderOption={({ key, ...option }, lp) => (
         <Box component="li" key={key} {...option} sx={{ overflowWrap: 'anywhere' }}>
-          <Box sx={{ minWidth: 0 }}>
+          <Box className="prose" sx={{ minWidth: 0 }}>
             {lpName(lp)}
             <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{lp.email}</Box>
           </Box>

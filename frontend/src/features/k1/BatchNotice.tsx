@@ -11,7 +11,7 @@ export function BatchNotice({ batch, onReview }: { batch: Batch; onReview: () =>
   return (
     <Paper component="aside" variant="outlined" aria-label="Uploaded K-1s" sx={{ mb: 2.5, px: 2, py: 1.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Box sx={{ flex: '1 1 220px' }}>
+        <Box className="prose" sx={{ flex: '1 1 220px' }}>
           {count === 1 ? '1 uploaded K-1 waits' : `${count} uploaded K-1s wait`} to be filed (kept until
           tomorrow)
         </Box>

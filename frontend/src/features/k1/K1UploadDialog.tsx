@@ -64,7 +64,7 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
           disabled={count === 0 || batch.isBusy}
           onClick={() => filing.show(choices.chosen)}
         >
-          {count === 1 ? 'File 1 K-1' : `File ${count} K-1s`}
+          {fileText(count)}
         </Button>
       </DialogActions>
       {filing.shown && (
@@ -80,6 +80,11 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function fileText(count: number): string {
+  if (count === 0) return 'File K-1s';
+  return count === 1 ? 'File 1 K-1' : `File ${count} K-1s`;
 }
 
 const none: never[] = [];

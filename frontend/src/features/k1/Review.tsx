@@ -2,18 +2,21 @@ import { useCallback, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { discardK1Draft } from '../../api/generated';
 import { ApiError } from '../../api/http';
+import { EmptyState } from '../../components/EmptyState';
 import { FileDrop } from '../../components/FileDrop';
 import { LoadError } from '../../components/LoadError';
 import { Spinner } from '../../components/Spinner';
 import { explain } from '../../lib/explain';
-import { fileRules } from '../../lib/file-rules';
+import { fileRules, limitOf } from '../../lib/file-rules';
 import { toast } from '../../lib/toast';
 import { BatchProgress } from './BatchProgress';
 import { DraftGroups } from './DraftGroups';
 import type { Batch } from './use-batch';
 import type { useChoices } from './use-choices';
 
-const endings = [...fileRules.k1.endings, ...fileRules.k1Archive.endings];
+const { k1, k1Archive } = fileRules;
+const endings = [...k1.endings, ...k1Archive.endings];
+const limits = `PDF ${limitOf(k1.mostBytes)}, ZIP ${limitOf(k1Archive.mostBytes)}`;
 
 interface ReviewProps {
   batch: Batch;
@@ -52,11 +55,18 @@ export function Review({ batch, choices }: ReviewProps) {
       <FileDrop
         label="K-1s as PDF files, or a ZIP of them"
         endings={endings}
-        mostBytes={fileRules.k1.mostBytes}
+        mostBytes={k1.mostBytes}
+        limits={limits}
         multiple
         onChoose={intake.add}
       />
       <BatchProgress intake={intake} reading={reading} />
+      {drafts.length + intake.refusals.length + intake.total === 0 && (
+        <EmptyState
+          text="Each file is read to find whose K-1 it is, and for which tax year"
+          hint="Nothing is filed before you have looked through what was found."
+        />
+      )}
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         <DraftGroups
           drafts={drafts}

@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form';
 import { FileDrop } from '../../components/FileDrop';
 import { FormDialog } from '../../components/FormDialog';
 import { FormField } from '../../components/FormField';
@@ -7,8 +8,7 @@ import type { DialogFrame } from '../../lib/use-dialog';
 import { useUploadK1 } from './use-upload-k1';
 
 export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: DialogFrame }) {
-  const { form, choose, submit, progress, isUploading, cancel } = useUploadK1(lpId, frame.onClose);
-  const file = form.watch('file');
+  const { control, choose, submit, progress, isUploading, cancel } = useUploadK1(lpId, frame.onClose);
   const close = () => {
     cancel();
     frame.onClose();
@@ -23,27 +23,30 @@ export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: D
       submitting="Uploading..."
       isSubmitting={isUploading}
     >
-      <FileDrop
-        label="PDF File"
-        endings={fileRules.k1.endings}
-        mostBytes={fileRules.k1.mostBytes}
-        file={file}
-        error={form.formState.errors.file?.message}
-        disabled={isUploading}
-        required
-        onChoose={choose}
+      <Controller
+        control={control}
+        name="file"
+        render={({ field, fieldState: { error } }) => (
+          <FileDrop
+            label="PDF File"
+            {...fileRules.k1}
+            required
+            disabled={isUploading}
+            file={field.value}
+            error={error?.message}
+            inputRef={field.ref}
+            onChoose={choose}
+          />
+        )}
       />
       <FormField
-        control={form.control}
+        control={control}
         name="taxYear"
         label="Tax Year"
         input={{ inputMode: 'numeric', maxLength: 4, disabled: isUploading }}
       />
-      {isUploading && file && (
-        <UploadProgress
-          label={progress < 1 ? `Uploading ${file.name}` : `Checking ${file.name}`}
-          fraction={progress}
-        />
+      {isUploading && (
+        <UploadProgress label={progress < 1 ? 'Uploading...' : 'Checking the file...'} fraction={progress} />
       )}
     </FormDialog>
   );

@@ -15,7 +15,7 @@ test.each([
   [{ file: file('K-1.pdf'), taxYear: '1999' }, 'Invalid tax year', 'Please enter a valid tax year'],
   [{ file: file('K-1.pdf'), taxYear: '' }, 'Invalid tax year', 'Please enter a valid tax year'],
 ])('what is wrong with %j is told: %s', (form, title, description) => {
-  expect(k1Fault(form)).toEqual({ title, description });
+  expect(k1Fault(form)).toMatchObject({ title, description });
 });
 
 test('a PDF and a year can be uploaded', () => {

@@ -8,26 +8,32 @@ import { send } from '../../lib/send';
 import { currentTaxYear } from '../../lib/tax-year';
 import { toast } from '../../lib/toast';
 import { useOutcome } from '../../lib/use-outcome';
-import { k1Fault, type K1Form } from './k1-form';
+import { k1Fault, type K1Fault, type K1Form } from './k1-form';
 
 /** The form that files one PDF as the LP's K-1 for a tax year. */
 export function useUploadK1(lpId: string, onDone: () => void) {
-  const form = useForm<K1Form>({ defaultValues: { taxYear: String(currentTaxYear()) } });
+  const form = useForm<K1Form>({ defaultValues: { file: undefined, taxYear: String(currentTaxYear()) } });
   const { mutate, isPending, progress, cancel } = useSending(lpId, form, onDone);
 
+  const tell = ({ field, ...fault }: K1Fault) => {
+    form.setError(field, { message: fault.description }, { shouldFocus: true });
+    toast({ ...fault, variant: 'destructive' });
+  };
   const choose = ([file]: File[]) => {
-    const fault = file && fileFault(file, fileRules.k1);
-    if (fault) return toast({ ...fault, variant: 'destructive' });
+    if (!file) return;
+    const fault = fileFault(file, fileRules.k1);
+    form.setValue('file', fault ? undefined : file);
     form.clearErrors('file');
-    if (file) form.setValue('file', file);
+    if (fault) tell({ field: 'file', ...fault });
   };
   const upload = (filled: K1Form) => {
     const fault = k1Fault(filled);
-    if (fault) toast({ ...fault, variant: 'destructive' });
+    if (fault) tell(fault);
     else mutate(filled);
   };
 
-  return { form, choose, submit: form.handleSubmit(upload), progress, isUploading: isPending, cancel };
+  const submit = form.handleSubmit(upload);
+  return { control: form.control, choose, submit, progress, isUploading: isPending, cancel };
 }
 
 function useSending(lpId: string, form: UseFormReturn<K1Form>, onDone: () => void) {
