@@ -54,9 +54,9 @@ export const DraftList = styled('div')(({ theme }) => {
     [theme.breakpoints.down('md')]: {
       '& h3 span': { display: 'block', margin: 0 },
       '& li': {
-        gridTemplateColumns: '20px minmax(0, 1fr) 72px 32px',
-        gridTemplateAreas: '"check text text remove" ". lp year ."',
-        padding: '10px 6px 10px 12px',
+        gridTemplateColumns: '20px minmax(0, 1fr) 32px 32px',
+        gridTemplateAreas: '"check text text remove" "lp lp year year"',
+        padding: '10px 12px',
         containIntrinsicSize: 'auto none auto 102px',
       },
       // Below 16 px a phone zooms into what is typed.

@@ -10,7 +10,7 @@ interface FileDraftsDialogProps {
   /** How many of them are for an LP and year that has one already. */
   repeats: number;
   frame: DialogFrame;
-  onFiled: (ids: readonly string[]) => void;
+  onFiled: (ids: readonly string[]) => Promise<void>;
 }
 
 export function FileDraftsDialog({ chosen, repeats, frame, onFiled }: FileDraftsDialogProps) {
@@ -19,9 +19,9 @@ export function FileDraftsDialog({ chosen, repeats, frame, onFiled }: FileDrafts
     success: chosen.length === 1 ? '1 K1 document filed' : `${chosen.length} K1 documents filed`,
     failure: 'Error',
     fallback: 'Failed to file the K1 documents',
-    onSuccess: () => {
-      onFiled(chosen.map(({ id }) => id));
+    onSuccess: async () => {
       frame.onClose();
+      await onFiled(chosen.map(({ id }) => id));
     },
     // Some may be gone by now.
     onError: () => {

@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -29,11 +29,21 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
   const discarding = useDialog();
   const count = choices.chosen.length;
 
-  const { cache } = batch;
-  const onFiled = useCallback((ids: readonly string[]) => void cache.remove(ids), [cache]);
+  const isNarrow = useIsNarrow();
+
+  const onFiled = async (ids: readonly string[]) => {
+    await batch.cache.remove(ids);
+    if (ids.length === drafts.length && batch.intake.refusals.length === 0) frame.onClose();
+  };
 
   return (
-    <Dialog {...frame} maxWidth="lg" fullScreen={useIsNarrow()} aria-labelledby={titleId} slotProps={look}>
+    <Dialog
+      {...frame}
+      maxWidth="lg"
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: isNarrow ? wholeScreen : high } }}
+    >
       <DialogTitle id={titleId} sx={{ pr: 7 }}>
         Upload K-1s
       </DialogTitle>
@@ -89,4 +99,5 @@ function fileText(count: number): string {
 
 const none: never[] = [];
 /** As high as it can be from the start, so that it does not grow row by row. */
-const look = { paper: { sx: { height: '100%' } } };
+const high = { height: '100%' };
+const wholeScreen = { width: '100%', m: 0, border: 0, borderRadius: 0 };
