@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Locator } from '@playwright/test';
 
 /** A file as Playwright gives it to a page. */
@@ -56,4 +57,36 @@ export async function drop(place: Locator, files: GivenFile[]): Promise<void> {
   }, given);
   await place.dispatchEvent('dragover', { dataTransfer });
   await place.dispatchEvent('drop', { dataTransfer });
+}
+
+/** A ZIP that holds the files as they are, without packing them (PKWARE APPNOTE, 4.3). */
+export function zip(files: GivenFile[], name = 'K-1s.zip'): GivenFile {
+  const entries: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name: path, buffer } of files) {
+    // Version 2.0, names in UTF-8, stored; then 1 January 1980, the checksum and the size, twice.
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x800, 2);
+    common.writeUInt16LE(0x21, 8);
+    common.writeUInt32LE(crc32(buffer), 10);
+    common.writeUInt32LE(buffer.length, 14);
+    common.writeUInt32LE(buffer.length, 18);
+    common.writeUInt16LE(Buffer.byteLength(path), 22);
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(path), buffer]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), common, place, Buffer.from(path));
+    entries.push(entry);
+    offset += entry.length;
+  }
+  const size = Buffer.concat(directory).length;
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(files.length, 4);
+  end.writeUInt16LE(files.length, 6);
+  end.writeUInt32LE(size, 8);
+  end.writeUInt32LE(offset, 12);
+  const buffer = Buffer.concat([...entries, ...directory, Buffer.from('PK\x05\x06'), end]);
+  return { name, mimeType: 'application/zip', buffer };
 }

@@ -24,6 +24,8 @@ const pages = [
   signedIn('/lp/{id}', 350, 'lp.$id'),
   signedIn('/updates', 290),
   signedIn('/update/{id}', 290, 'update.$id'),
+  signedIn('/my-k1s', 290),
+  signedIn('/admin-k1s', 290),
 ];
 
 /** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */

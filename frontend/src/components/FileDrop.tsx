@@ -9,6 +9,8 @@ interface FileDropProps {
   label: string;
   endings: readonly string[];
   mostBytes: number;
+  /** What is said of both, where one limit does not hold for all types. */
+  limits?: string;
   /** Whether several files can be chosen at once. */
   multiple?: boolean;
   disabled?: boolean;
@@ -26,6 +28,7 @@ export function FileDrop(props: FileDropProps) {
     label,
     endings,
     mostBytes,
+    limits = `${typesOf(endings)}, ${limitOf(mostBytes)}`,
     multiple = false,
     disabled,
     required,
@@ -79,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
           </Box>
         </span>
         <Box component="span" id={`${id}-rules`} sx={{ color: 'text.secondary', fontSize: 12 }}>
-          {typesOf(endings)}, {limitOf(mostBytes)}
+          {limits}
         </Box>
       </Box>
       <Box id={`${id}-error`} sx={{ mx: 1.75, mt: error ? 0.5 : 0, color: 'error.main', fontSize: 12 }}>

@@ -40,6 +40,7 @@ export const CloseIcon = icon('Close', 'M6 6l12 12M18 6L6 18');
 export const PlusIcon = icon('Plus', 'M12 5v14M5 12h14');
 export const EditIcon = icon('Edit', 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4');
 export const DeleteIcon = icon('Delete', 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5');
+export const DownloadIcon = icon('Download', 'M12 4v11M7 10.5l5 5 5-5M4 20h16');
 export const SearchIcon = icon('Search', 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L20 20');
 export const BackIcon = icon('Back', 'M19 12H5M11 6l-6 6 6 6');
 export const ForwardIcon = icon('Forward', 'M5 12h14M13 6l6 6-6 6');

@@ -15,7 +15,7 @@ import { useAuth } from '../../lib/auth';
 import { formatMoney, formatPercent } from '../../lib/format';
 import { shareOf } from '../../lib/money';
 import { useIsNarrow } from '../../lib/use-is-narrow';
-import { lpName } from './lp-name';
+import { lpName } from '../../lib/lp-name';
 import { shownValue } from './shown-value';
 import type { AllocationDialogState } from './use-allocation-dialogs';
 

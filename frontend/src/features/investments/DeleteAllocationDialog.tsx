@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { formatMoney } from '../../lib/format';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
-import { lpName } from './lp-name';
+import { lpName } from '../../lib/lp-name';
 import { Subject } from '../../components/Subject';
 import { useWhenGone } from '../../lib/use-when-gone';
 

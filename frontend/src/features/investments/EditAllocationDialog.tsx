@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/FormDialog';
 import { MoneyField } from '../../components/MoneyField';
 import { StaleNotice } from '../../components/StaleNotice';
 import type { DialogFrame } from '../../lib/use-dialog';
-import { lpName } from './lp-name';
+import { lpName } from '../../lib/lp-name';
 import { useEditAllocationForm } from './use-edit-allocation-form';
 
 interface EditAllocationDialogProps {

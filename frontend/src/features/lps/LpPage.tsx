@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { Panel } from '../../components/Panel';
 import { useAuth } from '../../lib/auth';
 import { fullName } from '../../lib/full-name';
+import { K1Documents } from './K1Documents';
 import { LpInformation } from './LpInformation';
 import { LpFigures } from './LpFigures';
 import { RecentUpdates } from './RecentUpdates';
@@ -50,6 +51,7 @@ function Lp({ lp }: { lp: UserRecord }) {
         <LpInformation lp={lp} />
         <LpFigures lpId={lp.id} />
         <RecentUpdates lpId={lp.id} />
+        <K1Documents lpId={lp.id} />
         <Suspense
           fallback={
             <Panel title="Investment Details">

@@ -3,6 +3,7 @@ import {
   getGetLpPortfolioQueryOptions,
   getGetUserQueryOptions,
   getListLpInvestmentsQueryOptions,
+  getListLpK1DocumentsQueryOptions,
   getListLpRecentUpdatesQueryOptions,
 } from '../../api/generated';
 import { LpPage } from '../../features/lps/LpPage';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_signed-in/lp/$id')({
     void queryClient.prefetchQuery(getGetUserQueryOptions(id));
     void queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(id));
     void queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(id));
+    void queryClient.prefetchQuery(getListLpK1DocumentsQueryOptions(id));
     void queryClient.prefetchQuery(getListLpInvestmentsQueryOptions(id));
   },
   component: () => <LpPage id={Route.useParams().id} />,

@@ -1,0 +1,364 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { read, type Lp } from './api.js';
+import { answer, expect, lpNamed, lpsOf, test } from './deal.js';
+import { newYorkDay } from './figures.js';
+import { pdf, text, zip, type GivenFile } from './files.js';
+import { lp as james } from './fixtures.js';
+import { hold, section, toast } from './screens.js';
+
+interface K1 {
+  id: string;
+  lpId: string;
+  lp: Lp;
+  taxYear: number;
+  originalName: string;
+}
+
+const thisYear = Number(newYorkDay(0).slice(0, 4));
+const nameOf = ({ firstName, lastName }: Lp): string => `${firstName} ${lastName}`;
+const k1Of = (lp: Lp, name = `${thisYear} K-1 ${lp.lastName}.pdf`): GivenFile =>
+  pdf(`Schedule K-1 (Form 1065)\nTax Year ${thisYear}\n${nameOf(lp)}\n${lp.email}`, name);
+const k1s = (by: APIRequestContext): Promise<K1[]> => answer(by.get('/api/k1-documents'));
+
+// The demo fund has no K-1s of the year under way: whatever there is of it was filed here.
+test.afterEach(async ({ colleague }) => {
+  await colleague.delete('/api/k1-documents/drafts');
+  for (const { id, taxYear } of await k1s(colleague))
+    if (taxYear >= thisYear) await colleague.delete(`/api/k1-documents/${id}`);
+});
+
+const itemOf = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('listitem').filter({ hasText: name });
+
+async function openLp(page: Page, lp: Lp): Promise<Locator> {
+  await page.goto(`/lp/${lp.id}`);
+  const documents = section(page, 'K1 Tax Documents');
+  await expect(documents).not.toContainText('Loading');
+  return documents;
+}
+
+test.describe("on an LP's page", () => {
+  test('an admin uploads a K-1 and deletes it', async ({ asAdmin: page, colleague }) => {
+    const documents = await openLp(page, await lpNamed(colleague, 'Kenji'));
+    await documents.getByRole('button', { name: 'Upload K1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload K1 Document' });
+    await expect(dialog.getByLabel('Tax Year')).toHaveValue(String(thisYear));
+    await dialog.getByLabel(/PDF File/).setInputFiles(pdf('Schedule K-1', 'K-1 für Kenji.pdf'));
+    await expect(dialog).toContainText('K-1 für Kenji.pdf');
+    await dialog.getByLabel('Tax Year').fill(String(thisYear + 1));
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(toast(page, 'K1 document uploaded successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const item = itemOf(documents, 'K-1 für Kenji.pdf');
+    await expect(item).toContainText(`Tax Year ${thisYear + 1}`);
+    await expect(item).toContainText('Bytes');
+
+    await item.getByRole('button', { name: 'Delete K-1 für Kenji.pdf' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete K1 Document' });
+    await expect(question).toContainText(`the K-1 of Kenji Watanabe for ${thisYear + 1}`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(item).toBeVisible();
+    await item.getByRole('button', { name: 'Delete K-1 für Kenji.pdf' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'K1 document deleted successfully')).toBeVisible();
+    await expect(item).toBeHidden();
+  });
+
+  test('what keeps a K-1 from being uploaded is told', async ({ asAdmin: page, colleague }) => {
+    const documents = await openLp(page, await lpNamed(colleague, 'Kenji'));
+    await documents.getByRole('button', { name: 'Upload K1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload K1 Document' });
+    const file = dialog.getByLabel(/PDF File/);
+    const upload = dialog.getByRole('button', { name: 'Upload' });
+    const expectToast = async (title: string, description: string) => {
+      await expect(toast(page, title)).toContainText(description);
+      await toast(page, title).getByRole('button', { name: 'Close', includeHidden: true }).click();
+      await expect(toast(page)).toBeHidden();
+    };
+
+    await upload.click();
+    await expectToast('No file selected', 'Please select a PDF file to upload');
+    await expect(file).toBeFocused();
+    await file.setInputFiles(text('Schedule K-1'));
+    await expectToast('Invalid file type', 'K1 documents must be PDF files');
+    const huge = { ...pdf('Schedule K-1'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    await file.setInputFiles(huge);
+    await expectToast('File too large', 'File size must be less than 10MB');
+    await file.setInputFiles({ ...text('Schedule K-1'), name: 'K-1.pdf' });
+    for (const year of ['1999', String(thisYear + 2), '']) {
+      await dialog.getByLabel('Tax Year').fill(year);
+      await upload.click();
+      await expectToast('Invalid tax year', 'Please enter a valid tax year');
+    }
+    await dialog.getByLabel('Tax Year').fill(String(thisYear));
+    await upload.click();
+    await expectToast('Error', 'K1 documents must be PDF files');
+    await expect(dialog).toBeVisible();
+  });
+
+  test('the newest K-1 stands first, and a list that fails can be read again', async ({
+    asAdmin: page,
+    colleague,
+  }) => {
+    const lp = await lpNamed(colleague, 'James');
+    const years = (await k1s(colleague)).filter(({ lpId }) => lpId === lp.id).map(({ taxYear }) => taxYear);
+    await page.route(`**/api/k1-documents/${lp.id}`, (route) => route.abort(), { times: 1 });
+    await page.goto(`/lp/${lp.id}`);
+    const documents = section(page, 'K1 Tax Documents');
+    await expect(documents.getByRole('alert')).toContainText('Failed to fetch K1 documents');
+    await documents.getByRole('button', { name: 'Try again' }).click();
+    await expect(documents.getByRole('listitem')).toHaveCount(years.length);
+    for (const [index, year] of years.entries())
+      await expect(documents.getByRole('listitem').nth(index)).toContainText(`Tax Year ${year}`);
+  });
+
+  test('an LP sees its own K-1s and cannot change them', async ({ asLp: page }) => {
+    const documents = await openLp(page, await read<Lp>(page, '/api/user'));
+    await expect(documents.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
+    await expect(documents.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('an LP', () => {
+  test('downloads a K-1 under its own name, and nobody else’s', async ({ asLp: page, colleague }) => {
+    const all = await k1s(colleague);
+    const own = all.find(({ lp }) => lp.email === james.email);
+    const other = all.find(({ lp }) => lp.email !== james.email);
+    await page.goto('/my-k1s');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: `Download PDF ${own?.originalName}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(own?.originalName);
+    const kept = await (await colleague.get(`/api/k1-documents/${own?.id}/download`)).body();
+    expect(await readFile(await download.path())).toEqual(kept);
+    await expect(page.getByRole('region', { name: 'About K1 Documents' })).toContainText('Schedule K-1');
+
+    const refused = await page.context().request.get(`/api/k1-documents/${other?.id}/download`);
+    expect(refused.status()).toBe(404);
+  });
+
+  test('is told when there are no K-1s, or they cannot be loaded', async ({ asLp: page }) => {
+    await page.route('**/api/k1-documents', (route) => route.abort());
+    await page.goto('/my-k1s');
+    await expect(page.getByRole('alert')).toContainText('Failed to load K1 documents');
+    await page.unroute('**/api/k1-documents');
+    await page.route('**/api/k1-documents', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No K1 Documents Available')).toBeVisible();
+  });
+});
+
+test.describe('the K-1s of all LPs', () => {
+  test('stand by LP, and are found by name, e-mail address, document and year', async ({
+    asAdmin: page,
+    colleague,
+  }) => {
+    const all = await k1s(colleague);
+    const of = (email: string) => all.filter(({ lp }) => lp.email === email);
+    await page.goto('/admin-k1s');
+    const lps = new Set(all.map(({ lpId }) => lpId)).size;
+    await expect(page.getByText(`${lps} LPs with documents`)).toBeVisible();
+    const group = section(page, 'James Whitfield');
+    await expect(group).toContainText(james.email);
+    await expect(group).toContainText(`${of(james.email).length} documents`);
+    await expect(group.getByRole('link', { name: /^Download/ })).toHaveCount(of(james.email).length);
+
+    const list = section(page, 'All K1 Documents');
+    const groups = list.getByRole('heading', { level: 3 });
+    for (const sought of ['whitFIELD', 'JAMES.whitfield@', of(james.email)[0]?.originalName ?? '']) {
+      await page.getByPlaceholder('Search LPs or documents...').fill(sought);
+      await expect(groups).toHaveText(['James Whitfield']);
+    }
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await page.getByPlaceholder('Search LPs or documents...').fill('');
+
+    const years = [...new Set(all.map(({ taxYear }) => taxYear))].sort((a, b) => b - a);
+    await page.getByRole('combobox', { name: 'Filter by tax year' }).click();
+    await expect(page.getByRole('option')).toHaveText(['All Years', ...years.map(String)]);
+    await page.getByRole('option', { name: String(years[1]) }).click();
+    await expect(page).toHaveURL(new RegExp(`year=${years[1]}`));
+    await expect(list.getByRole('listitem')).toHaveCount(
+      all.filter(({ taxYear }) => taxYear === years[1]).length,
+    );
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Filter by tax year' })).toHaveText(String(years[1]));
+
+    await page.getByPlaceholder('Search LPs or documents...').fill('nobody at all');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(all.length);
+    await group.getByRole('link', { name: 'James Whitfield' }).click();
+    await expect(page).toHaveURL(`/lp/${of(james.email)[0]?.lpId}`);
+  });
+
+  test('can be read again when they could not be loaded', async ({ asAdmin: page }) => {
+    await page.route('**/api/k1-documents', (route) => route.abort(), { times: 1 });
+    await page.goto('/admin-k1s');
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('Failed to load K1 documents. Please try refreshing the page.');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
+  });
+});
+
+test.describe('many K-1s at once', () => {
+  const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload K-1s' });
+  const choose = (dialog: Locator, files: GivenFile[]): Promise<void> =>
+    dialog.getByLabel(/K-1s as PDF files/).setInputFiles(files);
+  const groupOf = (dialog: Locator, name: string): Locator =>
+    dialog.getByRole('region', { name: new RegExp(`^${name} \\(`) });
+  const filed = async (by: APIRequestContext): Promise<K1[]> =>
+    (await k1s(by)).filter(({ taxYear }) => taxYear >= thisYear);
+
+  async function open(page: Page): Promise<Locator> {
+    await page.goto('/admin-k1s');
+    await page.getByRole('button', { name: 'Upload K-1s' }).click();
+    await expect(dialogOf(page)).toContainText('Nothing is filed before you have looked');
+    return dialogOf(page);
+  }
+
+  const withAllocations = async (by: APIRequestContext): Promise<[Lp, Lp, Lp]> => {
+    const [first, second, third] = (await lpsOf(by)).filter(({ email }) => email !== james.email);
+    if (!first || !second || !third) throw new Error('The demo fund has too few LPs');
+    return [first, second, third];
+  };
+
+  test('are read, shown by how sure they are, and filed once that is confirmed', async ({
+    asAdmin: page,
+    colleague,
+  }) => {
+    const [first, second, third] = await withAllocations(colleague);
+    const dialog = await open(page);
+    await choose(dialog, [
+      k1Of(first),
+      { ...text('no PDF at all'), name: 'Spoofed.pdf' },
+      text('no PDF either', 'Notes.txt'),
+      zip([
+        k1Of(second),
+        k1Of(third, 'Third, as it was sent.pdf'),
+        k1Of(third, 'Third, once more.pdf'),
+        pdf('Lorem ipsum', 'scan0001.pdf'),
+        text('Read me', 'Readme.txt'),
+      ]),
+    ]);
+    await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(2);
+    const unsure = groupOf(dialog, 'Unsure');
+    await expect(unsure.getByRole('listitem')).toHaveCount(2);
+    await expect(unsure).toContainText('Another file here is for the same LP and year');
+    await expect(groupOf(dialog, 'Unmatched').getByRole('listitem')).toHaveCount(1);
+    const refused = groupOf(dialog, 'Refused');
+    await expect(refused.getByRole('listitem')).toHaveCount(3);
+    for (const name of ['Spoofed.pdf', 'Notes.txt', 'Readme.txt'])
+      await expect(itemOf(refused, name)).toContainText('K1 documents must be PDF files');
+
+    await expect(groupOf(dialog, 'Matched').getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(unsure.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    const scan = itemOf(dialog, 'scan0001.pdf');
+    await expect(scan.getByRole('checkbox')).toBeDisabled();
+
+    await scan.getByRole('button', { name: 'LP of scan0001.pdf: none' }).click();
+    await page.getByRole('combobox', { name: 'Limited Partner' }).fill(james.email.slice(0, 9));
+    await page.getByRole('option', { name: /James Whitfield/ }).click();
+    await expect(scan.getByRole('button', { name: 'LP of scan0001.pdf: James Whitfield' })).toBeFocused();
+    await scan.getByLabel('Tax year of scan0001.pdf').fill(String(thisYear));
+    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+    await scan.getByRole('checkbox').check();
+    await unsure.getByLabel('File Third, once more.pdf').check();
+    expect(await filed(colleague)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'File 4 K-1s' }).click();
+    const question = page.getByRole('dialog', { name: 'File 4 K-1s?' });
+    await expect(question).toContainText('2 matched, 1 unsure, 1 unmatched, for 4 LPs');
+    expect(await filed(colleague)).toEqual([]);
+    await question.getByRole('button', { name: 'File', exact: true }).click();
+    await expect(toast(page, '4 K1 documents filed')).toBeVisible();
+    await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(0);
+    const now = await filed(colleague);
+    expect(now.map(({ lp }) => lp.email).sort()).toEqual(
+      [first.email, second.email, third.email, james.email].sort(),
+    );
+    // The one that is left repeats what has been filed.
+    await expect(itemOf(dialog, 'Third, as it was sent.pdf')).toContainText('already has a K-1');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(section(page, nameOf(first))).toContainText(`${thisYear} K-1 ${first.lastName}.pdf`);
+  });
+
+  test('wait over a reload until they are filed or discarded', async ({ asAdmin: page, colleague }) => {
+    const [first, second] = await withAllocations(colleague);
+    const dialog = await open(page);
+    await choose(dialog, [k1Of(first), k1Of(second)]);
+    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+    await page.reload();
+    await expect(page.getByText('2 uploaded K-1s wait to be filed (kept until tomorrow)')).toBeVisible();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await dialog.getByRole('button', { name: `Remove ${thisYear} K-1 ${first.lastName}.pdf` }).click();
+    await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Discard all' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard Uploaded K-1s' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect(toast(page, 'Uploaded K-1s discarded')).toBeVisible();
+    await expect(dialog).toContainText('Nothing is filed before you have looked');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
+    expect(await filed(colleague)).toEqual([]);
+  });
+
+  test('go on being read where it was left off, and a failed reading can be tried again', async ({
+    asAdmin: page,
+    colleague,
+  }) => {
+    const [first, second] = await withAllocations(colleague);
+    await page.route('**/drafts/*/read', (route) => route.abort());
+    const dialog = await open(page);
+    await choose(dialog, [k1Of(first), k1Of(second)]);
+    await expect(groupOf(dialog, 'Not read yet').getByRole('button', { name: 'Try again' })).toHaveCount(2);
+    await page.unroute('**/drafts/*/read');
+    await dialog.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
+
+    const release = await hold(page, '**/drafts/*/read');
+    await page.goto('/admin-k1s');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(dialog.getByRole('progressbar', { name: 'Reading 1 of 1' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeDisabled();
+    release();
+    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+  });
+
+  test('leaving while they are uploaded is asked about', async ({ asAdmin: page, colleague }) => {
+    const [first] = await withAllocations(colleague);
+    const dialog = await open(page);
+    const release = await hold(page, '**/objects/uploads/**');
+    await choose(dialog, [k1Of(first)]);
+    await expect(dialog.getByRole('progressbar', { name: 'Uploading 1 of 1' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Leave while files are uploading?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin-k1s');
+    release();
+    await expect(page.getByText('1 uploaded K-1 waits to be filed')).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('nothing scrolls sideways, and one is chosen and filed', async ({ asAdmin: page, colleague }) => {
+      const [first] = await withAllocations(colleague);
+      const dialog = await open(page);
+      await choose(dialog, [k1Of(first), pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`)]);
+      await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeEnabled();
+      const wide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
+      expect(wide).toBe(false);
+      await dialog.getByRole('button', { name: 'File 1 K-1' }).click();
+      await page
+        .getByRole('dialog', { name: 'File 1 K-1?' })
+        .getByRole('button', { name: 'File', exact: true })
+        .click();
+      await expect(toast(page, '1 K1 document filed')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { memo, useDeferredValue, useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useListK1Documents, type K1Record } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { SearchField } from '../../components/SearchField';
+import { Spinner } from '../../components/Spinner';
+import { fullName } from '../../lib/full-name';
+import { useFound } from '../../lib/use-found';
+import { useListAddress } from '../../lib/use-list-address';
+import { LpGroup } from './LpGroup';
+import { byLp, yearsOf } from './by-lp';
+import { YearFilter } from './YearFilter';
+
+const filters = ['year'] as const;
+const textsOf = ({ lp, originalName }: K1Record) => [fullName(lp), lp.email ?? null, originalName];
+
+/** The K-1s by their LPs: all of them, or what is searched for and one year's. */
+export const AllK1s = memo(function AllK1s() {
+  const query = useListK1Documents();
+  const { search, filters: chosen, searchFor, filterBy, clear } = useK1Address();
+  const years = useMemo(() => yearsOf(query.data ?? []), [query.data]);
+  // A year without documents filters nothing.
+  const year = years.find((known) => String(known) === chosen.year);
+  const ofYear = useMemo(
+    () => (year ? query.data?.filter(({ taxYear }) => taxYear === year) : query.data),
+    [query.data, year],
+  );
+  const found = useDeferredValue(useFound(ofYear, search, textsOf));
+
+  return (
+    <Panel
+      title="All K1 Documents"
+      actions={
+        <Box sx={{ display: 'flex', flex: { xs: '1 1 100%', md: '0 1 auto' }, flexWrap: 'wrap', gap: 1 }}>
+          <SearchField placeholder="Search LPs or documents..." value={search} onChange={searchFor} />
+          <YearFilter years={years} year={year} onChange={(value) => filterBy('year', value)} />
+        </Box>
+      }
+    >
+      <Groups query={query} found={found} onClear={clear} />
+    </Panel>
+  );
+});
+
+const useK1Address = () =>
+  useListAddress<K1Record, 'year'>({
+    name: 'k1-documents',
+    columns: [],
+    defaultSort: { field: 'lp', direction: 'asc' },
+    filters,
+  });
+
+interface GroupsProps {
+  query: Pick<UseQueryResult<K1Record[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  found: readonly K1Record[] | undefined;
+  onClear: () => void;
+}
+
+function Groups({ query, found, onClear }: GroupsProps) {
+  const groups = useMemo(() => byLp(found ?? []), [found]);
+  if (query.error && !query.isFetching) {
+    return (
+      <LoadError
+        what="Failed to load K1 documents. Please try refreshing the page."
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!found) return <Spinner label="Loading K1 documents..." />;
+  if (query.data?.length === 0) {
+    return <EmptyState text="No K1 documents yet" hint="Upload them here, or on the page of an LP." />;
+  }
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        text="No K1 documents found matching your filters"
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            Clear Filters
+          </Button>
+        }
+      />
+    );
+  }
+  return groups.map((group) => <LpGroup key={group.lp.id} {...group} />);
+}

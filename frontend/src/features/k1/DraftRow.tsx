@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { getOpenK1DraftUrl, type K1DraftRecord } from '../../api/generated';
+import { CloseIcon } from '../../components/icons';
+import { taxYearOf } from '../../lib/tax-year';
+import { canBeFiled, choiceOf, isComplete, type DraftChoice } from './draft-choice';
+import { LpChoice } from './LpChoice';
+
+interface DraftRowProps {
+  draft: K1DraftRecord;
+  changed: Partial<DraftChoice> | undefined;
+  /** What filing it would repeat. */
+  repeats: string | undefined;
+  /** Why it could not be read. */
+  failure: string | undefined;
+  onChange: (id: string, to: Partial<DraftChoice>) => void;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** One uploaded K-1: what was read in it, and what becomes of it. */
+export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
+  const { draft, changed, failure, onRetry, onRemove } = props;
+  const { id, originalName, state } = draft;
+  const note = [draft.reason, failure, props.repeats].filter(
+    (said, at, all) => said && all.indexOf(said) === at,
+  );
+  return (
+    <li>
+      <Filing {...props} choice={choiceOf(draft, changed)} />
+      <div className="draft-text">
+        <span className="draft-name prose">{originalName}</span>{' '}
+        {state !== 'refused' && (
+          <a
+            href={getOpenK1DraftUrl(id)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View ${originalName}`}
+          >
+            View
+          </a>
+        )}
+        {failure && (
+          <button type="button" className="draft-retry" onClick={() => onRetry(id)}>
+            Try again
+          </button>
+        )}
+        {note.map((said) => (
+          <div key={said} className="draft-note">
+            {said}
+          </div>
+        ))}
+      </div>
+      <IconButton className="draft-remove" aria-label={`Remove ${originalName}`} onClick={() => onRemove(id)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </li>
+  );
+});
+
+/** Whether it is filed, as whose K-1 and for which year; not offered for what cannot be filed. */
+function Filing({ draft, choice, onChange }: DraftRowProps & { choice: DraftChoice }) {
+  if (!canBeFiled(draft)) return null;
+  const { id, originalName } = draft;
+  const isReady = isComplete(choice);
+  const isWrongYear = choice.year !== '' && !taxYearOf(choice.year);
+  return (
+    <>
+      <input
+        type="checkbox"
+        className="draft-check"
+        aria-label={`File ${originalName}`}
+        title={isReady ? undefined : 'Choose an LP and a tax year first'}
+        checked={choice.isChosen}
+        disabled={!isReady}
+        onChange={({ target }) => onChange(id, { isChosen: target.checked })}
+      />
+      <div className="draft-lp">
+        <LpChoice fileName={originalName} lp={choice.lp} onChange={(lp) => onChange(id, { lp })} />
+      </div>
+      <input
+        className="draft-year"
+        aria-label={`Tax year of ${originalName}`}
+        aria-invalid={isWrongYear}
+        inputMode="numeric"
+        maxLength={4}
+        placeholder="Year"
+        value={choice.year}
+        onChange={({ target }) => onChange(id, { year: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useListLps, type K1Lp } from '../../api/generated';
+import { LpAutocomplete } from '../../components/LpAutocomplete';
+import { lpName } from '../../lib/lp-name';
+
+interface LpChoiceProps {
+  fileName: string;
+  lp: K1Lp | null;
+  onChange: (lp: K1Lp | null) => void;
+}
+
+type Mode = 'shown' | 'open' | 'left';
+
+/** Whose K-1 it is. The list of all LPs is there only while it is open, for there may be hundreds of rows. */
+export function LpChoice({ fileName, lp, onChange }: LpChoiceProps) {
+  const [mode, setMode] = useState<Mode>('shown');
+  const { data: lps } = useListLps();
+  if (mode === 'open') {
+    return (
+      <LpAutocomplete
+        value={lps?.find(({ id }) => id === lp?.id) ?? null}
+        onChange={onChange}
+        onBlur={() => setMode('shown')}
+        onClose={(_event, reason) => {
+          if (reason === 'selectOption' || reason === 'escape') setMode('left');
+        }}
+        label="Limited Partner"
+        noneLeft="There are no LPs yet."
+        openOnFocus
+        autoFocus
+      />
+    );
+  }
+  return (
+    <Face
+      type="button"
+      aria-haspopup="listbox"
+      aria-label={`LP of ${fileName}: ${lp ? lpName(lp) : 'none'}`}
+      title={lp?.email}
+      className={lp ? '' : 'empty'}
+      // Back to where the choice was made from.
+      autoFocus={mode === 'left'}
+      onClick={() => setMode('open')}
+    >
+      <span className="one-line prose">{lp ? lpName(lp) : 'Choose an LP...'}</span>
+    </Face>
+  );
+}
+
+const Face = styled('button')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  minWidth: 0,
+  height: 37,
+  padding: '0 12px',
+  border: '1px solid var(--field-border)',
+  borderRadius: 6,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&::after': {
+    content: '""',
+    flex: 'none',
+    width: 6,
+    height: 6,
+    marginLeft: 'auto',
+    border: 'solid currentColor',
+    borderWidth: '0 1.5px 1.5px 0',
+    transform: 'translateY(-2px) rotate(45deg)',
+    opacity: 0.7,
+  },
+  '& > span': { paddingRight: 8 },
+  '&.empty > span': { color: theme.vars?.palette.text.secondary },
+  '&:hover': { borderColor: theme.vars?.palette.text.primary },
+}));

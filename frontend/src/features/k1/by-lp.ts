@@ -1,0 +1,24 @@
+import type { K1Lp, K1Record } from '../../api/generated';
+import { fullName } from '../../lib/full-name';
+import { sortRows } from '../../lib/sort-rows';
+
+export interface LpK1s {
+  lp: K1Lp;
+  documents: readonly K1Record[];
+}
+
+/** The documents of each LP in the order they came, the LPs by name. */
+export function byLp(documents: readonly K1Record[]): LpK1s[] {
+  const groups = new Map<string, { lp: K1Lp; documents: K1Record[] }>();
+  for (const document of documents) {
+    const group = groups.get(document.lpId);
+    if (group) group.documents.push(document);
+    else groups.set(document.lpId, { lp: document.lp, documents: [document] });
+  }
+  return sortRows([...groups.values()], ({ lp }) => fullName(lp), 'asc');
+}
+
+/** The tax years there are documents of, the latest first. */
+export function yearsOf(documents: readonly K1Record[]): number[] {
+  return [...new Set(documents.map(({ taxYear }) => taxYear))].sort((a, b) => b - a);
+}

@@ -1,0 +1,36 @@
+import { useDeleteK1Document, type K1Record } from '../../api/generated';
+import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { fullName } from '../../lib/full-name';
+import type { DialogFrame } from '../../lib/use-dialog';
+import { useOutcome } from '../../lib/use-outcome';
+import { useWhenGone } from '../../lib/use-when-gone';
+
+interface DeleteK1DialogProps {
+  document: K1Record;
+  frame: DialogFrame;
+}
+
+export default function DeleteK1Dialog({ document, frame }: DeleteK1DialogProps) {
+  const outcome = useOutcome({
+    success: 'K1 document deleted successfully',
+    failure: 'Error',
+    fallback: 'Failed to delete K1 document',
+    onSuccess: frame.onClose,
+    onError: useWhenGone(frame.onClose),
+  });
+  const { mutate, isPending } = useDeleteK1Document({ mutation: outcome });
+  return (
+    <ConfirmDialog
+      {...frame}
+      title="Delete K1 Document"
+      onConfirm={() => mutate({ id: document.id })}
+      confirm="Delete"
+      confirming="Deleting..."
+      isConfirming={isPending}
+      destructive
+    >
+      Are you sure you want to delete &ldquo;{document.originalName}&rdquo;, the K-1 of{' '}
+      {fullName(document.lp)} for {document.taxYear}? This action cannot be undone.
+    </ConfirmDialog>
+  );
+}

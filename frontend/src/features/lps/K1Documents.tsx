@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import { useListLpK1Documents, type K1Record } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { UploadIcon } from '../../components/icons';
+import { K1List } from '../../components/K1List';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { useAuth } from '../../lib/auth';
+import { useDialog } from '../../lib/use-dialog';
+
+const UploadK1Dialog = lazy(() => import('./UploadK1Dialog'));
+const DeleteK1Dialog = lazy(() => import('./DeleteK1Dialog'));
+
+/** The LP's K-1s, which admins add and delete. */
+export function K1Documents({ lpId }: { lpId: string }) {
+  const mayWrite = useAuth().can('k1-documents.write');
+  const upload = useDialog();
+  const deletion = useDialog<K1Record>();
+  return (
+    <Panel
+      title="K1 Tax Documents"
+      actions={
+        mayWrite && (
+          <Button variant="contained" startIcon={<UploadIcon />} onClick={() => upload.show()}>
+            Upload K1
+          </Button>
+        )
+      }
+    >
+      <Content lpId={lpId} onDelete={mayWrite ? deletion.show : undefined} />
+      <Suspense>{upload.shown && <UploadK1Dialog lpId={lpId} frame={upload.shown.frame} />}</Suspense>
+      <Suspense>
+        {deletion.shown && <DeleteK1Dialog document={deletion.shown.subject} frame={deletion.shown.frame} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Content({ lpId, onDelete }: { lpId: string; onDelete?: (document: K1Record) => void }) {
+  const { data: documents, error, isFetching, refetch } = useListLpK1Documents(lpId);
+  if (error && !isFetching) {
+    return <LoadError what="Failed to fetch K1 documents" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!documents) return <EmptyState text="Loading K1 documents..." />;
+  if (documents.length === 0) return <EmptyState text="No K1 documents yet" />;
+  return <K1List documents={documents} onDelete={onDelete} />;
+}
