@@ -147,7 +147,9 @@ describe('dates on the screen', () => {
   });
 
   test('a moment with its time is told by the clocks of New York', () => {
-    expect(formatDateTime('2026-11-21T03:30:00.123456+00:00').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 10:30 PM');
+    expect(formatDateTime('2026-11-21T03:30:00.123456+00:00').replace(/\s/g, ' ')).toBe(
+      'Nov 20, 2026, 10:30 PM',
+    );
   });
 
   test('today is the day in New York', () => {

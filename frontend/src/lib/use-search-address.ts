@@ -27,9 +27,9 @@ export function useSearchAddress<Filter extends string = never>(
   const { read, write } = parameters;
   return {
     search: read('search') ?? '',
-    filters: Object.fromEntries(filters.map((filter) => [filter, read(filter)])) as SearchAddress<
-      Filter
-    >['filters'],
+    filters: Object.fromEntries(
+      filters.map((filter) => [filter, read(filter)]),
+    ) as SearchAddress<Filter>['filters'],
     page: Number(read('page') ?? 1),
     searchFor: useSearchFor(parameters),
     filterBy: (filter, value) => write({ [filter]: value || undefined }),

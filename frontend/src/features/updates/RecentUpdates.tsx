@@ -71,7 +71,13 @@ export function RecentUpdates({ onDelete, creation }: RecentUpdatesProps) {
       title="Recent Updates"
       actions={
         <Box
-          sx={{ display: 'flex', flex: { xs: '1 1 100%', md: '0 1 auto' }, flexWrap: 'wrap', gap: 1, minWidth: 0 }}
+          sx={{
+            display: 'flex',
+            flex: { xs: '1 1 100%', md: '0 1 auto' },
+            flexWrap: 'wrap',
+            gap: 1,
+            minWidth: 0,
+          }}
         >
           <SearchField placeholder="Search updates..." value={address.search} onChange={address.searchFor} />
           <TypeFilter type={type} onChange={(chosen) => address.filterBy('type', chosen)} />

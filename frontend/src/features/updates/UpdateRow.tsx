@@ -56,7 +56,9 @@ export const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRow
             ]}
           />
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 12.5, color: 'text.secondary' }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 12.5, color: 'text.secondary' }}
+        >
           <span className="prose">Created by {fullName(update.createdBy)}</span>
           <TextLink
             to="/update/$id"
