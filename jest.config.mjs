@@ -17,6 +17,8 @@ export default {
       ...shared,
       displayName: 'backend',
       testEnvironment: 'node',
+      // A busy machine is no fault of the program's.
+      testTimeout: 30_000,
       roots: ['<rootDir>/backend', '<rootDir>/scripts'],
       modulePathIgnorePatterns: ['<rootDir>/backend/dist'],
       testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],

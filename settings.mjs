@@ -80,7 +80,12 @@ export const settingsTable = [
   row('S3_REGION', 'us-east-1', text, 'The region of the bucket'),
   row('S3_ACCESS_KEY_ID', '', text, "The key to the bucket (default: the machine's own role)"),
   row('S3_SECRET_ACCESS_KEY', '', hidden, 'Its secret; goes with S3_ACCESS_KEY_ID'),
-  row('SESSION_SECRET', '', secret(32), 'Signs sessions and upload links; required in production (default: made once)'),
+  row(
+    'SESSION_SECRET',
+    '',
+    secret(32),
+    'Signs sessions and upload links; required in production (default: made once)',
+  ),
   row('ADMIN_EMAIL', '', email, "The first admin's e-mail address; goes with ADMIN_PASSWORD"),
   row('ADMIN_PASSWORD', '', strongPassword, "The first admin's password; goes with ADMIN_EMAIL"),
   row('DEMO_DATA', '', oneOf('true', 'false'), 'Fill an empty database with the demo fund (default: true only on the embedded database outside production)'), // prettier-ignore

@@ -31,6 +31,7 @@ test('the detail tells of the company, what the fund has in it, and how it was m
     'Investment Overview',
     'Associated Investments',
     '380 Marks History',
+    'Company Documents',
   ]);
   const information = section(page, 'Company Information');
   await expect(valueOf(information, 'Sector')).toHaveText('Fintech');

@@ -20,6 +20,7 @@ test('the detail tells of the deal, the company at that time, and who holds it',
     'Deal Notes',
     'Company Stage Details',
     'LP Allocation Breakdown',
+    'Investment Documents',
   ]);
   const information = section(page, 'Investment Information');
   await expect(valueOf(information, 'Amount Invested')).toHaveText('$1,100,000.00');

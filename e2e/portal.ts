@@ -11,20 +11,21 @@ import { fileURLToPath } from 'node:url';
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
-interface Portal {
+export interface Portal {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the built portal on a free port, with a data folder and a demo fund of its own. */
-export async function startPortal(): Promise<Portal> {
+/** Starts the built portal on a free port, with a data folder and a demo fund of its own. More settings win. */
+export async function startPortal(more: NodeJS.ProcessEnv = {}): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const log = await openLog();
   const server = spawn(join(checkout, 'node_modules/.bin/node'), ['backend/dist/src/main.js'], {
     cwd: checkout,
-    env: settings(port, dataDir),
+    env: { ...settings(port, dataDir), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   server.stdout.pipe(log.stream);
@@ -35,7 +36,7 @@ export async function startPortal(): Promise<Portal> {
     await rm(dataDir, { recursive: true });
     if (code !== 0) throw new Error(`The portal did not end cleanly:\n${await readFile(log.path, 'utf8')}`);
   };
-  if (await becomesReady(url, server)) return { url, stop };
+  if (await becomesReady(url, server)) return { url, pid: server.pid ?? 0, stop };
   await stop();
   throw new Error(`The portal was not ready in time:\n${await readFile(log.path, 'utf8')}`);
 }
@@ -48,6 +49,10 @@ function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
     'SESSION_SECRET',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
     'TRUST_PROXY',
   ];
   const brand = ['BRAND_PRODUCT_NAME', 'BRAND_FIRM_NAME', 'BRAND_TAGLINE'];

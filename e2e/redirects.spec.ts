@@ -21,6 +21,7 @@ const routes: { path: string; visitor: string | null; admin: string | null; lp: 
   { path: `/lp/${id}`, visitor: '/auth', admin: stays, lp: stays },
   { path: '/updates', visitor: '/auth', admin: stays, lp: stays },
   { path: `/update/${id}`, visitor: '/auth', admin: stays, lp: stays },
+  { path: '/update', visitor: '/auth', admin: '/updates', lp: '/updates' },
   { path: '/settings', visitor: '/auth', admin: stays, lp: stays },
   { path: '/profile', visitor: '/auth', admin: '/', lp: stays },
   { path: '/my-k1s', visitor: '/auth', admin: '/admin-dashboard', lp: stays },

@@ -22,6 +22,8 @@ const pages = [
   signedIn('/company/{id}', 290, 'company.$id'),
   signedIn('/limited-partners', 350),
   signedIn('/lp/{id}', 350, 'lp.$id'),
+  signedIn('/updates', 290),
+  signedIn('/update/{id}', 290, 'update.$id'),
   signedIn('/my-k1s', 290),
   signedIn('/admin-k1s', 290),
 ];

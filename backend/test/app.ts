@@ -89,6 +89,20 @@ export class Portal {
     return response;
   }
 
+  /** A form with a file, as the user. */
+  async send(
+    user: User | null,
+    path: string,
+    form: { fields: Record<string, string>; file?: { name: string; bytes: Buffer } },
+  ): Promise<Response> {
+    const request = supertest(this.url).post(path).field(form.fields);
+    if (user) request.set('Cookie', await this.cookieOf(user));
+    if (form.file) request.attach('file', form.file.bytes, form.file.name);
+    const response = await request;
+    this.contract.verify('POST', path, response.status, response.body);
+    return response;
+  }
+
   /** Signs in over HTTP and returns the session's cookie. */
   async signIn(email: string, password = PASSWORD): Promise<string> {
     const response = await supertest(this.url).post('/api/login').send({ email, password });

@@ -27,6 +27,7 @@ import { Route as SignedInInvestmentIdRouteImport } from './routes/_signed-in/in
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
+import { Route as SignedInUpdateIndexRouteImport } from './routes/_signed-in/update.index';
 import { Route as SignedInUpdateIdRouteImport } from './routes/_signed-in/update.$id';
 
 const SplatRoute = SplatRouteImport.update({
@@ -119,6 +120,11 @@ const SignedInLpIdRoute = SignedInLpIdRouteImport.update({
   path: '/lp/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInUpdateIndexRoute = SignedInUpdateIndexRouteImport.update({
+  id: '/update/',
+  path: '/update/',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInUpdateIdRoute = SignedInUpdateIdRouteImport.update({
   id: '/update/$id',
   path: '/update/$id',
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/lp/': typeof SignedInLpIndexRoute;
+  '/update/': typeof SignedInUpdateIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
   '/lp': typeof SignedInLpIndexRoute;
+  '/update': typeof SignedInUpdateIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
+  '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -210,7 +219,8 @@ export interface FileRouteTypes {
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
-    | '/lp/';
+    | '/lp/'
+    | '/update/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -231,7 +241,8 @@ export interface FileRouteTypes {
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
-    | '/lp';
+    | '/lp'
+    | '/update';
   id:
     | '__root__'
     | '/$'
@@ -252,7 +263,8 @@ export interface FileRouteTypes {
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
     | '/_signed-in/update/$id'
-    | '/_signed-in/lp/';
+    | '/_signed-in/lp/'
+    | '/_signed-in/update/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -388,6 +400,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLpIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/update/': {
+      id: '/_signed-in/update/';
+      path: '/update';
+      fullPath: '/update/';
+      preLoaderRoute: typeof SignedInUpdateIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/update/$id': {
       id: '/_signed-in/update/$id';
       path: '/update/$id';
@@ -416,6 +435,7 @@ interface SignedInRouteChildren {
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
+  SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -436,6 +456,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
+  SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

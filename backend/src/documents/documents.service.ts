@@ -29,7 +29,7 @@ export class DocumentsService {
   /** Registers an upload as a document. Returns its id. Errors: 404 without the place, those of Registration. */
   addDocument(place: Place, request: AddDocumentRequest, actor: Actor): Promise<string> {
     const { fileURL, title, originalName, ...fields } = request;
-    return this.em.transactional(async (em) => {
+    return this.registration.transaction(this.em, async (em) => {
       const parent = await parentOf(em, place);
       const upload = { path: fileURL, field: 'fileURL' };
       const kinds = 'companyId' in place ? companyKinds : investmentKinds;

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { databaseFault } from '../database/faults.js';
 import { storeFault } from '../storage/store-fault.js';
+import { formFault } from './form-faults.js';
 import { WrongContent } from './validation.pipe.js';
 
 /** An answer of 429, with how long to wait. */
@@ -62,8 +63,9 @@ export class ErrorsFilter implements ExceptionFilter {
 }
 
 /** Nest's own two refusals, for an unknown route and a wrongly encoded one, get sentences of ours. */
-function sentenceOf({ message }: HttpException, request: Request): string {
+function sentenceOf(exception: HttpException, request: Request): string {
+  const { message } = exception;
   if (message.startsWith(`Cannot ${request.method} `)) return 'There is no such call';
   if (message.startsWith('Failed to decode param')) return 'The address could not be read';
-  return message;
+  return formFault(exception) ?? message;
 }

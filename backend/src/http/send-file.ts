@@ -36,8 +36,9 @@ export async function sendFile(
   file: NamedFile,
 ): Promise<void> {
   const type = file.inline && isShown(file.contentType) ? 'inline' : 'attachment';
+  // Not by set(), which would claim an encoding for texts.
+  response.setHeader('Content-Type', file.contentType);
   response.set({
-    'Content-Type': file.contentType,
     'Content-Length': String(size),
     'Content-Disposition': contentDisposition(file.name, { type }),
     'Content-Security-Policy': SANDBOX,

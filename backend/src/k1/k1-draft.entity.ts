@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UserSchema } from '../users/user.entity.js';
@@ -28,5 +28,3 @@ export const K1DraftSchema = defineEntity({
     createdAt: createdAt(),
   },
 });
-
-export type K1Draft = InferEntity<typeof K1DraftSchema>;

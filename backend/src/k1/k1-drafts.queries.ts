@@ -34,8 +34,9 @@ const records = `
   cross join lateral (select ${repeated} as reason) repeated
   where draft.uploaded_by = $1`;
 
-const list = { name: 'k1-drafts-list', text: arrayOf(`${records} order by draft.id`) };
-const some = { name: 'k1-drafts-some', text: arrayOf(`${records} and draft.id = any($2) order by draft.id`) };
+const byName = 'order by lower(draft.original_name), draft.id';
+const list = { name: 'k1-drafts-list', text: arrayOf(`${records} ${byName}`) };
+const some = { name: 'k1-drafts-some', text: arrayOf(`${records} and draft.id = any($2) ${byName}`) };
 const one = { name: 'k1-drafts-one', text: objectOf(`${records} and draft.id = $2`) };
 const fileOf = {
   name: 'k1-drafts-file',

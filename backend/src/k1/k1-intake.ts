@@ -28,7 +28,7 @@ export class K1Intake {
 
   /** Returns the drafts' ids. Errors: those of an upload, 400 for neither a PDF nor a ZIP that can be taken, 413. */
   takeIn({ fileURL, originalName }: AddK1DraftsRequest, actor: Actor): Promise<string[]> {
-    return this.em.transactional(async (em) => {
+    return this.registration.transaction(this.em, async (em) => {
       const upload = await this.registration.claim(em, { path: fileURL, field }, actor);
       const unpacked = await this.store.withFile(upload.id, async (path) => {
         const start = await startOf(path);

@@ -32,7 +32,7 @@ export class K1Service {
   /** Files one PDF as an LP's K-1. Returns its id. Errors: 400 for what is no PDF that opens, no LP or no year. */
   async uploadK1(received: ReceivedFile, { lpId, taxYear }: UploadK1Request, actor: Actor): Promise<string> {
     const path = `uploads/${await this.uploads.keep(received.path, MOST_BYTES, actor)}`;
-    return this.em.transactional(async (em) => {
+    return this.registration.transaction(this.em, async (em) => {
       const file = await this.registration.register(em, { path, field: 'file' }, wanted, actor);
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
       return (await this.filing.fileK1(em, { lpId, taxYear, originalName, file }, actor)).id;

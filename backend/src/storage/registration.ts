@@ -4,6 +4,7 @@ import { ConflictException, Injectable, PayloadTooLargeException } from '@nestjs
 import { isUUID } from 'class-validator';
 import type { Actor } from '../access/actor.js';
 import { WrongContent } from '../http/validation.pipe.js';
+import { InTurn } from '../in-turn.js';
 import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
 import { FileStore } from './file-store.js';
@@ -22,13 +23,25 @@ interface Wanted {
   otherwise?: string;
 }
 
+const AT_ONCE = 2;
+
 /** Makes an uploaded file part of a record: from then on it is kept for as long as the record is. */
 @Injectable()
 export class Registration {
+  private readonly turns = new InTurn(AT_ONCE);
+
   constructor(
     private readonly store: FileStore,
     private readonly content: ContentCheck,
   ) {}
+
+  /**
+   * A transaction that registers a file. Few run at once: opening a PDF can take seconds, and every one of
+   * them holds a connection that the other calls need.
+   */
+  transaction<Result>(em: EntityManager, work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.turns.run(() => em.transactional(work));
+  }
 
   /**
    * Registers an upload of the actor's within the transaction that makes the record; type and size are

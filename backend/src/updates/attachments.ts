@@ -17,6 +17,15 @@ const kinds: Kind[] = ['pdf', 'doc', 'docx'];
 export class Attachments {
   constructor(private readonly registration: Registration) {}
 
+  /** A transaction of an update with what was sent for its document. */
+  transaction<Result>(
+    em: EntityManager,
+    { documentPath }: Sent,
+    work: (em: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return documentPath ? this.registration.transaction(em, work) : em.transactional(work);
+  }
+
   /**
    * What the update's columns become by the path that was sent: unchanged without one or with its own, empty
    * by an empty one, else the upload, registered. Errors: those of Registration.

@@ -28,11 +28,12 @@ export class UpdatesService {
   /** Posts an update of a company. Returns its id. Errors: 404 without the company, 400 by its type's rules. */
   postUpdate(companyId: string, request: CreateUpdateRequest, actor: Actor): Promise<string> {
     const { documentPath, documentName, ...fields } = request;
+    const sent = { documentPath, documentName };
     const columns = { ...columnsOf(fields), updateDate: fields.updateDate ?? this.clock.today() };
     this.check(columns);
-    return this.em.transactional(async (em) => {
+    return this.attachments.transaction(this.em, sent, async (em) => {
       const company = await companyOf(em, companyId);
-      const attachment = await this.attachments.attach(em, undefined, { documentPath, documentName }, actor);
+      const attachment = await this.attachments.attach(em, undefined, sent, actor);
       const update = em.create(UpdateSchema, {
         ...columns,
         ...attachment,
@@ -52,10 +53,11 @@ export class UpdatesService {
     seen: number | undefined,
     actor: Actor,
   ): Promise<void> {
-    return this.em.transactional(async (em) => {
+    const sent = { documentPath, documentName };
+    return this.attachments.transaction(this.em, sent, async (em) => {
       const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id), seen });
       const before = update.version;
-      const attachment = await this.attachments.attach(em, update, { documentPath, documentName }, actor);
+      const attachment = await this.attachments.attach(em, update, sent, actor);
       em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
       if (update.updateType !== 'fundraise') em.assign(update, noFundraise);
       this.check(update);

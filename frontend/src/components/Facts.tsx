@@ -31,7 +31,12 @@ interface FactProps {
 export function Fact({ label, bad = false, children }: FactProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+      <Typography
+        component="dt"
+        variant="caption"
+        className="prose"
+        sx={{ color: 'text.secondary', fontWeight: 500 }}
+      >
         {label}
       </Typography>
       <Typography

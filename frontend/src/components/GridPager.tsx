@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { formatCount } from '../lib/format';
 import { BackIcon, ForwardIcon } from './icons';
 
 interface GridPagerProps {
@@ -10,12 +11,10 @@ interface GridPagerProps {
   onTurn: (page: number) => void;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 /** Which rows of how many are shown, and the way to those before and after them. */
 export function GridPager({ page, pageSize, total, onTurn }: GridPagerProps) {
   const last = Math.min(page * pageSize, total);
-  const shown = `${count.format((page - 1) * pageSize + 1)}–${count.format(last)} of ${count.format(total)}`;
+  const shown = `${formatCount((page - 1) * pageSize + 1)}–${formatCount(last)} of ${formatCount(total)}`;
   return (
     <Box
       component="nav"

@@ -16,6 +16,7 @@ const icon = (name: string, d: string) =>
 
 export const DashboardIcon = icon('Dashboard', 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z');
 export const InvestmentsIcon = icon('Investments', 'M3 17l6-6 4 4 8-8M15 7h6v6');
+export const StarIcon = icon('Star', 'M12 4l2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z');
 export const CompaniesIcon = icon(
   'Companies',
   'M4 21V5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v16M15 9h4a1 1 0 0 1 1 1v11M2 21h20M8 8h3M8 12h3M8 16h3',

@@ -3,7 +3,9 @@ import {
   formatCardMoney,
   formatCompactMoney,
   formatCompanyValuation,
+  formatCount,
   formatDate,
+  formatDateTime,
   formatFileSize,
   formatIrr,
   formatIsoDay,
@@ -14,7 +16,7 @@ import {
   formatPercent,
   formatRelativeTime,
   formatSigned,
-  formatWholeMoney,
+  formatUpdateAmount,
   formatWords,
   todayInNewYork,
   truncate,
@@ -103,8 +105,9 @@ describe('money on the pages of LPs', () => {
   test.each([
     ['2500000.00', '$2,500,000'],
     ['18000000.50', '$18,000,001'],
+    [null, 'N/A'],
   ])('of an update, %s reads %s', (amount, text) => {
-    expect(formatWholeMoney(amount)).toBe(text);
+    expect(formatUpdateAmount(amount)).toBe(text);
   });
 });
 
@@ -141,6 +144,10 @@ describe('dates on the screen', () => {
 
   test('an unknown date says what it is told to', () => {
     expect(formatDate(undefined, 'Unknown date')).toBe('Unknown date');
+  });
+
+  test('a moment with its time is told by the clocks of New York', () => {
+    expect(formatDateTime('2026-11-21T03:30:00.123456+00:00').replace(/\s/g, ' ')).toBe('Nov 20, 2026, 10:30 PM');
   });
 
   test('today is the day in New York', () => {
@@ -181,6 +188,11 @@ test('file sizes have two decimals, in MB or in the unit that suits', () => {
 test('a long text is cut and says so', () => {
   expect(truncate('x'.repeat(120), 120)).toBe('x'.repeat(120));
   expect(truncate('x'.repeat(121), 120)).toBe(`${'x'.repeat(120)}…`);
+});
+
+test('a count is grouped', () => {
+  expect(formatCount(60)).toBe('60');
+  expect(formatCount(5000)).toBe('5,000');
 });
 
 test('codes read as words', () => {

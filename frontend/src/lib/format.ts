@@ -10,10 +10,12 @@ const dollars = (digits: number) =>
 const wholeDollars = dollars(0);
 const exactDollars = dollars(2);
 const millions = dollars(1);
+const counts = new Intl.NumberFormat('en-US');
 const firmZone = 'America/New_York';
 const days = { dateStyle: 'medium' } as const;
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
 const firmDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: firmZone });
+const firmTime = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'short', timeZone: firmZone });
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: firmZone });
 
 const exact = (amount: string, power = 0) => `${amount}e${power}` as `${number}`;
@@ -54,8 +56,8 @@ export function formatLpMoney(amount: string): string {
 }
 
 /** Amounts of updates: "$2,500,000". */
-export function formatWholeMoney(amount: string): string {
-  return wholeDollars.format(exact(amount));
+export function formatUpdateAmount(amount: string | null): string {
+  return amount === null ? 'N/A' : wholeDollars.format(exact(amount));
 }
 
 /** A gain or loss with its sign in either case: "+$1.25M", "-$3,000", but "$0". */
@@ -63,6 +65,11 @@ export function formatSigned(amount: string, format: (amount: string) => string)
   const text = format(amount).replace(/^-/, '');
   if (!/[1-9]/.test(text)) return text;
   return `${amount.startsWith('-') ? '-' : '+'}${text}`;
+}
+
+/** A count: "1,234". */
+export function formatCount(count: number): string {
+  return counts.format(count);
 }
 
 export function formatMultiple(multiple: number): string {
@@ -84,6 +91,11 @@ export function formatDate(value: string | null | undefined, unknown = 'N/A'): s
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return unknown;
   return (value.length === 10 ? calendarDate : firmDate).format(date);
+}
+
+/** A moment with its time in New York: "Nov 20, 2026, 3:04 PM". */
+export function formatDateTime(moment: string): string {
+  return firmTime.format(new Date(moment));
 }
 
 /** Today in New York, as a date input wants it. */

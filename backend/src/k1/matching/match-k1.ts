@@ -1,12 +1,15 @@
-interface LpName {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
+import { readFileName, type FileNaming } from './file-name.js';
+import { pageOf } from './page.js';
+import { isSameInAnyOrder, personOf, type LpName, type Person } from './person.js';
+import { signsIn } from './signs.js';
+import { joined, readLp, type LpReading } from './who.js';
+import { readYear } from './year.js';
 
-interface Reading {
-  lines: string[];
+/** What was read of an uploaded K-1. */
+export interface Reading {
+  /** The visual lines of its first pages. */
+  lines: readonly string[];
+  /** Its name, with the folders of a ZIP before it. */
   fileName: string;
 }
 
@@ -14,13 +17,64 @@ export interface K1Match {
   state: 'matched' | 'unsure' | 'unmatched';
   lpId: string | null;
   taxYear: number | null;
+  /** One sentence for the admin, unless it is matched. */
   reason: string | null;
 }
 
-export function matchK1({ lines }: Reading, lps: readonly LpName[], mostRecentYear: number): K1Match {
-  const named = lps.filter(({ email }) => lines.some((line) => line.includes(email)));
-  const lpId = named.length === 1 ? (named[0]?.id ?? null) : null;
-  return lpId
-    ? { state: 'matched', lpId, taxYear: mostRecentYear, reason: null }
-    : { state: 'unmatched', lpId: null, taxYear: null, reason: 'Names no LP' };
+/** No page holds more; who prints more wants to keep the server busy. */
+const MOST_LINES = 2000;
+const MOST_LETTERS = 400;
+
+/**
+ * Tells whose K-1 a document is and of which tax year. A K-1 shown to the wrong LP is the worst that can
+ * happen, so "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
+ * address, that nothing in text or file name speaks against it, and that the year is labelled.
+ *
+ * In: the lines of the text, the file name, all LPs, and the most recent tax year that may be filed.
+ * Out: the LP and the year, or for a doubtful document the best guess with the doubt.
+ */
+export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear: number): K1Match {
+  const people = lps.map(personOf).filter((person) => person !== null);
+  const lines = reading.lines.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_LETTERS));
+  const page = pageOf(lines);
+  const lp = besideFileName(readLp(signsIn(page, people), page), readFileName(reading.fileName, people));
+  const { year, doubt } = readYear(lines, reading.fileName, mostRecentYear);
+  const reason = lp.doubt ?? doubt;
+  const state = lp.isNobody ? 'unmatched' : reason === null ? 'matched' : 'unsure';
+  return { state, lpId: lp.person?.id ?? null, taxYear: year, reason };
 }
+
+/** What the text says, with what the file name has to say for or against it. */
+function besideFileName(text: LpReading, named: FileNaming): LpReading {
+  const guess = sole(named.whole) ?? sole(named.any);
+  if (text.isNobody) return named.any.length > 0 ? onlyFileName(guess, named) : text;
+  if (text.doubt !== null) return { ...text, person: text.person ?? guess };
+  const objection = objectionOf(named, text.person);
+  return objection === null ? text : { ...text, doubt: objection };
+}
+
+function onlyFileName(guess: Person | null, named: FileNaming): LpReading {
+  return {
+    person: guess,
+    doubt: `Only the file name points to ${namesOf(named.any, 'or')}`,
+    isNobody: false,
+  };
+}
+
+/** Why the file name is not one for the LP whom the text names; null when it is or names nobody. */
+function objectionOf(named: FileNaming, person: Person | null): string | null {
+  const others = named.whole.filter((other) => person === null || !isSameInAnyOrder(other, person));
+  const isAgreed = person !== null && named.any.some((other) => isSameInAnyOrder(other, person));
+  const against = others.length > 0 || isAgreed ? others : named.any;
+  if (against.length > 0) return `The text names ${person?.name ?? ''}, the file name ${namesOf(against)}`;
+  const isStranger = !isAgreed && person !== null && named.strangers.includes(person);
+  return isStranger ? `The file name names somebody else than ${person.name}` : null;
+}
+
+const sole = (people: readonly Person[]): Person | null => (people.length === 1 ? (people[0] ?? null) : null);
+
+const namesOf = (people: readonly Person[], word = 'and'): string =>
+  joined(
+    people.map(({ name }) => name),
+    word,
+  );

@@ -8,7 +8,7 @@ import type { PdfAnswer } from './pdf-worker.js';
  * - broken: is no PDF, or its first page cannot be read
  * - slow: asks for more time or memory than a document of a few pages needs
  */
-export type PdfFaultKind = 'locked' | 'broken' | 'slow';
+type PdfFaultKind = 'locked' | 'broken' | 'slow';
 
 export class PdfFault extends Error {
   constructor(readonly kind: PdfFaultKind) {

@@ -5,6 +5,7 @@ import { CompanyDocuments } from './CompanyDocuments';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyInformation } from './CompanyInformation';
 import { CompanyInvestments } from './CompanyInvestments';
+import { CompanyUpdates } from './CompanyUpdates';
 import { InvestmentOverview } from './InvestmentOverview';
 import { MarkHistory } from './MarkHistory';
 
@@ -31,6 +32,7 @@ export function Company({ company }: { company: CompanyDetail }) {
         <InvestmentOverview overview={company.overview} />
         <CompanyInvestments companyId={company.id} />
         <MarkHistory companyId={company.id} />
+        <CompanyUpdates companyId={company.id} />
         <CompanyDocuments companyId={company.id} />
       </Box>
     </>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   getGetCompanyQueryKey,
   getListCompanyMarksQueryKey,
+  getListCompanyUpdatesQueryKey,
   useDeleteCompany,
   type CompanyDetail,
 } from '../../api/generated';
@@ -30,6 +31,7 @@ export default function DeleteCompanyDialog({ company, frame }: DeleteCompanyDia
       await navigate({ to: '/companies' });
       queryClient.removeQueries({ queryKey: getGetCompanyQueryKey(id) });
       queryClient.removeQueries({ queryKey: getListCompanyMarksQueryKey(id) });
+      queryClient.removeQueries({ queryKey: getListCompanyUpdatesQueryKey(id) });
     },
   });
   const { mutate, isPending } = useDeleteCompany({ mutation: outcome });

@@ -21,6 +21,7 @@ test.each([
     'deleted the allocation of Jo Lee (Acme)',
   ],
   ['invited', 'user', { name: 'Jo Lee' }, 'invited the user Jo Lee'],
+  ['created', 'k1', { name: '2025 K-1 of Jo Lee' }, 'created the 2025 K-1 of Jo Lee'],
   ['imported', 'import', { name: '24 companies' }, 'imported 24 companies'],
   ['created', 'something_new', { name: 'X' }, 'created the something new X'],
 ] as const)('%s of a %s reads as a sentence', (action, entityType, details, sentence) => {

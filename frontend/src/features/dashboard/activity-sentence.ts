@@ -4,14 +4,15 @@ import { brand } from '../../lib/brand';
 const nouns: Record<string, string> = {
   allocation: 'allocation of',
   mark: `${brand.productName} Mark of`,
-  k1: 'K-1',
+  // Its name tells that it is one: "2025 K-1 of James Whitfield".
+  k1: '',
 };
 
 /** "created the investment Seed round (Acme)", without who did it. */
 export function activitySentence({ action, entityType, details }: ActivityRecord): string {
   const { name, companyName } = details;
   const noun = nouns[entityType] ?? entityType.replaceAll('_', ' ');
-  const what = entityType === 'import' ? name : `the ${noun} ${name}`;
+  const what = entityType === 'import' ? name : ['the', noun, name].filter(Boolean).join(' ');
   const company = companyName && companyName !== name ? `(${companyName})` : '';
   return [action, what, company].filter(Boolean).join(' ');
 }

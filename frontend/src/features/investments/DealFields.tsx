@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { FormField } from '../../components/FormField';
 import { MoneyField } from '../../components/MoneyField';
-import { CompanyPicker } from './CompanyPicker';
+import { CompanyPicker } from '../../components/CompanyPicker';
 import type { InvestmentForm } from './investment-form';
 
 interface DealFieldsProps {
@@ -21,7 +21,7 @@ export function DealFields({ control, autoFocus }: DealFieldsProps) {
         required="Investment name is required"
         input={{ autoFocus }}
       />
-      <CompanyPicker control={control} name="company" />
+      <CompanyPicker control={control} name="company" required="Please select a company" />
       <MoneyField
         control={control}
         name="totalInvestment"

@@ -5,7 +5,7 @@ import type {
   RevenueFrequency,
   UpdateInvestmentRequest,
 } from '../../api/generated';
-import type { PickedCompany } from './CompanyPicker';
+import type { PickedCompany } from '../../components/CompanyPicker';
 
 /** The edit form, all as typed. */
 export interface InvestmentForm {

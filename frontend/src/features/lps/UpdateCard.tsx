@@ -3,8 +3,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { UpdateRecord } from '../../api/generated';
 import { TextLink } from '../../components/links';
-import { formatDate, formatWholeMoney, truncate } from '../../lib/format';
-import { UpdateBadge } from './UpdateBadge';
+import { formatDate, formatUpdateAmount, truncate } from '../../lib/format';
+import { UpdateBadge } from '../../components/updates/UpdateBadge';
+import { UpdateTerms } from '../../components/updates/UpdateTerms';
 
 export function UpdateCard({ update }: { update: UpdateRecord }) {
   const text = update.content ?? update.notes ?? '';
@@ -37,7 +38,14 @@ export function UpdateCard({ update }: { update: UpdateRecord }) {
           {truncate(text, 100)}
         </Typography>
       )}
-      {update.updateType === 'fundraise' && <Raised update={update} />}
+      {update.updateType === 'fundraise' && (
+        <UpdateTerms
+          terms={[
+            ['Amount Raised', formatUpdateAmount(update.amountRaised)],
+            ['Valuation', formatUpdateAmount(update.postMoneyValuation)],
+          ]}
+        />
+      )}
       <TextLink
         to="/update/$id"
         params={{ id: update.id }}
@@ -47,26 +55,5 @@ export function UpdateCard({ update }: { update: UpdateRecord }) {
         View Details
       </TextLink>
     </Paper>
-  );
-}
-
-function Raised({ update: { amountRaised, postMoneyValuation } }: { update: UpdateRecord }) {
-  const terms = [
-    ['Amount Raised', amountRaised],
-    ['Valuation', postMoneyValuation],
-  ] as const;
-  return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0, fontSize: 13 }}>
-      {terms.map(([label, amount]) => (
-        <Box key={label} sx={{ display: 'flex', gap: 0.75 }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-            {amount === null ? 'N/A' : formatWholeMoney(amount)}
-          </Box>
-        </Box>
-      ))}
-    </Box>
   );
 }

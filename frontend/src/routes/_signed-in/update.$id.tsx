@@ -1,7 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { getGetUpdateQueryOptions } from '../../api/generated';
+import { UpdatePage } from '../../features/updates/UpdatePage';
 
 export const Route = createFileRoute('/_signed-in/update/$id')({
-  loader: () => {
-    throw notFound();
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(getGetUpdateQueryOptions(params.id));
   },
+  component: () => <UpdatePage id={Route.useParams().id} />,
 });

@@ -1,7 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { getListUpdatesQueryOptions } from '../../api/generated';
+import { UpdatesPage } from '../../features/updates/UpdatesPage';
+import { listSearch } from '../../lib/list-address';
 
 export const Route = createFileRoute('/_signed-in/updates')({
-  loader: () => {
-    throw notFound();
+  validateSearch: listSearch({ filters: ['type'] }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(getListUpdatesQueryOptions());
   },
+  component: UpdatesPage,
 });

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import type { UpdateType } from '../../api/generated';
-import { brand } from '../../lib/brand';
+import { updateTypes } from './update-types';
 
-const types: Record<UpdateType, { text: string; dot: string }> = {
-  fundraise: { text: 'Fundraise', dot: 'success.main' },
-  company_update: { text: 'Company Update', dot: 'info.main' },
-  product_update: { text: `${brand.productName} Update`, dot: 'warning.main' },
+const dots: Record<UpdateType, string> = {
+  fundraise: 'success.main',
+  company_update: 'info.main',
+  product_update: 'warning.main',
 };
 
 /** What kind of update it is, as a framed word with a dot. */
 export function UpdateBadge({ type }: { type: UpdateType }) {
-  const { text, dot } = types[type];
   return (
     <Box
       component="span"
@@ -28,8 +27,8 @@ export function UpdateBadge({ type }: { type: UpdateType }) {
         whiteSpace: 'nowrap',
       }}
     >
-      <Box component="span" sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: dot }} />
-      {text}
+      <Box component="span" sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: dots[type] }} />
+      {updateTypes.find(({ value }) => value === type)?.label}
     </Box>
   );
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { alikeLps } from '../../../test/k1-lps.js';
+import { k1Layouts, type K1Paper } from '../../../test/k1-papers.js';
+import { buildPdf } from '../../../test/pdf.js';
+import { PdfReader } from '../../storage/pdf/read-pdf.js';
+import { matchK1, type K1Match } from './match-k1.js';
+import type { LpName } from './person.js';
+import { fold } from './words.js';
+
+const FIRST_YEAR = 2020;
+const YEARS = 5;
+const MOST_RECENT = 2025;
+
+interface Filed extends K1Paper {
+  fileName: string;
+  match: K1Match;
+}
+
+const plain = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '_');
+
+/** File names as they come: good ones of many kinds, those that say nothing, and a few for somebody else. */
+function fileNameOf(lp: LpName, year: number, at: number): string {
+  const other = alikeLps[(at + 7) % alikeLps.length] ?? lp;
+  if (at % 50 === 5) return `K1_${plain(other.firstName)}_${plain(other.lastName)}_${String(year)}.pdf`;
+  if (at % 67 === 11) return `K1 ${String(year - 1)}.pdf`;
+  const good = [
+    `${lp.firstName} ${lp.lastName} K-1 ${String(year)}.pdf`,
+    `${String(year)}/${lp.lastName}, ${lp.firstName}/K1.pdf`,
+    `k1_${plain(lp.lastName)}_${plain(lp.firstName)}_${String(year)}.pdf`,
+  ];
+  const neutral = [
+    `scan${String(at).padStart(4, '0')}.pdf`,
+    `Schedule K-1 (${String(at)}).pdf`,
+    'document.pdf',
+  ];
+  return [...good, ...neutral][(at * 5) % 6] ?? 'document.pdf';
+}
+
+const papers = alikeLps.flatMap((lp, number) =>
+  Array.from({ length: YEARS }, (_, age) => {
+    const at = number * YEARS + age;
+    const isNamesake = alikeLps.some(
+      (other) => other !== lp && other.firstName === lp.firstName && other.lastName === lp.lastName,
+    );
+    const hasEmail = isNamesake ? age !== 4 : at % 3 === 0;
+    const layout = k1Layouts[at % k1Layouts.length];
+    return { lp, year: FIRST_YEAR + age, hasEmail, layout, fileName: fileNameOf(lp, FIRST_YEAR + age, at) };
+  }),
+);
+
+const filed: Filed[] = [];
+const reader = new PdfReader();
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'two-hundred-'));
+  for (const { layout, fileName, ...paper } of papers) {
+    const path = join(folder, 'k1.pdf');
+    await writeFile(path, await buildPdf(layout?.(paper) ?? []));
+    const { lines } = await reader.read(path, 3);
+    filed.push({ ...paper, fileName, match: matchK1({ lines, fileName }, alikeLps, MOST_RECENT) });
+  }
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+afterAll(() => reader.onModuleDestroy());
+
+describe('200 K-1s of 40 LPs with similar names', () => {
+  it('are none of them matched to a wrong LP or a wrong year', () => {
+    expect(filed).toHaveLength(200);
+    const wrong = filed.filter(
+      ({ lp, year, match }) => match.state === 'matched' && (match.lpId !== lp.id || match.taxYear !== year),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are matched by themselves, 95 of a hundred', () => {
+    expect(filed.filter(({ match }) => match.state === 'matched').length).toBeGreaterThanOrEqual(190);
+  });
+
+  it('say why they are not matched, and whose they may be', () => {
+    for (const { match } of filed.filter(({ match }) => match.state !== 'matched')) {
+      expect(match.state).toBe('unsure');
+      expect(match.reason).toMatch(/^\S.{10,}\S$/);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { Settings } from '#settings';
+
+/** As docs/operating.md asks for, but for pages of any address: which port the portal gets is not known yet. */
+const cors = `
+  <CORSConfiguration>
+    <CORSRule>
+      <AllowedOrigin>*</AllowedOrigin>
+      <AllowedMethod>PUT</AllowedMethod>
+      <AllowedHeader>Content-Type</AllowedHeader>
+    </CORSRule>
+  </CORSConfiguration>`;
+
+export interface S3Server {
+  settings: NonNullable<Settings['s3']>;
+  stop(): Promise<void>;
+}
+
+/** An S3-compatible server over HTTP with one empty bucket; it checks signatures as S3 does. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'));
+  const bucket = 'portal-files';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [cors] }],
+  });
+  const { port } = await server.run();
+  return {
+    settings: {
+      bucket,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    async stop() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

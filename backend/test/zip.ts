@@ -1,0 +1,22 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipArchive } from 'archiver';
+
+/** A ZIP of these files, by their names. */
+export async function buildZip(files: Record<string, Buffer | string>): Promise<Buffer> {
+  const archive = new ZipArchive({ zlib: { level: 9 } });
+  for (const [name, content] of Object.entries(files)) archive.append(content, { name });
+  const [bytes] = await Promise.all([buffer(archive), archive.finalize()]);
+  return bytes;
+}
+
+const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+
+/** Changes what the archive's list says of its first file, as only a forger would. */
+export function forgeFirstEntry(zip: Buffer, change: (entry: Buffer) => void): Buffer {
+  const forged = Buffer.from(zip);
+  change(forged.subarray(forged.indexOf(DIRECTORY_ENTRY)));
+  return forged;
+}
+
+/** Offsets within an entry of the list (APPNOTE 4.3.12). */
+export const entryField = { flags: 8, unpackedSize: 24 };

@@ -1,0 +1,392 @@
+import type { Locator, Page } from '@playwright/test';
+import { read } from './api.js';
+import { answer, expect, test, type Deal } from './deal.js';
+import { newYorkDay, writtenDate } from './figures.js';
+import { drop, pdf } from './files.js';
+import { hold, section, toast, valueOf } from './screens.js';
+
+interface Update {
+  id: string;
+  companyId: string;
+  title: string;
+  updateType: string;
+  createdAt: string;
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create New Update' });
+const submit = (page: Page): Promise<void> =>
+  dialog(page).getByRole('button', { name: 'Create Update' }).click();
+const list = (page: Page): Locator => section(page, 'Recent Updates');
+const rowOf = (page: Page, title: string): Locator =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const timeline = (page: Page): Locator => section(page, 'Company Updates').getByRole('listitem');
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/updates');
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+}
+
+async function openCompany(page: Page, { companyId, companyName }: Deal): Promise<void> {
+  await page.goto(`/company/${companyId}`);
+  await expect(page.getByRole('heading', { name: companyName, level: 1 })).toBeVisible();
+}
+
+/** Finds the company by a part of its name. */
+async function pick(page: Page, { companyName }: Deal): Promise<void> {
+  const picker = dialog(page).getByRole('combobox', { name: 'Company' });
+  await picker.fill(companyName.slice(-8));
+  await page.getByRole('option', { name: companyName, exact: true }).click();
+  await expect(picker).toHaveValue(companyName);
+}
+
+async function attach(page: Page, name: string): Promise<void> {
+  await dialog(page).locator('input[type="file"]').setInputFiles(pdf('What the founders say', name));
+  await expect(dialog(page).getByText(`Document uploaded: ${name}`)).toBeVisible();
+}
+
+test('an update of each type is created with a document and told in the list', async ({
+  asAdmin: page,
+  deal,
+}) => {
+  await openList(page);
+  const add = page.getByRole('button', { name: 'Add Update' });
+
+  await add.click();
+  await expect(dialog(page).getByRole('tab', { name: 'New Fundraise' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(dialog(page).getByLabel('Update Date')).toHaveValue(newYorkDay());
+  await pick(page, deal);
+  await dialog(page).getByLabel('Title').fill('A round at last');
+  await dialog(page).getByLabel('Amount Raised ($)').fill('2500000.50');
+  await dialog(page).getByLabel('Post Money Valuation ($)').fill('18000000');
+  await dialog(page).getByRole('combobox', { name: 'Raise Type' }).click();
+  await page.getByRole('option', { name: 'Priced' }).click();
+  await dialog(page).getByLabel('Update Details').fill('Closed in\ntwo tranches');
+  await attach(page, 'Round.pdf');
+  await submit(page);
+  await expect(toast(page, 'Update created successfully')).toBeVisible();
+  const raise = rowOf(page, 'A round at last');
+  await expect(raise).toContainText('Fundraise');
+  await expect(raise).toContainText(writtenDate(newYorkDay()));
+  await expect(raise).toContainText('Closed in');
+  await expect(raise).toContainText('Created by Margaret Ellison');
+  await expect(valueOf(raise, 'Amount Raised')).toHaveText('$2,500,001');
+  await expect(valueOf(raise, 'Post-Money Valuation')).toHaveText('$18,000,000');
+  await expect(valueOf(raise, 'Raise Type')).toHaveText('Priced');
+  await expect(raise.getByRole('link', { name: deal.companyName })).toHaveAttribute(
+    'href',
+    `/company/${deal.companyId}`,
+  );
+
+  for (const [tab, title, name] of [
+    ['Company Update', 'A quarter in sales', 'Quarter.pdf'],
+    ['380 Update', 'Held at cost', 'Memo.pdf'],
+  ] as const) {
+    await add.click();
+    await expect(dialog(page).getByLabel('Title')).toHaveValue('');
+    await dialog(page).getByRole('tab', { name: tab }).click();
+    await expect(dialog(page).getByLabel('Amount Raised ($)')).toBeHidden();
+    await pick(page, deal);
+    await dialog(page).getByLabel('Title').fill(title);
+    await dialog(page).getByLabel('Update Details').fill('All is well');
+    await drop(dialog(page).locator('label', { has: page.locator('input[type="file"]') }), [
+      pdf('News', name),
+    ]);
+    await expect(dialog(page).getByText(`Document uploaded: ${name}`)).toBeVisible();
+    await submit(page);
+    await expect(rowOf(page, title)).toContainText(tab);
+    await expect(dialog(page)).toBeHidden();
+  }
+  await expect(list(page).getByRole('heading', { level: 3 }).first()).toHaveText('Held at cost');
+});
+
+test('an update is created from its company, whose timeline tells it', async ({ asAdmin: page, deal }) => {
+  await openCompany(page, deal);
+  await expect(section(page, 'Company Updates')).toContainText('No updates of this company yet');
+  await page.getByRole('button', { name: 'New Update' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Company' })).toHaveCount(0);
+  await expect(dialog(page).getByRole('tab', { name: 'Company Update' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await dialog(page).getByLabel('Title').fill('A new factory');
+  await dialog(page).getByLabel('Update Details').fill('It stands in Ohio');
+  await attach(page, 'Factory.pdf');
+  await submit(page);
+  await expect(toast(page, 'Update created successfully')).toBeVisible();
+  await expect(timeline(page)).toHaveCount(1);
+  await expect(timeline(page)).toContainText('It stands in Ohio');
+  await expect(timeline(page)).toContainText(writtenDate(newYorkDay()));
+  await timeline(page).getByRole('link', { name: 'A new factory' }).click();
+  await expect(page.getByRole('heading', { name: 'A new factory', level: 1 })).toBeVisible();
+});
+
+test('what is missing is told at each field and by name, on the updates page', async ({ asAdmin: page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Add Update' }).click();
+  await submit(page);
+  await expect(toast(page, 'Form Validation Error')).toContainText(
+    'Company, Title, Amount Raised, Post Money Valuation, Update Details',
+  );
+  await expect(dialog(page).getByText('Company is required', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Title is required', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveAccessibleDescription(
+    'Amount raised and post-money valuation are required for fundraise updates',
+  );
+  for (const tab of ['Company Update', '380 Update']) {
+    await dialog(page).getByRole('tab', { name: tab }).click();
+    await expect(dialog(page).getByText('Title is required')).toBeHidden();
+    await submit(page);
+    await expect(dialog(page).getByLabel('Update Details')).toHaveAccessibleDescription(
+      'Update Details is required',
+    );
+  }
+  await dialog(page).getByLabel('Update Date').fill('');
+  await submit(page);
+  await expect(dialog(page).getByText('Update date is required', { exact: true })).toBeVisible();
+  const picker = dialog(page).getByPlaceholder('Select a company');
+  await picker.click();
+  await dialog(page).getByPlaceholder('Search companies...').fill('no such company');
+  await expect(page.getByText('No company found matching your search.')).toBeVisible();
+});
+
+test('what each type needs is told on the page of a company', async ({ asAdmin: page, deal }) => {
+  await openCompany(page, deal);
+  await page.getByRole('button', { name: 'New Update' }).click();
+  const details = dialog(page).getByLabel('Update Details');
+  await submit(page);
+  await expect(dialog(page).getByText('Title is required', { exact: true })).toBeVisible();
+  await expect(details).toHaveAccessibleDescription('Content is required for Company Updates');
+  await dialog(page).getByRole('tab', { name: '380 Update' }).click();
+  await submit(page);
+  await expect(details).toHaveAccessibleDescription('Content is required for 380 Updates');
+  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
+  await dialog(page).getByLabel('Title').fill('Only terms');
+  await dialog(page).getByLabel('Amount Raised ($)').fill('1000000');
+  await submit(page);
+  await expect(toast(page, 'Form Validation Error')).toContainText('Please check: Post Money Valuation');
+  await dialog(page).getByLabel('Post Money Valuation ($)').fill('0');
+  await submit(page);
+  await expect(toast(page, 'Error creating update')).toContainText(/must be above 0/);
+  await dialog(page).getByLabel('Post Money Valuation ($)').fill('9000000');
+  await submit(page);
+  await expect(timeline(page)).toContainText(['Only terms']);
+});
+
+test('what was typed stays from tab to tab, and when the dialog is closed', async ({
+  asAdmin: page,
+  deal,
+}) => {
+  await openCompany(page, deal);
+  await page.getByRole('button', { name: 'New Update' }).click();
+  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
+  await dialog(page).getByLabel('Amount Raised ($)').fill('1234567');
+  await dialog(page).getByLabel('Title').fill('Kept');
+  await dialog(page).getByLabel('Update Details').fill('Kept as well');
+  await dialog(page).getByRole('tab', { name: 'Company Update' }).click();
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('Kept');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'New Update' }).click();
+  await expect(dialog(page).getByLabel('Update Details')).toHaveValue('Kept as well');
+  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
+  await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveValue('1234567');
+});
+
+test('a document can be taken away again, and one that is not accepted is told', async ({
+  asAdmin: page,
+  deal,
+}) => {
+  await openCompany(page, deal);
+  await page.getByRole('button', { name: 'New Update' }).click();
+  const input = dialog(page).locator('input[type="file"]');
+  await input.setInputFiles({ name: 'Song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('la') });
+  await expect(toast(page, 'Invalid file type')).toBeVisible();
+  const big = { ...pdf('', 'Big.pdf'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await input.setInputFiles(big);
+  await expect(toast(page, 'File too large')).toContainText('File must be smaller than 10MB');
+
+  const release = await hold(page, '**/objects/uploads/**');
+  await input.setInputFiles(pdf('Slow', 'Slow.pdf'));
+  await expect(dialog(page).getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
+  await dialog(page).getByLabel('Title').fill('Too early');
+  await dialog(page).getByLabel('Update Details').fill('Not yet');
+  await submit(page);
+  await expect(toast(page, 'Form Validation Error')).toContainText('Document');
+  await release();
+  await expect(dialog(page).getByText('Document uploaded: Slow.pdf')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
+  await expect(input).toBeAttached();
+
+  // Its name says one thing and its bytes another.
+  await input.setInputFiles({ ...pdf('', 'Fake.pdf'), buffer: Buffer.from('MZ not a PDF') });
+  await expect(dialog(page).getByText('Document uploaded: Fake.pdf')).toBeVisible();
+  await submit(page);
+  await expect(toast(page, 'Error creating update')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
+  await submit(page);
+  await expect(timeline(page)).toHaveCount(1);
+});
+
+test('an upload that fails is told and can be tried again', async ({ asAdmin: page, deal }) => {
+  await openCompany(page, deal);
+  await page.getByRole('button', { name: 'New Update' }).click();
+  await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await dialog(page).locator('input[type="file"]').setInputFiles(pdf('x', 'Round.pdf'));
+  await expect(toast(page, 'Upload failed')).toContainText('Upload failed: 503');
+  await page.unroute('**/objects/uploads/**');
+  await attach(page, 'Round.pdf');
+});
+
+test('an update is deleted after asking, and brought back by undo', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  const data = { title: 'Said too soon', updateType: 'company_update', notes: 'Hush' };
+  await answer(colleague.post(`/api/companies/${deal.companyId}/updates`, { data }));
+  const deletion = page.getByRole('dialog', { name: 'Delete Update' });
+
+  await openList(page);
+  await page.getByRole('button', { name: 'Delete Said too soon' }).click();
+  await expect(deletion).toContainText(
+    'Are you sure you want to delete the update "Said too soon"? This action cannot be undone.',
+  );
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
+  await expect(deletion).toBeHidden();
+  await page.getByRole('button', { name: 'Delete Said too soon' }).click();
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Update deleted successfully')).toBeVisible();
+  await expect(rowOf(page, 'Said too soon')).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Update restored')).toBeVisible();
+  await expect(rowOf(page, 'Said too soon')).toBeVisible();
+
+  await page.goto('/admin-dashboard');
+  await expect(section(page, 'Recent Company Updates')).toContainText('Said too soon');
+  await openCompany(page, deal);
+  await timeline(page).getByRole('button', { name: 'Delete Said too soon' }).click();
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(section(page, 'Company Updates')).toContainText('No updates of this company yet');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(section(page, 'Recent Company Updates').getByRole('listitem')).toHaveCount(5);
+  await expect(section(page, 'Recent Company Updates')).not.toContainText('Said too soon');
+});
+
+test('a deletion that fails, and an undo that comes too late, are told', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  const data = { title: 'Gone either way', updateType: 'company_update', notes: 'Hush' };
+  const { id } = await answer<Update>(colleague.post(`/api/companies/${deal.companyId}/updates`, { data }));
+  await openCompany(page, deal);
+  const remove = async () => {
+    await timeline(page).getByRole('button', { name: 'Delete Gone either way' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await page.route(`**/api/updates/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await remove();
+  await expect(toast(page, 'Error deleting update')).toBeVisible();
+  await page.unroute(`**/api/updates/${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Update deleted successfully')).toBeVisible();
+  await page.route('**/restore', (route) =>
+    route.fulfill({ status: 404, json: { statusCode: 404, message: 'Update not found' } }),
+  );
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Error restoring update')).toContainText('Update not found');
+});
+
+test('the tiles count all updates, those of the product, companies and this month', async ({
+  asAdmin: page,
+}) => {
+  const updates = await read<Update[]>(page, '/api/updates');
+  const month = newYorkDay().slice(0, 7);
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+  const thisMonth = updates.filter(({ createdAt }) => dayOf.format(new Date(createdAt)).startsWith(month));
+  await openList(page);
+  await expect(valueOf(page, 'Total Updates')).toHaveText(String(updates.length));
+  await expect(valueOf(page, '380 Updates')).toHaveText(
+    String(updates.filter(({ updateType }) => updateType === 'product_update').length),
+  );
+  await expect(valueOf(page, 'Companies Updated')).toHaveText(
+    String(new Set(updates.map(({ companyId }) => companyId)).size),
+  );
+  await expect(valueOf(page, 'This Month')).toHaveText(String(thisMonth.length));
+});
+
+test('the list shows fifty at first, and is searched and filtered by its address', async ({
+  asAdmin: page,
+}) => {
+  const [first] = await read<Update[]>(page, '/api/updates');
+  const many = Array.from({ length: 1200 }, (_, index) => ({
+    ...first,
+    content: 'All is well',
+    notes: null,
+    id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    title: `Note ${index}`,
+    updateType: index % 2 ? 'product_update' : 'company_update',
+  }));
+  await page.route('**/api/updates', (route) => route.fulfill({ json: many }));
+  await openList(page);
+  const rows = list(page).getByRole('listitem');
+  await expect(rows).toHaveCount(50);
+  await expect(list(page).getByRole('status')).toHaveText('50 of 1,200');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(100);
+  await page.getByPlaceholder('Search updates...').fill('note 119');
+  await expect(list(page).getByRole('status')).toHaveText('11 of 11');
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Filter by type' }).click();
+  await page.getByRole('option', { name: '380 Update' }).click();
+  await expect(rows).toHaveCount(6);
+  await expect(page).toHaveURL(/search=note\+119&type=product_update|type=product_update&search=note\+119/);
+  await page.getByPlaceholder('Search updates...').fill('nothing like it');
+  await expect(page.getByText('No updates found matching your filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rows).toHaveCount(50);
+});
+
+test('the list says when it loads, when there is nothing, and when it failed', async ({ asAdmin: page }) => {
+  const release = await hold(page, '**/api/updates');
+  await page.goto('/updates');
+  await expect(page.getByText('Loading updates...')).toBeVisible();
+  await release();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+
+  await page.route('**/api/updates', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('No updates found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Company updates and milestones will appear here.')).toBeVisible();
+  await expect(valueOf(page, 'Total Updates')).toHaveText('0');
+  await page.getByRole('button', { name: 'Create First Update' }).click();
+  await expect(dialog(page)).toBeVisible();
+
+  await page.route('**/api/updates', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByText('The updates could not be loaded')).toBeVisible();
+  await page.unroute('**/api/updates');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+});
+
+test('a limited partner reads the updates and changes nothing', async ({ asLp: page, deal }) => {
+  await page.goto('/updates');
+  await expect(page.getByRole('heading', { name: 'Company Updates', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View Details of/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add Update|^Delete/ })).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /^View Details of/ })
+    .first()
+    .click();
+  await expect(section(page, 'Update Information')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Edit|Delete|Remove/ })).toHaveCount(0);
+  await openCompany(page, deal);
+  await expect(section(page, 'Company Updates')).toContainText('No updates of this company yet');
+  await expect(page.getByRole('button', { name: 'New Update' })).toHaveCount(0);
+});

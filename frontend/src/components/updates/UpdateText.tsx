@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+
+/** The beginning of what was written, its lines kept; the update's own page has all of it. */
+export function UpdateText({ text }: { text: string }) {
+  if (!text.trim()) return null;
+  return (
+    <Typography
+      variant="body2"
+      dir="auto"
+      className="prose"
+      sx={{
+        display: '-webkit-box',
+        maxWidth: '90ch',
+        overflow: 'hidden',
+        color: 'text.secondary',
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '3',
+      }}
+    >
+      {text}
+    </Typography>
+  );
+}

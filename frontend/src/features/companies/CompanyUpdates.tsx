@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useListCompanyUpdates, type UpdateRecord } from '../../api/generated';
+import { EmptyState } from '../../components/EmptyState';
+import { PlusIcon } from '../../components/icons';
+import { LoadError } from '../../components/LoadError';
+import { Panel } from '../../components/Panel';
+import { Spinner } from '../../components/Spinner';
+import { useAuth } from '../../lib/auth';
+import { useDialog } from '../../lib/use-dialog';
+import { UpdateTimeline } from './UpdateTimeline';
+
+const CreateUpdateDialog = lazy(() => import('../../components/updates/CreateUpdateDialog'));
+const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpdateDialog'));
+
+export function CompanyUpdates({ companyId }: { companyId: string }) {
+  const { data: updates, error, refetch } = useListCompanyUpdates(companyId);
+  const mayWrite = useAuth().can('updates.write');
+  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const deletion = useDialog<UpdateRecord>();
+
+  const content = () => {
+    if (error) {
+      return (
+        <LoadError what="Failed to fetch company updates" error={error} onRetry={() => void refetch()} />
+      );
+    }
+    if (!updates) return <Spinner label="Loading company updates..." />;
+    if (updates.length === 0) return <EmptyState text="No updates of this company yet" />;
+    return <UpdateTimeline updates={updates} onDelete={mayWrite ? deletion.show : undefined} />;
+  };
+
+  return (
+    <Panel
+      title="Company Updates"
+      actions={
+        mayWrite && (
+          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating('open')}>
+            New Update
+          </Button>
+        )
+      }
+    >
+      {content()}
+      {creating !== 'never' && (
+        <Suspense>
+          <CreateUpdateDialog
+            companyId={companyId}
+            open={creating === 'open'}
+            onClose={() => setCreating('closed')}
+          />
+        </Suspense>
+      )}
+      {deletion.shown && (
+        <Suspense>
+          <DeleteUpdateDialog
+            key={deletion.shown.subject.id}
+            update={deletion.shown.subject}
+            frame={deletion.shown.frame}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { UpdateRecord } from '../../api/generated';
+import { FigureCard } from '../../components/FigureCard';
+import { FigureRow } from '../../components/FigureRow';
+import { brand } from '../../lib/brand';
+import { formatCount } from '../../lib/format';
+import { updateFigures } from './update-figures';
+
+/** How many there are, of all updates; empty cards until they have come. */
+export function UpdateFigures({ updates }: { updates: readonly UpdateRecord[] | undefined }) {
+  const figures = useMemo(() => updates && updateFigures(updates), [updates]);
+  const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCount(figure));
+  return (
+    <FigureRow>
+      <FigureCard label="Total Updates" figure={count(figures?.total)} />
+      <FigureCard label={`${brand.productName} Updates`} figure={count(figures?.ofProduct)} />
+      <FigureCard label="Companies Updated" figure={count(figures?.companies)} />
+      <FigureCard label="This Month" figure={count(figures?.thisMonth)} />
+    </FigureRow>
+  );
+}

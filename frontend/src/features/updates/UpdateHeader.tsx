@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getGetUpdateQueryKey, type UpdateRecord } from '../../api/generated';
+import { BackLink } from '../../components/BackLink';
+import { PageHeader } from '../../components/PageHeader';
+import { UpdateBadge } from '../../components/updates/UpdateBadge';
+import { formatDate } from '../../lib/format';
+import { useDialog } from '../../lib/use-dialog';
+
+const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpdateDialog'));
+
+interface UpdateHeaderProps {
+  update: UpdateRecord;
+  onEdit?: () => void;
+  mayDelete: boolean;
+  /** Whether the form has just been left, where the keyboard was until then. */
+  wasEdited: boolean;
+}
+
+export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHeaderProps) {
+  const deletion = useDialog();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leave = async () => {
+    await navigate({ to: '/updates', replace: true });
+    queryClient.removeQueries({ queryKey: getGetUpdateQueryKey(update.id) });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={update.title}
+        above={<BackLink to="/updates">Updates</BackLink>}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
+            <UpdateBadge type={update.updateType} />
+            <span>Created {formatDate(update.createdAt)}</span>
+          </Box>
+        }
+        actions={
+          (onEdit || mayDelete) && (
+            <>
+              {onEdit && (
+                <Button variant="outlined" onClick={onEdit} autoFocus={wasEdited}>
+                  Edit Update
+                </Button>
+              )}
+              {mayDelete && (
+                <Button variant="outlined" onClick={() => deletion.show()} sx={{ color: 'error.main' }}>
+                  Delete Update
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {deletion.shown && (
+        <Suspense>
+          <DeleteUpdateDialog update={update} frame={deletion.shown.frame} onDeleted={leave} />
+        </Suspense>
+      )}
+    </>
+  );
+}

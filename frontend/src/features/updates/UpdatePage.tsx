@@ -1,0 +1,73 @@
+import { lazy, startTransition, Suspense, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useGetUpdate, type UpdateRecord } from '../../api/generated';
+import { ApiError } from '../../api/http';
+import { Loading } from '../../components/Loading';
+import { LoadError } from '../../components/LoadError';
+import { Missing } from '../../components/Missing';
+import { useAuth } from '../../lib/auth';
+import { FinancialInformation } from './FinancialInformation';
+import { UpdateDetails } from './UpdateDetails';
+import { UpdateDocument } from './UpdateDocument';
+import { UpdateHeader } from './UpdateHeader';
+import { UpdateInformation } from './UpdateInformation';
+
+const EditUpdate = lazy(() => import('./EditUpdate'));
+
+export function UpdatePage({ id }: { id: string }) {
+  const { data: update, error, isFetching, refetch } = useGetUpdate(id);
+  if (error instanceof ApiError && error.status === 404) {
+    return <Missing title="Update not found" to="/updates" back="Back to Updates" />;
+  }
+  if (update) return <Update key={id} update={update} />;
+  if (error && !isFetching) {
+    return <LoadError what="Failed to fetch update" error={error} onRetry={() => void refetch()} />;
+  }
+  return <Loading text="Loading update details..." />;
+}
+
+function Update({ update }: { update: UpdateRecord }) {
+  const mayWrite = useAuth().can('updates.write');
+  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read');
+  const isEditing = mode === 'edit';
+  // The page stays as it is until the form has been fetched.
+  const edit = () => startTransition(() => setMode('edit'));
+
+  return (
+    <>
+      <UpdateHeader
+        update={update}
+        onEdit={mayWrite && !isEditing ? edit : undefined}
+        mayDelete={mayWrite}
+        wasEdited={mode === 'edited'}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+          gap: 2.5,
+        }}
+      >
+        <Box sx={column}>
+          {isEditing ? (
+            <Suspense>
+              <EditUpdate update={update} onDone={() => setMode('edited')} />
+            </Suspense>
+          ) : (
+            <>
+              {update.updateType === 'fundraise' && <FinancialInformation update={update} />}
+              <UpdateDetails update={update} />
+            </>
+          )}
+        </Box>
+        <Box sx={column}>
+          {update.documentPath && <UpdateDocument update={update} mayRemove={mayWrite && !isEditing} />}
+          <UpdateInformation update={update} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 };
