@@ -78,8 +78,8 @@ test.describe("on an LP's page", () => {
     };
 
     await upload.click();
-    await expectToast('No file selected', 'Please select a PDF file to upload');
     await expect(file).toBeFocused();
+    await expectToast('No file selected', 'Please select a PDF file to upload');
     await file.setInputFiles(text('Schedule K-1'));
     await expectToast('Invalid file type', 'K1 documents must be PDF files');
     const huge = { ...pdf('Schedule K-1'), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
@@ -103,10 +103,11 @@ test.describe("on an LP's page", () => {
   }) => {
     const lp = await lpNamed(colleague, 'James');
     const years = (await k1s(colleague)).filter(({ lpId }) => lpId === lp.id).map(({ taxYear }) => taxYear);
-    await page.route(`**/api/k1-documents/${lp.id}`, (route) => route.abort(), { times: 1 });
+    await page.route(`**/api/k1-documents/${lp.id}`, (route) => route.abort());
     await page.goto(`/lp/${lp.id}`);
     const documents = section(page, 'K1 Tax Documents');
     await expect(documents.getByRole('alert')).toContainText('Failed to fetch K1 documents');
+    await page.unroute(`**/api/k1-documents/${lp.id}`);
     await documents.getByRole('button', { name: 'Try again' }).click();
     await expect(documents.getByRole('listitem')).toHaveCount(years.length);
     for (const [index, year] of years.entries())
@@ -193,10 +194,11 @@ test.describe('the K-1s of all LPs', () => {
   });
 
   test('can be read again when they could not be loaded', async ({ asAdmin: page }) => {
-    await page.route('**/api/k1-documents', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/k1-documents', (route) => route.abort());
     await page.goto('/admin-k1s');
     const failure = page.getByRole('alert');
     await expect(failure).toContainText('Failed to load K1 documents. Please try refreshing the page.');
+    await page.unroute('**/api/k1-documents');
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
   });
@@ -218,7 +220,7 @@ test.describe('many K-1s at once', () => {
     return dialogOf(page);
   }
 
-  const withAllocations = async (by: APIRequestContext): Promise<[Lp, Lp, Lp]> => {
+  const threeLps = async (by: APIRequestContext): Promise<[Lp, Lp, Lp]> => {
     const [first, second, third] = (await lpsOf(by)).filter(({ email }) => email !== james.email);
     if (!first || !second || !third) throw new Error('The demo fund has too few LPs');
     return [first, second, third];
@@ -228,7 +230,7 @@ test.describe('many K-1s at once', () => {
     asAdmin: page,
     colleague,
   }) => {
-    const [first, second, third] = await withAllocations(colleague);
+    const [first, second, third] = await threeLps(colleague);
     const dialog = await open(page);
     await choose(dialog, [
       k1Of(first),
@@ -285,7 +287,7 @@ test.describe('many K-1s at once', () => {
   });
 
   test('wait over a reload until they are filed or discarded', async ({ asAdmin: page, colleague }) => {
-    const [first, second] = await withAllocations(colleague);
+    const [first, second] = await threeLps(colleague);
     const dialog = await open(page);
     await choose(dialog, [k1Of(first), k1Of(second)]);
     await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
@@ -310,7 +312,7 @@ test.describe('many K-1s at once', () => {
     asAdmin: page,
     colleague,
   }) => {
-    const [first, second] = await withAllocations(colleague);
+    const [first, second] = await threeLps(colleague);
     await page.route('**/drafts/*/read', (route) => route.abort());
     const dialog = await open(page);
     await choose(dialog, [k1Of(first), k1Of(second)]);
@@ -329,7 +331,7 @@ test.describe('many K-1s at once', () => {
   });
 
   test('leaving while they are uploaded is asked about', async ({ asAdmin: page, colleague }) => {
-    const [first] = await withAllocations(colleague);
+    const [first] = await threeLps(colleague);
     const dialog = await open(page);
     const release = await hold(page, '**/objects/uploads/**');
     await choose(dialog, [k1Of(first)]);
@@ -347,7 +349,7 @@ test.describe('many K-1s at once', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test('nothing scrolls sideways, and one is chosen and filed', async ({ asAdmin: page, colleague }) => {
-      const [first] = await withAllocations(colleague);
+      const [first] = await threeLps(colleague);
       const dialog = await open(page);
       await choose(dialog, [k1Of(first), pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`)]);
       await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeEnabled();

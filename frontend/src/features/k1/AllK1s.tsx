@@ -10,7 +10,8 @@ import { SearchField } from '../../components/SearchField';
 import { Spinner } from '../../components/Spinner';
 import { fullName } from '../../lib/full-name';
 import { useFound } from '../../lib/use-found';
-import { useListAddress } from '../../lib/use-list-address';
+import { useListParameters } from '../../lib/use-list-parameters';
+import { useSearchAddress } from '../../lib/use-search-address';
 import { LpGroup } from './LpGroup';
 import { byLp, yearsOf } from './by-lp';
 import { YearFilter } from './YearFilter';
@@ -21,7 +22,13 @@ const textsOf = ({ lp, originalName }: K1Record) => [fullName(lp), lp.email ?? n
 /** The K-1s by their LPs: all of them, or what is searched for and one year's. */
 export const AllK1s = memo(function AllK1s() {
   const query = useListK1Documents();
-  const { search, filters: chosen, searchFor, filterBy, clear } = useK1Address();
+  const {
+    search,
+    filters: chosen,
+    searchFor,
+    filterBy,
+    clear,
+  } = useSearchAddress(useListParameters(), filters);
   const years = useMemo(() => yearsOf(query.data ?? []), [query.data]);
   // A year without documents filters nothing.
   const year = years.find((known) => String(known) === chosen.year);
@@ -45,14 +52,6 @@ export const AllK1s = memo(function AllK1s() {
     </Panel>
   );
 });
-
-const useK1Address = () =>
-  useListAddress<K1Record, 'year'>({
-    name: 'k1-documents',
-    columns: [],
-    defaultSort: { field: 'lp', direction: 'asc' },
-    filters,
-  });
 
 interface GroupsProps {
   query: Pick<UseQueryResult<K1Record[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;

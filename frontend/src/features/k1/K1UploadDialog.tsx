@@ -100,4 +100,5 @@ function fileText(count: number): string {
 const none: never[] = [];
 /** As high as it can be from the start, so that it does not grow row by row. */
 const high = { height: '100%' };
-const wholeScreen = { width: '100%', m: 0, border: 0, borderRadius: 0 };
+// Stronger than the theme, which leaves a margin around dialogs on a phone.
+const wholeScreen = { '&&': { width: '100%', m: 0, border: 0, borderRadius: 0 } };
