@@ -1,9 +1,8 @@
-import { Controller } from 'react-hook-form';
 import type { DialogFrame } from '../../lib/use-dialog';
-import { FileDrop } from '../FileDrop';
+import { FileField } from '../FileField';
 import { FormDialog } from '../FormDialog';
 import { FormField } from '../FormField';
-import { UploadProgress } from '../UploadProgress';
+import { SendingProgress } from '../SendingProgress';
 import type { DocumentPlace } from './document-place';
 import { useUploadForm } from './use-upload-form';
 
@@ -24,22 +23,14 @@ export default function UploadDocumentDialog({ place, frame }: UploadDocumentDia
       submitting="Uploading..."
       isSubmitting={isUploading}
     >
-      <Controller
+      <FileField
         control={control}
         name="file"
-        rules={{ required: 'Please choose a file to upload' }}
-        render={({ field, fieldState: { error } }) => (
-          <FileDrop
-            label="File"
-            {...place.rules}
-            required
-            disabled={isUploading}
-            file={field.value}
-            error={error?.message}
-            inputRef={field.ref}
-            onChoose={choose}
-          />
-        )}
+        label="File"
+        rules={place.rules}
+        required="Please choose a file to upload"
+        disabled={isUploading}
+        onChoose={choose}
       />
       <FormField
         control={control}
@@ -48,9 +39,7 @@ export default function UploadDocumentDialog({ place, frame }: UploadDocumentDia
         hint="The name of the file when left blank"
         input={{ maxLength: 255 }}
       />
-      {isUploading && (
-        <UploadProgress label={fraction < 1 ? 'Uploading...' : 'Checking the file...'} fraction={fraction} />
-      )}
+      {isUploading && <SendingProgress fraction={fraction} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DocumentRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
@@ -7,6 +5,7 @@ import { fileFault } from '../../lib/file-rules';
 import { toast } from '../../lib/toast';
 import { uploadFile } from '../../lib/upload-file';
 import { useOutcome } from '../../lib/use-outcome';
+import { useUpload } from '../../lib/use-upload';
 import type { DocumentPlace } from './document-place';
 
 interface UploadForm {
@@ -18,7 +17,7 @@ type Chosen = UploadForm & { file: File };
 
 export function useUploadForm(place: DocumentPlace, onDone: () => void) {
   const form = useForm<UploadForm>({ defaultValues: { file: undefined, title: '' } });
-  const { upload, isUploading, fraction, callOff } = useUpload(place, onDone, (error) =>
+  const { upload, isUploading, fraction, callOff } = useDocumentUpload(place, onDone, (error) =>
     showFieldErrors(error, form, { fileURL: 'file', originalName: 'file' }),
   );
   const choose = ([file]: File[]) => {
@@ -39,9 +38,7 @@ export function useUploadForm(place: DocumentPlace, onDone: () => void) {
   return { control: form.control, choose, submit, isUploading, fraction, cancel };
 }
 
-function useUpload(place: DocumentPlace, onDone: () => void, onRefused: (error: Error) => void) {
-  const [fraction, setFraction] = useState(0);
-  const calledOff = useRef<AbortController>(null);
+function useDocumentUpload(place: DocumentPlace, onDone: () => void, onRefused: (error: Error) => void) {
   const outcome = useOutcome<DocumentRecord, Chosen>({
     success: 'Document uploaded successfully',
     failure: 'Upload failed',
@@ -49,12 +46,9 @@ function useUpload(place: DocumentPlace, onDone: () => void, onRefused: (error: 
     onSuccess: onDone,
     onError: onRefused,
   });
-  const mutationFn = async ({ file, title }: Chosen) => {
-    calledOff.current = new AbortController();
-    setFraction(0);
-    const fileURL = await uploadFile(file, { onProgress: setFraction, signal: calledOff.current.signal });
-    return place.add({ fileURL, originalName: file.name, title });
-  };
-  const { mutate, isPending } = useMutation({ mutationFn, ...outcome });
-  return { upload: mutate, isUploading: isPending, fraction, callOff: () => calledOff.current?.abort() };
+  return useUpload(
+    async ({ file, title }: Chosen, how) =>
+      place.add({ fileURL: await uploadFile(file, how), originalName: file.name, title }),
+    outcome,
+  );
 }

@@ -1,43 +1,30 @@
-import { Controller } from 'react-hook-form';
-import { FileDrop } from '../../components/FileDrop';
+import { FileField } from '../../components/FileField';
 import { FormDialog } from '../../components/FormDialog';
 import { FormField } from '../../components/FormField';
-import { UploadProgress } from '../../components/UploadProgress';
+import { SendingProgress } from '../../components/SendingProgress';
 import { fileRules } from '../../lib/file-rules';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useUploadK1 } from './use-upload-k1';
 
 export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: DialogFrame }) {
-  const { control, choose, submit, progress, isUploading, cancel } = useUploadK1(lpId, frame.onClose);
-  const close = () => {
-    cancel();
-    frame.onClose();
-  };
+  const { control, choose, submit, fraction, isUploading, cancel } = useUploadK1(lpId, frame.onClose);
   return (
     <FormDialog
       {...frame}
-      onClose={close}
+      onClose={cancel}
       title="Upload K1 Document"
       onSubmit={submit}
       submit="Upload"
       submitting="Uploading..."
       isSubmitting={isUploading}
     >
-      <Controller
+      <FileField
         control={control}
         name="file"
-        render={({ field, fieldState: { error } }) => (
-          <FileDrop
-            label="PDF File"
-            {...fileRules.k1}
-            required
-            disabled={isUploading}
-            file={field.value}
-            error={error?.message}
-            inputRef={field.ref}
-            onChoose={choose}
-          />
-        )}
+        label="PDF File"
+        rules={fileRules.k1}
+        disabled={isUploading}
+        onChoose={choose}
       />
       <FormField
         control={control}
@@ -45,9 +32,7 @@ export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: D
         label="Tax Year"
         input={{ inputMode: 'numeric', maxLength: 4, disabled: isUploading }}
       />
-      {isUploading && (
-        <UploadProgress label={progress < 1 ? 'Uploading...' : 'Checking the file...'} fraction={progress} />
-      )}
+      {isUploading && <SendingProgress fraction={fraction} />}
     </FormDialog>
   );
 }
