@@ -1277,7 +1277,7 @@ export const getOpenObjectQueryKey = (id: string,) => {
     }
 
 
-export const getOpenObjectQueryOptions = <TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getOpenObjectQueryOptions = <TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -1296,10 +1296,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type OpenObjectQueryResult = NonNullable<Awaited<ReturnType<typeof openObject>>>
-export type OpenObjectQueryError = ErrorType<Blob>
+export type OpenObjectQueryError = ErrorType<ErrorAnswer>
 
 
-export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof openObject>>,
@@ -1309,7 +1309,7 @@ export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TE
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof openObject>>,
@@ -1319,12 +1319,12 @@ export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TE
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<Blob>>(
+export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openObject>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -5162,7 +5162,7 @@ export const getOpenK1DraftQueryKey = (id: string,) => {
     }
 
 
-export const getOpenK1DraftQueryOptions = <TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getOpenK1DraftQueryOptions = <TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -5181,10 +5181,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type OpenK1DraftQueryResult = NonNullable<Awaited<ReturnType<typeof openK1Draft>>>
-export type OpenK1DraftQueryError = ErrorType<Blob>
+export type OpenK1DraftQueryError = ErrorType<ErrorAnswer>
 
 
-export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof openK1Draft>>,
@@ -5194,7 +5194,7 @@ export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, 
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof openK1Draft>>,
@@ -5204,12 +5204,12 @@ export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, 
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<Blob>>(
+export function useOpenK1Draft<TData = Awaited<ReturnType<typeof openK1Draft>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openK1Draft>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -5655,7 +5655,7 @@ export const getDownloadK1DocumentQueryKey = (id: string,) => {
     }
 
 
-export const getDownloadK1DocumentQueryOptions = <TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getDownloadK1DocumentQueryOptions = <TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -5674,10 +5674,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type DownloadK1DocumentQueryResult = NonNullable<Awaited<ReturnType<typeof downloadK1Document>>>
-export type DownloadK1DocumentQueryError = ErrorType<Blob>
+export type DownloadK1DocumentQueryError = ErrorType<ErrorAnswer>
 
 
-export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadK1Document>>,
@@ -5687,7 +5687,7 @@ export function useDownloadK1Document<TData = Awaited<ReturnType<typeof download
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof downloadK1Document>>,
@@ -5697,12 +5697,12 @@ export function useDownloadK1Document<TData = Awaited<ReturnType<typeof download
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<Blob>>(
+export function useDownloadK1Document<TData = Awaited<ReturnType<typeof downloadK1Document>>, TError = ErrorType<ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadK1Document>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
