@@ -15,6 +15,7 @@ import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
 import { UserSchema } from '../users/user.entity.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
+import { passOn } from './read-chunks.js';
 import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
 
 const LINK_MINUTES = 15;
@@ -95,7 +96,7 @@ async function* limited(body: Readable, mostBytes: number): AsyncGenerator<Buffe
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > mostBytes) throw new PayloadTooLargeException(tooLarge(mostBytes));
-      yield chunk;
+      yield passOn(chunk);
     }
   } catch (error) {
     if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });

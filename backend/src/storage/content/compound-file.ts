@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import type { Kind } from './kinds.js';
+import { piecesOf } from './pieces.js';
 
 /** The streams that tell what a compound file of Microsoft Office is ([MS-CFB], [MS-DOC], [MS-PPT]). */
 const streams = {
@@ -12,8 +12,8 @@ const LONGEST = Math.max(...Object.values(streams).map(({ length }) => length));
 /** What the compound file holds: 'locked' is an Office file behind a password; undefined is neither. */
 export async function kindOfCompoundFile(path: string): Promise<Kind | 'locked' | undefined> {
   let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const bytes = Buffer.concat([rest, chunk]);
+  for await (const piece of piecesOf(path)) {
+    const bytes = Buffer.concat([rest, piece]);
     for (const [kind, name] of Object.entries(streams))
       if (bytes.includes(name)) return kind as keyof typeof streams;
     rest = bytes.subarray(-LONGEST);
