@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
-import { diskStorage } from 'multer';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
+import { FormFiles } from '../storage/form-files.js';
 import { UsersModule } from '../users/users.module.js';
 import { K1Filing } from './filing.js';
 import { K1Archive } from './k1-archive.js';
@@ -20,7 +20,7 @@ import { K1Service } from './k1.service.js';
     UsersModule,
     MulterModule.registerAsync({
       useFactory: ({ incoming }: FileStore) => ({
-        storage: diskStorage({ destination: incoming }),
+        storage: new FormFiles(incoming),
         defParamCharset: 'utf8',
         limits: { fileSize: MOST_BYTES, files: 1, fields: 10 },
       }),
