@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
-import { CompanySchema } from '../companies/company.entity.js';
+import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { undoableSince } from '../database/undo.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
@@ -84,13 +84,9 @@ const there = (id: string) => ({ id, deletedAt: null });
 
 /** The investment or company, kept from being deleted until the transaction ends. Errors: 404. */
 async function parentOf(em: EntityManager, place: Place) {
-  const options = { lockMode: LockMode.PESSIMISTIC_READ } as const;
-  if ('companyId' in place) {
-    const company = await em.findOne(CompanySchema, place.companyId, options);
-    if (!company) throw new NotFoundException('Company not found');
-    return { company };
-  }
-  const investment = await em.findOne(InvestmentSchema, place.investmentId, options);
+  if ('companyId' in place) return { company: await keepCompany(em, place.companyId) };
+  const lockMode = LockMode.PESSIMISTIC_READ;
+  const investment = await em.findOne(InvestmentSchema, place.investmentId, { lockMode });
   if (!investment) throw new NotFoundException('Investment not found');
   return { investment };
 }

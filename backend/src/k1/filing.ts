@@ -4,7 +4,6 @@ import type { Actor } from '../access/actor.js';
 import { recordActivity } from '../activities/record-activity.js';
 import { Clock } from '../clock.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import type { StoredFile } from '../storage/stored-file.entity.js';
 import { UserSchema, type User } from '../users/user.entity.js';
 import { K1DocumentSchema, type K1Document } from './k1-document.entity.js';
 
@@ -12,7 +11,7 @@ interface NewK1 {
   lpId: string;
   taxYear: number;
   originalName: string;
-  file: StoredFile;
+  file: K1Document['file'];
 }
 
 /** Makes K-1s of files, each an LP's for a tax year, and notes them in the feed. */
@@ -20,16 +19,20 @@ interface NewK1 {
 export class K1Filing {
   constructor(private readonly clock: Clock) {}
 
-  /** Errors: 400 when there is no such LP, or for a year after the next one. */
-  async fileK1(em: EntityManager, { lpId, ...fields }: NewK1, actor: Actor): Promise<K1Document> {
-    this.checkYear(fields.taxYear);
-    const lp = await em.findOne(UserSchema, { id: lpId, role: 'lp' });
-    if (!lp) throw new WrongContent([{ field: 'lpId', message: 'This LP does not exist' }]);
+  /** Returns the K-1s' ids, in order. Errors: 400 when there is no such LP, or for a year after the next one. */
+  async fileK1s(em: EntityManager, k1s: NewK1[], actor: Actor): Promise<string[]> {
+    for (const { taxYear } of k1s) this.checkYear(taxYear);
+    const lps = await em.find(UserSchema, { id: { $in: k1s.map(({ lpId }) => lpId) }, role: 'lp' });
+    const byId = new Map(lps.map((lp) => [lp.id, lp]));
     const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
-    const k1 = em.create(K1DocumentSchema, { ...fields, lp, uploadedBy });
+    const filed = k1s.map(({ lpId, ...fields }) => {
+      const lp = byId.get(lpId);
+      if (!lp) throw new WrongContent([{ field: 'lpId', message: 'This LP does not exist' }]);
+      return { lp, k1: em.create(K1DocumentSchema, { ...fields, lp, uploadedBy }) };
+    });
     await em.flush();
-    noteK1(em, actor, 'created', k1, lp);
-    return k1;
+    for (const { k1, lp } of filed) noteK1(em, actor, 'created', k1, lp);
+    return filed.map(({ k1 }) => k1.id);
   }
 
   private checkYear(taxYear: number): void {

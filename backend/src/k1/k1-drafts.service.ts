@@ -45,16 +45,12 @@ export class K1DraftsService {
           'Some of these files are no longer there to file. Reload to see which are',
         );
       const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-      const ids: string[] = [];
-      for (const { id, lpId, taxYear } of confirmed) {
-        const draft = byId.get(id);
-        const file = await draft?.file?.loadOrFail();
-        if (!draft || !file) continue;
-        em.remove(draft);
-        const originalName = fileNameOf(draft.originalName);
-        ids.push((await this.filing.fileK1(em, { lpId, taxYear, originalName, file }, actor)).id);
-      }
-      return ids;
+      const k1s = confirmed.flatMap(({ id, ...fields }) => {
+        const { file, originalName = '' } = byId.get(id) ?? {};
+        return file ? [{ ...fields, file, originalName: fileNameOf(originalName) }] : [];
+      });
+      for (const draft of drafts) em.remove(draft);
+      return this.filing.fileK1s(em, k1s, actor);
     });
   }
 

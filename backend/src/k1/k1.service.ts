@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, ref } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
@@ -35,7 +35,12 @@ export class K1Service {
     return this.registration.transaction(this.em, async (em) => {
       const file = await this.registration.register(em, { path, field: 'file' }, wanted, actor);
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
-      return (await this.filing.fileK1(em, { lpId, taxYear, originalName, file }, actor)).id;
+      const [id = ''] = await this.filing.fileK1s(
+        em,
+        [{ lpId, taxYear, originalName, file: ref(file) }],
+        actor,
+      );
+      return id;
     });
   }
 

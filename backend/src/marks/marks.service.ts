@@ -1,10 +1,10 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { recordActivity } from '../activities/record-activity.js';
 import { noonInNewYork } from '../clock.js';
-import { CompanySchema, type Company } from '../companies/company.entity.js';
+import type { Company } from '../companies/company.entity.js';
+import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { UserSchema } from '../users/user.entity.js';
 import { MarkSchema } from './mark.entity.js';
@@ -23,7 +23,7 @@ export class MarksService {
   /** Records a mark and notes it in the feed. Returns its id. Errors: 404 without the company. */
   recordMark(companyId: string, { markDate, ...fields }: RecordMarkRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      const company = await companyOf(em, companyId);
+      const company = await keepCompany(em, companyId);
       const mark = em.create(MarkSchema, {
         ...fields,
         markDate: noonInNewYork(markDate),
@@ -44,7 +44,7 @@ export class MarksService {
     actor: Actor,
   ): Promise<void> {
     return this.em.transactional(async (em) => {
-      const company = await companyOf(em, companyId);
+      const company = await keepCompany(em, companyId);
       const mark = await lockForEdit(em, MarkSchema, {
         record: 'Mark',
         where: { id: markId, company: companyId },
@@ -61,7 +61,7 @@ export class MarksService {
   /** Errors: 404. */
   deleteMark({ companyId, markId }: Place, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const company = await companyOf(em, companyId);
+      const company = await keepCompany(em, companyId);
       const mark = await lockForEdit(em, MarkSchema, {
         record: 'Mark',
         where: { id: markId, company: companyId },
@@ -70,13 +70,6 @@ export class MarksService {
       note(em, actor, 'deleted', markId, company);
     });
   }
-}
-
-/** The company, kept from being deleted until the transaction ends. */
-async function companyOf(em: EntityManager, id: string): Promise<Company> {
-  const company = await em.findOne(CompanySchema, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!company) throw new NotFoundException('Company not found');
-  return company;
 }
 
 const note = (

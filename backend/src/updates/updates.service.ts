@@ -1,10 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
 import { Clock } from '../clock.js';
-import { CompanySchema, type Company } from '../companies/company.entity.js';
+import type { Company } from '../companies/company.entity.js';
+import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { undoableSince } from '../database/undo.js';
 import { SETTINGS, type Settings } from '../env.js';
@@ -32,7 +32,7 @@ export class UpdatesService {
     const columns = { ...columnsOf(fields), updateDate: fields.updateDate ?? this.clock.today() };
     this.check(columns);
     return this.attachments.transaction(this.em, sent, async (em) => {
-      const company = await companyOf(em, companyId);
+      const company = await keepCompany(em, companyId);
       const attachment = await this.attachments.attach(em, undefined, sent, actor);
       const update = em.create(UpdateSchema, {
         ...columns,
@@ -105,13 +105,6 @@ function columnsOf<Fields extends EditUpdateRequest>(fields: Fields): Fields {
     ...(notes && { content: notes }),
     ...(updateType !== undefined && updateType !== 'fundraise' && noFundraise),
   };
-}
-
-/** The company, kept from being deleted until the transaction ends. */
-async function companyOf(em: EntityManager, id: string): Promise<Company> {
-  const company = await em.findOne(CompanySchema, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!company) throw new NotFoundException('Company not found');
-  return company;
 }
 
 const note = (
