@@ -12,6 +12,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
+  // Tests wait for PostgreSQL half of the time: one process per core keeps the machine busy.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

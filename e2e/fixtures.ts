@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { startPortal, type Portal } from './portal.js';
 
 /** The demo fund's sign-ins, as the portal prints them at its start. */
 export const admin = { email: 'admin@harborlane.example', password: 'Harbor-Lane-2026' };
@@ -13,7 +14,23 @@ interface Fixtures {
   uncaught: Error[];
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The portal that the journeys of this worker share, with a demo fund of its own. */
+  portal: Portal;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    // Playwright reads a fixture's needs off its pattern, also when it has none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
   asAdmin: async ({ page }, use) => {
     await signIn(page, admin);
     await use(page);

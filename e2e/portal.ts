@@ -22,7 +22,7 @@ export async function startPortal(more: NodeJS.ProcessEnv = {}): Promise<Portal>
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
-  const log = await openLog();
+  const log = await openLog(port);
   const server = spawn(join(checkout, 'node_modules/.bin/node'), ['backend/dist/src/main.js'], {
     cwd: checkout,
     env: { ...settings(port, dataDir), ...more },
@@ -90,10 +90,10 @@ async function end(server: ChildProcess): Promise<number | null> {
   return server.exitCode;
 }
 
-async function openLog() {
+async function openLog(port: number) {
   const folder = join(checkout, 'test-results');
   await mkdir(folder, { recursive: true });
-  const path = join(folder, 'portal.log');
+  const path = join(folder, `portal-${port}.log`);
   return { path, stream: createWriteStream(path) };
 }
 

@@ -185,7 +185,7 @@ async function query(url: string, statement: string): Promise<object[]> {
 }
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 10_000; ; await sleep(50)) {
+  for (const deadline = Date.now() + 25_000; ; await sleep(50)) {
     try {
       return await attempt();
     } catch (error) {

@@ -11,8 +11,6 @@ jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let client: pg.Client;
-let printing: number;
-let filling: number;
 const kept = new Map<string, Uint8Array>();
 const options = {
   today: '2026-11-21',
@@ -24,19 +22,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const started = performance.now();
-  let printed = started;
   await client.query('begin');
   await fillDemoFund(client, {
     ...options,
-    keepFile: async (fileId, bytes) => {
-      kept.set(fileId, bytes);
-      printed = performance.now();
-    },
+    keepFile: async (fileId, bytes) => void kept.set(fileId, bytes),
   });
   await client.query('commit');
-  printing = printed - started;
-  filling = performance.now() - printed;
 });
 
 afterAll(async () => {
@@ -53,14 +44,6 @@ const valueOf = (name: string) =>
           where investment_id = (select id from investments where investment_name = '${name}')`);
 
 describe('Filling an empty database with the demo fund', () => {
-  test('takes less than a second', () => {
-    expect(filling).toBeLessThan(1000);
-  });
-
-  test('takes a few seconds more to print its files', () => {
-    expect(printing).toBeLessThan(8000);
-  });
-
   test('is accepted by every constraint of the database', async () => {
     expect(await textOf('select count(*) from users')).toBe('17');
     expect(await textOf('select count(*) from companies')).toBe('24');

@@ -304,15 +304,9 @@ describe('matchK1', () => {
     ],
     ['endless dates', [`tax year ${'ending 12 31 '.repeat(15_000)}`]],
     ['endless addresses', ['a@'.repeat(100_000), 'a.'.repeat(100_000)]],
-  ])(
-    'takes no more than a moment for %s',
-    (_what, lines) => {
-      const startedAt = performance.now();
-      match(lines, 'scan0042.pdf', many);
-      expect(performance.now() - startedAt).toBeLessThan(10_000);
-    },
-    30_000,
-  );
+  ])('comes to an end over %s, and matches nobody by it', (_what, lines) => {
+    expect(match(lines, 'scan0042.pdf', many).state).not.toBe('matched');
+  });
 
   it('never matches an LP whose last name is not in the text', () => {
     const word = fc.constantFrom(
