@@ -9,6 +9,9 @@ import { readBodies } from './body.js';
 import { protectAnswers } from './headers.js';
 import { serveClient } from './spa.js';
 
+/** Longer than proxies keep a connection, for a request sent on one that is just being closed is lost. */
+const KEEP_ALIVE_MS = 75_000;
+
 interface Options {
   /** Whether the built client is served too; API tests have none. */
   client: boolean;
@@ -16,6 +19,7 @@ interface Options {
 
 /** Everything in front of the handlers, in order: headers, sessions, the contract's page, the client. */
 export function configureApp(app: NestExpressApplication, settings: Settings, options: Options): void {
+  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('etag', false);
   app.set('query parser', 'simple');

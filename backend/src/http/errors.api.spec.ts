@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
@@ -35,6 +36,13 @@ describe('an answer', () => {
         expect(csp).toContain(rule);
       expect(csp).not.toContain('unsafe');
     }
+  });
+
+  it('leaves its connection open for longer than a proxy would use it again', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const { headers } = await supertest(portal.url).get('/api/health/live').agent(agent);
+    agent.destroy();
+    expect(headers['keep-alive']).toBe('timeout=75');
   });
 
   it('to an unknown call is a JSON 404', async () => {
