@@ -1,5 +1,6 @@
 import { Global, Logger, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { DeletedRows } from './deleted-rows.schedule.js';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
 
@@ -16,6 +17,7 @@ export class DatabaseModule implements OnModuleDestroy {
         { provide: MikroORM, useFactory: () => createOrm(databaseUrl, (line) => logger.log(line)) },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         Sql,
+        DeletedRows,
       ],
       exports: [MikroORM, EntityManager, Sql],
     };

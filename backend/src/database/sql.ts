@@ -31,8 +31,8 @@ export class Sql {
     return (await this.rows<Row>(statement, values))[0];
   }
 
-  /** The column `body` of the only row: JSON text made by PostgreSQL, sent as it is. Undefined without a row. */
+  /** The column `body` of the only row: JSON text made by PostgreSQL, sent as it is. Undefined without one. */
   async json(statement: Statement, values: unknown[] = []): Promise<string | undefined> {
-    return (await this.row<{ body: string }>(statement, values))?.body;
+    return (await this.row<{ body: string | null }>(statement, values))?.body ?? undefined;
   }
 }

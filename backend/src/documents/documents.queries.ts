@@ -70,14 +70,13 @@ export class DocumentsQueries {
   }
 
   /** Nothing when there is no such investment, or when the LP holds no allocation in it. */
-  async ofInvestment(investmentId: string, actor: Actor): Promise<string | undefined> {
-    const holder = limitedTo(actor, 'investment-documents.read');
-    return (await this.sql.json(ofInvestment, [investmentId, holder])) ?? undefined;
+  ofInvestment(investmentId: string, actor: Actor): Promise<string | undefined> {
+    return this.sql.json(ofInvestment, [investmentId, limitedTo(actor, 'investment-documents.read')]);
   }
 
   /** Nothing when there is no such company. */
-  async ofCompany(companyId: string): Promise<string | undefined> {
-    return (await this.sql.json(ofCompany, [companyId])) ?? undefined;
+  ofCompany(companyId: string): Promise<string | undefined> {
+    return this.sql.json(ofCompany, [companyId]);
   }
 
   /** The file, if the actor may open it. */

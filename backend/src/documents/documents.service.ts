@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.js';
 import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
 import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { undoableSince } from '../database/undo.js';
+import { justDeleted, there } from '../database/undo.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { Registration } from '../storage/registration.js';
@@ -72,15 +72,12 @@ export class DocumentsService {
   /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
   restoreDocument(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
-      const where = { id, deletedAt: { $gt: undoableSince() } };
-      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where });
+      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: justDeleted(id) });
       document.deletedAt = null;
       await withdrawDeletion(em, id);
     });
   }
 }
-
-const there = (id: string) => ({ id, deletedAt: null });
 
 /** The investment or company, kept from being deleted until the transaction ends. Errors: 404. */
 async function parentOf(em: EntityManager, place: Place) {

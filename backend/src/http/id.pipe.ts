@@ -12,8 +12,8 @@ export class IdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The record's JSON, or the 404 that says it does not exist (for this caller). */
-export function found<Body>(body: Body | undefined, record: string): Body {
-  if (body === undefined) throw new NotFoundException(`${record} not found`);
-  return body;
+/** The record, or the 404 that says it does not exist (for this caller). */
+export function found<Found>(record: Found | null | undefined, name: string): Found {
+  if (record === null || record === undefined) throw new NotFoundException(`${name} not found`);
+  return record;
 }

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { ZipFile } from 'yauzl';
 import type { Actor } from '../access/actor.js';
@@ -10,6 +6,7 @@ import { WrongContent } from '../http/validation.pipe.js';
 import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
 import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from '../storage/file-store.js';
+import { writeIncoming } from '../storage/incoming.js';
 import { tooLarge, UploadsService } from '../storage/uploads.service.js';
 
 /** A PDF never grows much when it is packed out: 1,000 K-1s of a usual size are far below it. */
@@ -49,10 +46,9 @@ export class K1Archive {
   private async unpackOne(zip: ZipFile, { name, bytes, entry }: ZipEntry, actor: Actor): Promise<Unpacked> {
     if (bytes > MOST_BYTES) return { name, reason: tooLarge(MOST_BYTES) };
     if (bytes === 0) return { name, reason: 'This file is empty' };
-    const path = join(this.store.incoming, randomUUID());
+    const stream = await zip.openReadStreamPromise(entry).catch(broken);
+    const path = await writeIncoming(this.store.incoming, stream).catch(broken);
     try {
-      const stream = await zip.openReadStreamPromise(entry).catch(broken);
-      await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(broken);
       const start = await startOf(path);
       if (isZip(start))
         throw refused(`This ZIP holds another archive (${name}). Please put the PDFs into one ZIP`);

@@ -22,7 +22,7 @@ export class K1DraftsService {
   async readDraft(id: string, actor: Actor): Promise<void> {
     const em = this.em.fork();
     const where = { id, uploadedBy: actor.id };
-    const draft = found((await em.findOne(K1DraftSchema, where)) ?? undefined, 'File');
+    const draft = found(await em.findOne(K1DraftSchema, where), 'File');
     if (draft.state !== 'waiting' || !draft.file) return;
     const verdict = await this.reading.read(draft.file.id, draft.originalName);
     await em.nativeUpdate(K1DraftSchema, { ...where, state: 'waiting' }, verdict);

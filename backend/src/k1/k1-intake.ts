@@ -34,28 +34,26 @@ export class K1Intake {
         const start = await startOf(path);
         return isZip(start) ? this.archive.unpack(path, actor) : onePdf(upload, originalName, start);
       });
-      registerAs(upload, contentTypes.pdf);
-      const drafts = [];
-      for (const each of unpacked) drafts.push(await this.draftOf(em, each, upload, actor));
+      const others = keptIds(unpacked).filter((id) => id !== upload.id);
+      const files = [upload, ...(await this.registration.claimAll(em, others, field, actor))];
+      for (const file of files) registerAs(file, contentTypes.pdf);
+      const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
+      const byId = new Map(files.map((file) => [file.id, file]));
+      const drafts = unpacked.map((each) => em.create(K1DraftSchema, { uploadedBy, ...draftOf(each, byId) }));
       await em.flush();
       return drafts.map(({ id }) => id);
     });
   }
+}
 
-  private async draftOf(em: EntityManager, unpacked: Unpacked, upload: StoredFile, actor: Actor) {
-    const common = {
-      originalName: nameOf(unpacked.name),
-      uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
-    };
-    if ('reason' in unpacked)
-      return em.create(K1DraftSchema, { ...common, state: 'refused', reason: unpacked.reason });
-    const path = `uploads/${unpacked.fileId}`;
-    const file =
-      unpacked.fileId === upload.id
-        ? upload
-        : registerAs(await this.registration.claim(em, { path, field }, actor), contentTypes.pdf);
-    return em.create(K1DraftSchema, { ...common, file: ref(file) });
-  }
+const keptIds = (unpacked: Unpacked[]): string[] =>
+  unpacked.flatMap((each) => ('fileId' in each ? [each.fileId] : []));
+
+function draftOf(unpacked: Unpacked, files: ReadonlyMap<string, StoredFile>) {
+  const originalName = nameOf(unpacked.name);
+  if ('reason' in unpacked) return { originalName, state: 'refused' as const, reason: unpacked.reason };
+  const file = files.get(unpacked.fileId);
+  return { originalName, file: file && ref(file) };
 }
 
 function onePdf(upload: StoredFile, name: string, start: Buffer): Unpacked[] {

@@ -48,7 +48,7 @@ export class K1Service {
   deleteK1(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const k1 = found((await em.findOne(K1DocumentSchema, id, { lockMode })) ?? undefined, 'K1 document');
+      const k1 = found(await em.findOne(K1DocumentSchema, id, { lockMode }), 'K1 document');
       const { taxYear } = k1;
       const lp = await k1.lp.loadOrFail();
       await em.remove(k1).flush();

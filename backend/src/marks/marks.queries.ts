@@ -29,8 +29,8 @@ export class MarksQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The marks of a company, newest first. Nothing when there is no such company. */
-  async ofCompany(companyId: string): Promise<string | undefined> {
-    return (await this.sql.json(ofCompany, [companyId])) ?? undefined;
+  ofCompany(companyId: string): Promise<string | undefined> {
+    return this.sql.json(ofCompany, [companyId]);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -16,9 +16,8 @@ import { buildPdf } from '../../test/pdf.js';
 import { startS3Server, type S3Server } from '../../test/s3-server.js';
 import { openUpload, put, upload } from '../../test/uploads.js';
 import type { Company } from '../companies/company.entity.js';
-import { DocumentsPurge } from '../documents/documents.purge.js';
+import { DeletedRows, tables } from '../database/deleted-rows.schedule.js';
 import type { Investment } from '../investments/investment.entity.js';
-import { UpdatesPurge } from '../updates/updates.purge.js';
 import type { User } from '../users/user.entity.js';
 import { FileStore, MOST_BYTES } from './file-store.js';
 import { FileSweep, references } from './sweep.schedule.js';
@@ -266,7 +265,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
       message: 'Document deleted',
     });
     expect((await open(admin, filename)).status).toBe(404);
-    await portal.app.get(DocumentsPurge).purgeDeleted();
+    await portal.app.get(DeletedRows).purge();
     await sweep();
     expect((await portal.call(admin, 'POST', `/api/documents/${id}/restore`)).status).toBe(200);
     expect((await open(holder, filename)).status).toBe(200);
@@ -277,7 +276,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     await portal.call(admin, 'DELETE', `/api/documents/${id}`);
     await age('documents', 'deleted_at', id);
     expect((await portal.call(admin, 'POST', `/api/documents/${id}/restore`)).status).toBe(404);
-    await portal.app.get(DocumentsPurge).purgeDeleted();
+    await portal.app.get(DeletedRows).purge();
     expect(await isKept(filename)).toBe(true);
     await sweep();
     expect(await isKept(filename)).toBe(false);
@@ -300,7 +299,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
       originalName: 'deck.pdf',
     });
     await portal.call(admin, 'DELETE', `/api/companies/${company.id}`);
-    await portal.app.get(UpdatesPurge).purgeDeleted();
+    await portal.app.get(DeletedRows).purge();
     await sweep();
     for (const name of [filename, update.documentPath, ofCompany.filename])
       expect(await isKept(name)).toBe(false);
@@ -437,6 +436,17 @@ describe('The sweep', () => {
       where con.contype = 'f' and con.confrelid = 'stored_files'::regclass`);
     const known = references.map(([table, column]) => `${table}.${column}`).sort();
     expect(keys.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known);
+  });
+});
+
+describe('The purge', () => {
+  it('knows every table whose records are hidden before they go', async () => {
+    const portal = await Portal.start();
+    const found = await portal.em.execute<{ name: string }[]>(`
+      select table_name as name from information_schema.columns
+      where column_name = 'deleted_at' and table_schema = 'public'`);
+    expect(found.map(({ name }) => name).sort()).toEqual([...tables].sort());
+    await portal.stop();
   });
 });
 

@@ -65,14 +65,33 @@ export class Registration {
    * An upload of the actor's with its size, locked: nobody else can register it, nor upload to it again. It
    * stays unregistered until the caller says what it is. Errors: those of register but for the content.
    */
-  async claim(em: EntityManager, upload: Upload, actor: Actor): Promise<StoredFile> {
-    const file = await uploadOf(em, upload, actor);
-    const size = await this.store.promote(file.id);
-    if (size === null) throw missing(upload.field);
-    if (size > file.mostBytes) throw new PayloadTooLargeException(tooLarge(file.mostBytes));
-    if (size === 0) throw new WrongContent([{ field: upload.field, message: 'This file is empty' }]);
-    file.size = size;
+  async claim(em: EntityManager, { path, field }: Upload, actor: Actor): Promise<StoredFile> {
+    const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
+    const [file] = id && isUUID(id) ? await this.claimAll(em, [id], field, actor) : [];
+    if (!file) throw missing(field);
     return file;
+  }
+
+  /** Several at once, by their ids. */
+  async claimAll(em: EntityManager, ids: string[], field: string, actor: Actor): Promise<StoredFile[]> {
+    const files = await em.find(
+      StoredFileSchema,
+      { id: { $in: ids }, uploadedBy: actor.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    if (files.length < ids.length) throw missing(field);
+    if (files.some(({ registeredAt }) => registeredAt))
+      throw new ConflictException('This upload is already in use. Please upload the file again');
+    for (const file of files) file.size = await this.measured(file, field);
+    return files;
+  }
+
+  private async measured({ id, mostBytes }: StoredFile, field: string): Promise<number> {
+    const size = await this.store.promote(id);
+    if (size === null) throw missing(field);
+    if (size > mostBytes) throw new PayloadTooLargeException(tooLarge(mostBytes));
+    if (size === 0) throw new WrongContent([{ field, message: 'This file is empty' }]);
+    return size;
   }
 }
 
@@ -80,17 +99,6 @@ export class Registration {
 export function registerAs(file: StoredFile, contentType: string): StoredFile {
   file.contentType = contentType;
   file.registeredAt = new Date();
-  return file;
-}
-
-async function uploadOf(em: EntityManager, { path, field }: Upload, actor: Actor): Promise<StoredFile> {
-  const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
-  if (!isUUID(id)) throw missing(field);
-  const where = { id, uploadedBy: actor.id };
-  const file = await em.findOne(StoredFileSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!file) throw missing(field);
-  if (file.registeredAt)
-    throw new ConflictException('This upload is already in use. Please upload the file again');
   return file;
 }
 

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -16,6 +13,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Settings } from '../env.js';
 import { FileStore, type OpenFile } from './file-store.js';
+import { writeIncoming } from './incoming.js';
 import { StoreFault } from './store-fault.js';
 
 type S3Settings = NonNullable<Settings['s3']>;
@@ -73,10 +71,9 @@ export class S3Files extends FileStore {
   }
 
   async withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result> {
-    const path = join(this.incoming, randomUUID());
+    const { stream } = await this.open(fileId);
+    const path = await reached(writeIncoming(this.incoming, stream));
     try {
-      const { stream } = await this.open(fileId);
-      await reached(pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
       return await work(path);
     } finally {
       await rm(path, { force: true });

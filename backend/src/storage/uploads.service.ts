@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   BadRequestException,
   ForbiddenException,
@@ -15,7 +11,7 @@ import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
 import { UserSchema } from '../users/user.entity.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
-import { passOn } from './read-chunks.js';
+import { writeIncoming } from './incoming.js';
 import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
 
 const LINK_MINUTES = 15;
@@ -57,12 +53,8 @@ export class UploadsService {
     const claimed = await this.sql.row<{ mostBytes: number }>(claim, [fileId]);
     if (!claimed) throw new ForbiddenException('This upload link is no longer valid');
     if (announcedBytes > claimed.mostBytes) throw new PayloadTooLargeException(tooLarge(claimed.mostBytes));
-    const path = join(this.store.incoming, randomUUID());
+    const path = await writeIncoming(this.store.incoming, limited(body, claimed.mostBytes));
     try {
-      await pipeline(
-        () => limited(body, claimed.mostBytes),
-        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-      );
       await this.store.put(fileId, path);
     } finally {
       await rm(path, { force: true });
@@ -96,7 +88,7 @@ async function* limited(body: Readable, mostBytes: number): AsyncGenerator<Buffe
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > mostBytes) throw new PayloadTooLargeException(tooLarge(mostBytes));
-      yield passOn(chunk);
+      yield chunk;
     }
   } catch (error) {
     if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });

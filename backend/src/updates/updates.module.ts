@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { Attachments } from './attachments.js';
 import { UpdatesController } from './updates.controller.js';
-import { UpdatesPurge } from './updates.purge.js';
 import { UpdatesQueries } from './updates.queries.js';
 import { UpdatesService } from './updates.service.js';
 
 @Module({
   imports: [UsersModule],
   controllers: [UpdatesController],
-  providers: [UpdatesService, UpdatesQueries, Attachments, UpdatesPurge],
+  providers: [UpdatesService, UpdatesQueries, Attachments],
 })
 export class UpdatesModule {}

@@ -51,8 +51,8 @@ export class UpdatesQueries {
   }
 
   /** Nothing when there is no such company. */
-  async ofCompany(companyId: string): Promise<string | undefined> {
-    return (await this.sql.json(ofCompany, [companyId])) ?? undefined;
+  ofCompany(companyId: string): Promise<string | undefined> {
+    return this.sql.json(ofCompany, [companyId]);
   }
 
   /** The newest updates of the companies that the LP has a part of. */

@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { undoableSince } from '../database/undo.js';
+import { justDeleted, there } from '../database/undo.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema } from '../users/user.entity.js';
@@ -29,7 +29,11 @@ export class UpdatesService {
   postUpdate(companyId: string, request: CreateUpdateRequest, actor: Actor): Promise<string> {
     const { documentPath, documentName, ...fields } = request;
     const sent = { documentPath, documentName };
-    const columns = { ...columnsOf(fields), updateDate: fields.updateDate ?? this.clock.today() };
+    const columns = {
+      ...columnsOf(fields),
+      updateDate: fields.updateDate ?? this.clock.today(),
+      ...withoutTerms(fields.updateType),
+    };
     this.check(columns);
     return this.attachments.transaction(this.em, sent, async (em) => {
       const company = await keepCompany(em, companyId);
@@ -59,7 +63,7 @@ export class UpdatesService {
       const before = update.version;
       const attachment = await this.attachments.attach(em, update, sent, actor);
       em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
-      if (update.updateType !== 'fundraise') em.assign(update, noFundraise);
+      em.assign(update, withoutTerms(update.updateType));
       this.check(update);
       await em.flush();
       if (update.version !== before) note(em, actor, 'updated', update, await update.company.loadOrFail());
@@ -79,8 +83,7 @@ export class UpdatesService {
   /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
   restoreUpdate(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
-      const where = { id, deletedAt: { $gt: undoableSince() } };
-      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where });
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: justDeleted(id) });
       update.deletedAt = null;
       await withdrawDeletion(em, id);
     });
@@ -92,20 +95,16 @@ export class UpdatesService {
   }
 }
 
-const there = (id: string) => ({ id, deletedAt: null });
+/** Notes become the content. */
+const columnsOf = <Fields extends EditUpdateRequest>(fields: Fields): Fields => ({
+  ...fields,
+  updateDate: fields.updateDate ?? undefined,
+  ...(fields.notes && { content: fields.notes }),
+});
 
-const noFundraise = { amountRaised: null, postMoneyValuation: null, raiseType: null };
-
-/** Notes become the content; what only a fundraise has, no other type keeps. */
-function columnsOf<Fields extends EditUpdateRequest>(fields: Fields): Fields {
-  const { notes, updateType } = fields;
-  return {
-    ...fields,
-    updateDate: fields.updateDate ?? undefined,
-    ...(notes && { content: notes }),
-    ...(updateType !== undefined && updateType !== 'fundraise' && noFundraise),
-  };
-}
+/** What only a fundraise has, no other type keeps. */
+const withoutTerms = (type: Update['updateType']) =>
+  type === 'fundraise' ? {} : { amountRaised: null, postMoneyValuation: null, raiseType: null };
 
 const note = (
   em: EntityManager,

@@ -1,8 +1,9 @@
 import { readFileName, type FileNaming } from './file-name.js';
+import { namesOf, sole } from './lists.js';
 import { pageOf } from './page.js';
 import { isSameInAnyOrder, personOf, type LpName, type Person } from './person.js';
 import { signsIn } from './signs.js';
-import { joined, readLp, type LpReading } from './who.js';
+import { readLp, type LpReading } from './who.js';
 import { readYear } from './year.js';
 
 /** What was read of an uploaded K-1. */
@@ -70,11 +71,3 @@ function objectionOf(named: FileNaming, person: Person | null): string | null {
   const isStranger = !isAgreed && person !== null && named.strangers.includes(person);
   return isStranger ? `The file name names somebody else than ${person.name}` : null;
 }
-
-const sole = (people: readonly Person[]): Person | null => (people.length === 1 ? (people[0] ?? null) : null);
-
-const namesOf = (people: readonly Person[], word = 'and'): string =>
-  joined(
-    people.map(({ name }) => name),
-    word,
-  );

@@ -1,4 +1,5 @@
 import { hasOtherEmail, isInPlace, isInRole, isOfMore, shownAround } from './doubts.js';
+import { joined, namesOf } from './lists.js';
 import type { Mention } from './mentions.js';
 import type { Page } from './page.js';
 import type { Person } from './person.js';
@@ -28,13 +29,14 @@ export function readLp(signs: readonly Signs[], page: Page): LpReading {
 
 const isKnown = (one: Signs): boolean => one.hasEmail || one.exact.length + one.weak.length > 0;
 
-const namesOf = (one: Signs): readonly Mention[] => [...one.exact, ...one.weak];
+const mentionsOf = (one: Signs): readonly Mention[] => [...one.exact, ...one.weak];
 
 /** Out: null when the e-mail address settles nothing, so that the names must. */
 function byEmail(one: Signs, known: readonly Signs[], page: Page): LpReading | null {
-  const names = namesOf(one);
+  const names = mentionsOf(one);
   const others = known.filter(
-    (other) => other !== one && !namesOf(other).every((name) => names.some((own) => isSameSpan(own, name))),
+    (other) =>
+      other !== one && !mentionsOf(other).every((name) => names.some((own) => isSameSpan(own, name))),
   );
   const { person } = one;
   if (others.length > 0)
@@ -46,7 +48,7 @@ function byEmail(one: Signs, known: readonly Signs[], page: Page): LpReading | n
 }
 
 function byName(known: readonly Signs[], page: Page): LpReading {
-  const named = known.filter((one) => namesOf(one).length > 0);
+  const named = known.filter((one) => mentionsOf(one).length > 0);
   const [exact, second] = named.filter((one) => one.exact.length > 0);
   if (exact && second) return severalLps(named.filter((one) => one.exact.length > 0));
   if (exact) return named.length > 1 ? severalLps(named) : soleName(exact, page);
@@ -86,20 +88,11 @@ function severalLps(several: readonly Signs[]): LpReading {
   );
 }
 
-const listed = (signs: readonly Signs[], word = 'and'): string =>
-  joined(
-    signs.map(({ person }) => person.name),
+const listed = (signs: readonly Signs[], word?: string): string =>
+  namesOf(
+    signs.map(({ person }) => person),
     word,
   );
-
-const MOST_LISTED = 4;
-
-export function joined(names: readonly string[], word = 'and'): string {
-  const shown = names.slice(0, MOST_LISTED);
-  if (names.length > MOST_LISTED)
-    return `${shown.join(', ')} ${word} ${String(names.length - MOST_LISTED)} more`;
-  return names.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${word} ${shown.at(-1) ?? ''}`;
-}
 
 const sure = (person: Person): LpReading => ({ person, doubt: null, isNobody: false });
 

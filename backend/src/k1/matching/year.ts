@@ -1,3 +1,5 @@
+import { sole } from './lists.js';
+
 /** What a document says of its tax year: a sure one, or a guess, if there is any, with the doubt. */
 export interface YearReading {
   year: number | null;
@@ -85,7 +87,5 @@ function yearsApart(plain: string): number[] {
 }
 
 const distinct = (years: readonly number[]): number[] => [...new Set(years)];
-
-const sole = (years: readonly number[]): number | null => (years.length === 1 ? (years[0] ?? null) : null);
 
 const listed = (years: readonly number[]): string => years.join(' and ');

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { InTurn } from '../../in-turn.js';
 import type { PdfAnswer } from './pdf-worker.js';
 
 /**
@@ -42,13 +43,11 @@ const worker = fileURLToPath(new URL(`pdf-worker.${ending}`, import.meta.url));
 @Injectable()
 export class PdfReader implements OnModuleDestroy {
   private threads: Piscina | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns = new InTurn(1);
 
   read(path: string, firstPages: number, mostMs = MOST_MS): Promise<PdfText> {
     // The time limit counts from a PDF's own turn on, not from when it was queued.
-    const text = this.turn.then(() => this.readNow(path, firstPages, mostMs));
-    this.turn = text.catch(() => undefined);
-    return text;
+    return this.turns.run(() => this.readNow(path, firstPages, mostMs));
   }
 
   async onModuleDestroy(): Promise<void> {
