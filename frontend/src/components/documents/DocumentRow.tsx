@@ -1,9 +1,10 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { DocumentRecord } from '../../api/generated';
 import { formatDate } from '../../lib/format';
+import { useEditing } from '../../lib/use-editing';
 import { Hint } from '../Hint';
 import { DeleteIcon, EditIcon } from '../icons';
 import type { DocumentList } from './document-place';
@@ -18,15 +19,13 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow({ document, size, writes }: DocumentRowProps) {
-  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read');
-  // The row stays as it is until the form has been fetched.
-  const edit = () => startTransition(() => setMode('edit'));
+  const { isEditing, wasEdited, edit, done } = useEditing();
 
   return (
     <Box component="li" sx={row}>
-      {mode === 'edit' && writes ? (
+      {isEditing && writes ? (
         <Suspense>
-          <TitleForm document={document} documents={writes.documents} onDone={() => setMode('edited')} />
+          <TitleForm document={document} documents={writes.documents} onDone={done} />
         </Suspense>
       ) : (
         <>
@@ -36,7 +35,7 @@ export function DocumentRow({ document, size, writes }: DocumentRowProps) {
             {writes && (
               <DocumentActions
                 document={document}
-                wasEdited={mode === 'edited'}
+                wasEdited={wasEdited}
                 onEdit={edit}
                 onDelete={() => writes.onDelete(document)}
               />

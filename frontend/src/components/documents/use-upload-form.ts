@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { DocumentRecord } from '../../api/generated';
+import { chooseFile } from '../../lib/choose-file';
 import { showFieldErrors } from '../../lib/field-errors';
-import { fileFault } from '../../lib/file-rules';
-import { toast } from '../../lib/toast';
 import { uploadFile } from '../../lib/upload-file';
 import { useOutcome } from '../../lib/use-outcome';
 import { useUpload } from '../../lib/use-upload';
@@ -20,21 +19,13 @@ export function useUploadForm(place: DocumentPlace, onDone: () => void) {
   const { upload, isUploading, fraction, callOff } = useDocumentUpload(place, onDone, (error) =>
     showFieldErrors(error, form, { fileURL: 'file', originalName: 'file' }),
   );
-  const choose = ([file]: File[]) => {
-    if (!file) return;
-    const fault = fileFault(file, place.rules);
-    form.setValue('file', fault ? undefined : file);
-    form.clearErrors('file');
-    if (!fault) return;
-    form.setError('file', { message: fault.description });
-    toast({ ...fault, variant: 'destructive' });
-  };
   const submit = form.handleSubmit(({ file, title }) => file && upload({ file, title }));
   const cancel = () => {
     callOff();
     onDone();
   };
 
+  const choose = chooseFile(form, 'file', place.rules);
   return { control: form.control, choose, submit, isUploading, fraction, cancel };
 }
 

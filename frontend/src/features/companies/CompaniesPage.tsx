@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import type { CompanyRecord } from '../../api/generated';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
 import { useDialog } from '../../lib/use-dialog';
+import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { CompaniesCard } from './CompaniesCard';
 
 const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
@@ -13,7 +14,7 @@ const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
 export function CompaniesPage() {
   const { user, can } = useAuth();
   const mayWrite = can('companies.write');
-  const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never');
+  const adding = useKeptDialog();
   const editing = useDialog<CompanyRecord>();
 
   return (
@@ -27,16 +28,16 @@ export function CompaniesPage() {
         }
         actions={
           mayWrite && (
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAdding('open')}>
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={adding.show}>
               Add Company
             </Button>
           )
         }
       />
       <CompaniesCard onEdit={mayWrite ? editing.show : undefined} />
-      {adding !== 'never' && (
+      {adding.frame && (
         <Suspense>
-          <AddCompanyDialog open={adding === 'open'} onClose={() => setAdding('closed')} />
+          <AddCompanyDialog {...adding.frame} />
         </Suspense>
       )}
       {editing.shown && (

@@ -1,6 +1,7 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import type { CompanyDetail } from '../../api/generated';
+import { useEditing } from '../../lib/use-editing';
 import { CompanyDocuments } from './CompanyDocuments';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyInformation } from './CompanyInformation';
@@ -12,19 +13,17 @@ import { MarkHistory } from './MarkHistory';
 const CompanyEditor = lazy(() => import('./CompanyEditor'));
 
 export function Company({ company }: { company: CompanyDetail }) {
-  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read');
-  // The page stays as it is until the form has been fetched.
-  const edit = () => startTransition(() => setMode('edit'));
+  const { isEditing, wasEdited, edit, done } = useEditing();
 
   return (
     <>
-      {mode === 'edit' ? (
+      {isEditing ? (
         <Suspense>
-          <CompanyEditor company={company} onDone={() => setMode('edited')} />
+          <CompanyEditor company={company} onDone={done} />
         </Suspense>
       ) : (
         <>
-          <CompanyHeader company={company} onEdit={edit} wasEdited={mode === 'edited'} />
+          <CompanyHeader company={company} onEdit={edit} wasEdited={wasEdited} />
           <CompanyInformation company={company} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useListCompanyUpdates, type UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
@@ -8,6 +8,7 @@ import { Panel } from '../../components/Panel';
 import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
 import { useDialog } from '../../lib/use-dialog';
+import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { UpdateTimeline } from './UpdateTimeline';
 
 const CreateUpdateDialog = lazy(() => import('../../components/updates/CreateUpdateDialog'));
@@ -16,7 +17,7 @@ const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpd
 export function CompanyUpdates({ companyId }: { companyId: string }) {
   const { data: updates, error, refetch } = useListCompanyUpdates(companyId);
   const mayWrite = useAuth().can('updates.write');
-  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const creating = useKeptDialog();
   const deletion = useDialog<UpdateRecord>();
   const newButton = useRef<HTMLButtonElement>(null);
 
@@ -36,25 +37,16 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
       title="Company Updates"
       actions={
         mayWrite && (
-          <Button
-            ref={newButton}
-            variant="contained"
-            startIcon={<PlusIcon />}
-            onClick={() => setCreating('open')}
-          >
+          <Button ref={newButton} variant="contained" startIcon={<PlusIcon />} onClick={creating.show}>
             New Update
           </Button>
         )
       }
     >
       {content()}
-      {creating !== 'never' && (
+      {creating.frame && (
         <Suspense>
-          <CreateUpdateDialog
-            companyId={companyId}
-            open={creating === 'open'}
-            onClose={() => setCreating('closed')}
-          />
+          <CreateUpdateDialog companyId={companyId} {...creating.frame} />
         </Suspense>
       )}
       {deletion.shown && (

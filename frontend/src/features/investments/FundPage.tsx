@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { FundFigures } from '../../components/FundFigures';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
 import { formatCompactMoney } from '../../lib/format';
+import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { InvestmentsCard } from './InvestmentsCard';
 
 const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
@@ -13,8 +14,8 @@ const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
 export function FundPage() {
   const { can } = useAuth();
   const mayCreate = can('investments.write');
-  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
-  const create = () => setCreating('open');
+  const creating = useKeptDialog();
+  const create = creating.show;
 
   return (
     <>
@@ -30,9 +31,9 @@ export function FundPage() {
       />
       {can('fund-metrics.read') && <FundFigures formatAmount={formatCompactMoney} countsEnded />}
       <InvestmentsCard onCreate={mayCreate ? create : undefined} />
-      {creating !== 'never' && (
+      {creating.frame && (
         <Suspense>
-          <CreateInvestmentDialog open={creating === 'open'} onClose={() => setCreating('closed')} />
+          <CreateInvestmentDialog {...creating.frame} />
         </Suspense>
       )}
     </>

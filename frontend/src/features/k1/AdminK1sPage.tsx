@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListK1Documents } from '../../api/generated';
 import { UploadIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
+import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { AllK1s } from './AllK1s';
 import { BatchNotice } from './BatchNotice';
 import { StayDialog } from './StayDialog';
@@ -12,27 +13,24 @@ const K1UploadDialog = lazy(() => import('./K1UploadDialog'));
 
 /** Every K-1 of every LP, and the upload of many at once. */
 export function AdminK1sPage() {
-  const [uploading, setUploading] = useState<'never' | 'open' | 'closed'>('never');
-  const batch = useBatch(uploading !== 'never');
+  const uploading = useKeptDialog();
+  const batch = useBatch(uploading.frame !== undefined);
   return (
     <>
       <PageHeader
         title="K1 Documents"
         subtitle={<LpCount />}
         actions={
-          <Button variant="contained" startIcon={<UploadIcon />} onClick={() => setUploading('open')}>
+          <Button variant="contained" startIcon={<UploadIcon />} onClick={uploading.show}>
             Upload K-1s
           </Button>
         }
       />
-      <BatchNotice batch={batch} onReview={() => setUploading('open')} />
+      <BatchNotice batch={batch} onReview={uploading.show} />
       <AllK1s />
-      {uploading !== 'never' && (
+      {uploading.frame && (
         <Suspense>
-          <K1UploadDialog
-            batch={batch}
-            frame={{ open: uploading === 'open', onClose: () => setUploading('closed') }}
-          />
+          <K1UploadDialog batch={batch} frame={uploading.frame} />
         </Suspense>
       )}
       <StayDialog isUploading={batch.intake.total > 0} />

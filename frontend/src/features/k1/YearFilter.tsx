@@ -1,7 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-
-const all = 'all';
+import { FilterSelect } from '../../components/FilterSelect';
 
 interface YearFilterProps {
   years: readonly number[];
@@ -9,21 +6,13 @@ interface YearFilterProps {
   onChange: (year: string | undefined) => void;
 }
 
-export function YearFilter({ years, year, onChange }: YearFilterProps) {
-  return (
-    <Select
-      size="small"
-      value={year ? String(year) : all}
-      onChange={({ target }) => onChange(target.value === all ? undefined : target.value)}
-      SelectDisplayProps={{ 'aria-label': 'Filter by tax year' }}
-      sx={{ flex: { xs: '1 1 110px', md: '0 0 118px' }, fontSize: 13, '& .MuiSelect-select': { py: 0.75 } }}
-    >
-      <MenuItem value={all}>All Years</MenuItem>
-      {years.map((known) => (
-        <MenuItem key={known} value={String(known)}>
-          {known}
-        </MenuItem>
-      ))}
-    </Select>
-  );
-}
+export const YearFilter = ({ years, year, onChange }: YearFilterProps) => (
+  <FilterSelect
+    label="Filter by tax year"
+    everything="All Years"
+    options={years.map(String).map((known) => ({ value: known, label: known }))}
+    value={year?.toString()}
+    onChange={onChange}
+    width={118}
+  />
+);

@@ -1,7 +1,8 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { getUploadK1DocumentUrl } from '../../api/generated';
+import { chooseFile } from '../../lib/choose-file';
 import { showFieldErrors } from '../../lib/field-errors';
-import { fileFault, fileRules } from '../../lib/file-rules';
+import { fileRules } from '../../lib/file-rules';
 import { send } from '../../lib/send';
 import { currentTaxYear } from '../../lib/tax-year';
 import { toast } from '../../lib/toast';
@@ -18,13 +19,6 @@ export function useUploadK1(lpId: string, onDone: () => void) {
     form.setError(field, { message: fault.description }, { shouldFocus: true });
     toast({ ...fault, variant: 'destructive' });
   };
-  const choose = ([file]: File[]) => {
-    if (!file) return;
-    const fault = fileFault(file, fileRules.k1);
-    form.setValue('file', fault ? undefined : file);
-    form.clearErrors('file');
-    if (fault) tell({ field: 'file', ...fault });
-  };
   const submit = form.handleSubmit((filled) => {
     const fault = k1Fault(filled);
     if (fault) tell(fault);
@@ -35,6 +29,7 @@ export function useUploadK1(lpId: string, onDone: () => void) {
     onDone();
   };
 
+  const choose = chooseFile(form, 'file', fileRules.k1);
   return { control: form.control, choose, submit, isUploading, fraction, cancel };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { useGetUpdate, type UpdateRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
@@ -6,6 +6,7 @@ import { Loading } from '../../components/Loading';
 import { LoadError } from '../../components/LoadError';
 import { Missing } from '../../components/Missing';
 import { useAuth } from '../../lib/auth';
+import { useEditing } from '../../lib/use-editing';
 import { FinancialInformation } from './FinancialInformation';
 import { UpdateDetails } from './UpdateDetails';
 import { UpdateDocument } from './UpdateDocument';
@@ -28,10 +29,7 @@ export function UpdatePage({ id }: { id: string }) {
 
 function Update({ update }: { update: UpdateRecord }) {
   const mayWrite = useAuth().can('updates.write');
-  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read');
-  const isEditing = mode === 'edit';
-  // The page stays as it is until the form has been fetched.
-  const edit = () => startTransition(() => setMode('edit'));
+  const { isEditing, wasEdited, edit, done } = useEditing();
 
   return (
     <>
@@ -39,7 +37,7 @@ function Update({ update }: { update: UpdateRecord }) {
         update={update}
         onEdit={mayWrite && !isEditing ? edit : undefined}
         mayDelete={mayWrite}
-        wasEdited={mode === 'edited'}
+        wasEdited={wasEdited}
       />
       <Box
         sx={{
@@ -52,7 +50,7 @@ function Update({ update }: { update: UpdateRecord }) {
         <Box sx={column}>
           {isEditing ? (
             <Suspense>
-              <EditUpdate update={update} onDone={() => setMode('edited')} />
+              <EditUpdate update={update} onDone={done} />
             </Suspense>
           ) : (
             <>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useListUpdates, type UpdateRecord } from '../../api/generated';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
 import { useDialog } from '../../lib/use-dialog';
+import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { RecentUpdates } from './RecentUpdates';
 import { UpdateFigures } from './UpdateFigures';
 
@@ -14,13 +15,13 @@ const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpd
 export function UpdatesPage() {
   const mayWrite = useAuth().can('updates.write');
   const { data: updates, error } = useListUpdates();
-  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const creating = useKeptDialog();
   const deletion = useDialog<UpdateRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
   const creation = {
     variant: 'contained',
     startIcon: <PlusIcon />,
-    onClick: () => setCreating('open'),
+    onClick: creating.show,
   } as const;
 
   return (
@@ -40,9 +41,9 @@ export function UpdatesPage() {
         onDelete={mayWrite ? deletion.show : undefined}
         creation={mayWrite && <Button {...creation}>Create First Update</Button>}
       />
-      {creating !== 'never' && (
+      {creating.frame && (
         <Suspense>
-          <CreateUpdateDialog open={creating === 'open'} onClose={() => setCreating('closed')} />
+          <CreateUpdateDialog {...creating.frame} />
         </Suspense>
       )}
       {deletion.shown && (
