@@ -6,6 +6,9 @@ export interface Settings {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** null: the queues are kept in PostgreSQL. */
+  readonly redisUrl: string | null;
+  readonly workers: 'inline' | 'none';
   /** null: files are kept in dataDir. */
   readonly s3: {
     readonly bucket: string;
@@ -16,6 +19,13 @@ export interface Settings {
     readonly accessKeyId: string | null;
     readonly secretAccessKey: string | null;
   } | null;
+  /** null: mails are written as .eml files to dataDir. */
+  readonly smtpUrl: string | null;
+  /** null: no-reply at the host of publicUrl. */
+  readonly mailFrom: string | null;
+  readonly inviteTtlDays: number;
+  /** null: nobody has to. */
+  readonly requireTwoFactor: 'admin' | 'all' | null;
   /** null (never in production): made once and kept in dataDir. */
   readonly sessionSecret: string | null;
   readonly adminEmail: string | null;

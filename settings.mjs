@@ -35,6 +35,16 @@ const bucket = {
   wants: 'the name of an S3 bucket, such as portal-files',
   read: (given) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined),
 };
+const redisUrl = {
+  wants: 'a Redis address, such as redis://:password@host:6379',
+  secret: true,
+  read: (given) => parsedUrl(given, ['redis:', 'rediss:']) && given,
+};
+const smtpUrl = {
+  wants: 'an SMTP address, such as smtps://user:password@host:465',
+  secret: true,
+  read: (given) => parsedUrl(given, ['smtp:', 'smtps:']) && given,
+};
 const hidden = { wants: 'a text', secret: true, read: (given) => given };
 const proxies = {
   wants: 'a number of proxies, or their addresses and subnets separated by commas',
@@ -75,22 +85,33 @@ export const settingsTable = [
   row('PUBLIC_URL', '', origin, 'The address people use (default: http://localhost:PORT)'),
   row('DATA_DIR', '.data', folder, 'Where the embedded database, the secret and the files are kept'),
   row('DATABASE_URL', '', postgresUrl, 'A PostgreSQL of your own (default: the embedded one)'),
+  row('REDIS_URL', '', redisUrl, 'A Redis for the queues (default: they are in PostgreSQL)'),
+  row(
+    'WORKERS',
+    'inline',
+    oneOf('inline', 'none'),
+    'Whether this process does queued work too; with none, run npm run worker',
+  ),
   row('S3_BUCKET', '', bucket, 'Keep the files in this S3 bucket (default: in DATA_DIR)'),
   row('S3_ENDPOINT', '', origin, 'An S3-compatible server; browsers upload to it (default: AWS)'),
   row('S3_REGION', 'us-east-1', text, 'The region of the bucket'),
   row('S3_ACCESS_KEY_ID', '', text, "The key to the bucket (default: the machine's own role)"),
   row('S3_SECRET_ACCESS_KEY', '', hidden, 'Its secret; goes with S3_ACCESS_KEY_ID'),
+  row('SMTP_URL', '', smtpUrl, 'The server that mails are sent by (default: .eml files in DATA_DIR)'),
+  row('MAIL_FROM', '', email, 'The sender of mails (default: no-reply at the host of PUBLIC_URL)'),
+  row('INVITE_TTL_DAYS', '7', wholeNumber(1, 90), 'How many days an invitation holds'),
   row(
     'SESSION_SECRET',
     '',
     secret(32),
-    'Signs sessions and upload links; required in production (default: made once)',
+    'Signs sessions and links, seals second factors; required in production (default: made once)',
   ),
   row('ADMIN_EMAIL', '', email, "The first admin's e-mail address; goes with ADMIN_PASSWORD"),
   row('ADMIN_PASSWORD', '', strongPassword, "The first admin's password; goes with ADMIN_EMAIL"),
   row('DEMO_DATA', '', oneOf('true', 'false'), 'Fill an empty database with the demo fund (default: true only on the embedded database outside production)'), // prettier-ignore
   row('SIGN_IN_LIMIT', 'on', oneOf('on', 'off'), 'Growing delays after failed sign-ins; off only outside production'), // prettier-ignore
   row('PASSWORD_MIN_LENGTH', '6', wholeNumber(6, 64), 'The least length of a password people choose'),
+  row('REQUIRE_2FA', '', oneOf('admin', 'all'), 'Who must have two-factor authentication (default: nobody)'),
   row('TRUST_PROXY', '', proxies, 'Proxies in front: how many, or their addresses and subnets'),
   row('LOG_LEVEL', 'info', logLevel, 'The least severity that is logged'),
   row('BRAND_PRODUCT_NAME', '380', text, 'The product, as in "380 Mark"'),
@@ -113,7 +134,13 @@ export function readSettings(env) {
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
+    workers: value.WORKERS,
     s3: value.S3_BUCKET && bucketOf(value),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    inviteTtlDays: value.INVITE_TTL_DAYS,
+    requireTwoFactor: value.REQUIRE_2FA,
     sessionSecret: value.SESSION_SECRET,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,

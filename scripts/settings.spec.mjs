@@ -75,6 +75,12 @@ describe('the settings', () => {
       { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' },
       /^S3_SECRET_ACCESS_KEY must be set along with S3_ACCESS_KEY_ID\.$/,
     ],
+    [{ REDIS_URL: 'redis-server' }, /^REDIS_URL must be a Redis address/],
+    [{ WORKERS: 'two' }, /^WORKERS must be inline or none/],
+    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be an SMTP address/],
+    [{ MAIL_FROM: 'the portal' }, /^MAIL_FROM must be an e-mail address/],
+    [{ INVITE_TTL_DAYS: '0' }, /^INVITE_TTL_DAYS must be a whole number from 1 to 90/],
+    [{ REQUIRE_2FA: 'lp' }, /^REQUIRE_2FA must be admin or all/],
     [{ DEMO_DATA: 'maybe' }, /^DEMO_DATA must be /],
     [{ SIGN_IN_LIMIT: 'no' }, /^SIGN_IN_LIMIT must be /],
     [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY must be /],
@@ -86,5 +92,6 @@ describe('the settings', () => {
 
   it('never repeat a secret in their sentence', () => {
     expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+    expect(() => readSettings({ SMTP_URL: 'http://me:hunter2@mail' })).not.toThrow(/hunter2/);
   });
 });

@@ -1,10 +1,15 @@
+import { AccountLinkSchema } from '../account-links/account-link.entity.js';
 import { ActivitySchema } from '../activities/activity.entity.js';
 import { AllocationSchema } from '../allocations/allocation.entity.js';
+import { PasskeySchema } from '../auth/passkeys/passkey.entity.js';
+import { AuthenticatorSchema } from '../auth/two-factor/authenticator.entity.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { DocumentSchema } from '../documents/document.entity.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import { K1DocumentSchema } from '../k1/k1-document.entity.js';
 import { K1DraftSchema } from '../k1/k1-draft.entity.js';
+import { LpLetterSchema } from '../lp-letters/lp-letter.entity.js';
+import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { MarkSchema } from '../marks/mark.entity.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UpdateSchema } from '../updates/update.entity.js';
@@ -23,4 +28,9 @@ export const entities = [
   K1DocumentSchema,
   K1DraftSchema,
   ActivitySchema,
+  AccountLinkSchema,
+  OutgoingMailSchema,
+  LpLetterSchema,
+  AuthenticatorSchema,
+  PasskeySchema,
 ];

@@ -1,0 +1,23 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id } from '../database/columns.js';
+import { UserSchema } from '../users/user.entity.js';
+
+export const linkPurposes = ['invitation', 'password_reset'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** A link that a mail carries. Its token is never stored: only what it is made of, and its hash. */
+export const AccountLinkSchema = defineEntity({
+  name: 'AccountLink',
+  tableName: 'account_links',
+  properties: {
+    id: id(),
+    user: () => p.manyToOne(UserSchema).ref(),
+    purpose: p.enum(linkPurposes),
+    nonce: p.blob(),
+    tokenHash: p.blob(),
+    expiresAt: p.datetime(3),
+    createdAt: createdAt(),
+  },
+});
+
+export type AccountLink = InferEntity<typeof AccountLinkSchema>;

@@ -1,0 +1,77 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { SESSION_SECRET } from '../session-secret.js';
+import { UserSchema } from '../users/user.entity.js';
+import { AccountLinkSchema, type AccountLink, type LinkPurpose } from './account-link.entity.js';
+
+interface NewLink {
+  userId: string;
+  purpose: LinkPurpose;
+  expiresAt: Date;
+}
+
+/**
+ * Links that let somebody in without a password. The token of 256 bits follows from the session secret and the
+ * link's random nonce, so that a mail can be made again while a dump of the database holds no token.
+ */
+@Injectable()
+export class AccountLinks {
+  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {}
+
+  /** A new link of the user's, within the caller's transaction; an earlier one for the same purpose ends. */
+  async create(em: EntityManager, { userId, purpose, expiresAt }: NewLink): Promise<AccountLink> {
+    await em.nativeDelete(AccountLinkSchema, { user: userId, purpose });
+    const nonce = randomBytes(32);
+    const link = em.create(AccountLinkSchema, {
+      user: em.getReference(UserSchema, userId, { wrapped: true }),
+      purpose,
+      nonce,
+      tokenHash: hashOf(this.tokenFor(purpose, nonce)),
+      expiresAt,
+    });
+    await em.flush();
+    return link;
+  }
+
+  /** The token that the mail carries; null once the secret is another one than when the link was made. */
+  tokenOf({
+    purpose,
+    nonce,
+    tokenHash,
+  }: Pick<AccountLink, 'purpose' | 'nonce' | 'tokenHash'>): string | null {
+    const token = this.tokenFor(purpose, nonce);
+    return hashOf(token).equals(tokenHash) ? token : null;
+  }
+
+  /** The link of a token, with its user; null when it is unknown, used or out of date. */
+  async find(em: EntityManager, token: string, purpose: LinkPurpose): Promise<AccountLink | null> {
+    return em.findOne(AccountLinkSchema, current(token, purpose), { populate: ['user'] });
+  }
+
+  /**
+   * Uses a link up within the caller's transaction: of any number at once, one gets the user. Null when it is
+   * unknown, used or out of date.
+   */
+  async redeem(em: EntityManager, token: string, purpose: LinkPurpose): Promise<string | null> {
+    const link = await em.findOne(AccountLinkSchema, current(token, purpose), {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    });
+    if (!link) return null;
+    await em.remove(link).flush();
+    return link.user.id;
+  }
+
+  private tokenFor(purpose: LinkPurpose, nonce: Uint8Array): string {
+    return createHmac('sha256', this.secret).update(`${purpose} link\0`).update(nonce).digest('base64url');
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const current = (token: string, purpose: LinkPurpose) => ({
+  tokenHash: hashOf(token),
+  purpose,
+  expiresAt: { $gt: new Date() },
+});

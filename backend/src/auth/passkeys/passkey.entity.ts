@@ -1,0 +1,22 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import { createdAt, id } from '../../database/columns.js';
+import { UserSchema } from '../../users/user.entity.js';
+
+export const PasskeySchema = defineEntity({
+  name: 'Passkey',
+  tableName: 'passkeys',
+  properties: {
+    id: id(),
+    user: () => p.manyToOne(UserSchema).ref(),
+    credentialId: p.text(),
+    publicKey: p.blob(),
+    counter: p.bigint('number'),
+    transports: p.json<AuthenticatorTransport[]>(),
+    name: p.text(),
+    lastUsedAt: p.datetime(3).nullable(),
+    createdAt: createdAt(),
+  },
+});
+
+export type Passkey = InferEntity<typeof PasskeySchema>;

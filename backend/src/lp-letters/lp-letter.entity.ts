@@ -1,0 +1,21 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id } from '../database/columns.js';
+import { UpdateSchema } from '../updates/update.entity.js';
+import { UserSchema } from '../users/user.entity.js';
+
+/** A letter to LPs; each recipient has a mail of its own, which tells what became of it. */
+export const LpLetterSchema = defineEntity({
+  name: 'LpLetter',
+  tableName: 'lp_letters',
+  properties: {
+    id: id(),
+    subject: p.text(),
+    body: p.text(),
+    update: () => p.manyToOne(UpdateSchema).nullable().ref(),
+    sentBy: () => p.manyToOne(UserSchema).fieldName('sent_by').nullable().ref(),
+    sentByName: p.text(),
+    createdAt: createdAt(),
+  },
+});
+
+export type LpLetter = InferEntity<typeof LpLetterSchema>;

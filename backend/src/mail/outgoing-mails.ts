@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { UserSchema } from '../users/user.entity.js';
+import { MailQueue } from './mail-queue.js';
+import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
+import type { Template, TemplateParams } from './templates.js';
+
+interface Recipient {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface NewMail<Name extends Template = Template> {
+  template: Name;
+  params: TemplateParams[Name];
+  to: Recipient;
+}
+
+/** Writes a mail within the transaction of what causes it. */
+export type Post = <Name extends Template>(mail: NewMail<Name>) => void;
+
+/** Mails are kept with what causes them, or neither is; what is kept is sent, now or when it can be. */
+@Injectable()
+export class OutgoingMails {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: MailQueue,
+  ) {}
+
+  /** A transaction that also posts mails: they are queued once it is committed. Errors: those of the work. */
+  async transaction<Result>(work: (em: EntityManager, post: Post) => Promise<Result>): Promise<Result> {
+    const posted: OutgoingMail[] = [];
+    const result = await this.em.transactional((em) =>
+      work(em, ({ template, params, to }) => {
+        const mail = em.create(OutgoingMailSchema, {
+          template,
+          params,
+          user: em.getReference(UserSchema, to.id, { wrapped: true }),
+          toEmail: to.email,
+          toName: `${to.firstName} ${to.lastName}`,
+        });
+        posted.push(mail);
+      }),
+    );
+    this.queue.add(posted.map(({ id }) => id));
+    return result;
+  }
+}
