@@ -100,10 +100,11 @@ describe('who may call what', () => {
 });
 
 describe('the policies', () => {
-  it('let an LP change nothing but its own profile and password', () => {
+  it('let an LP change nothing but its own profile, password and second factors', () => {
     expect(abilitiesOf('lp').filter((ability) => ability.endsWith('.write'))).toEqual([
       'profile.write',
       'password.write',
+      'security.write',
     ]);
   });
 

@@ -41,6 +41,11 @@ const policies = {
   'k1-documents.write': admins,
   'users.read': adminsAndOwn,
   'users.write': admins,
+  'all-users.read': admins,
+  'mails.read': admins,
+  'mails.write': admins,
+  'lp-letters.read': admins,
+  'lp-letters.write': admins,
   'lps.read': admins,
   'bulk-import.write': admins,
   'fund-metrics.read': admins,
@@ -48,6 +53,8 @@ const policies = {
   'session.read': eachOwn,
   'profile.write': eachOwn,
   'password.write': eachOwn,
+  'security.read': eachOwn,
+  'security.write': eachOwn,
 } as const satisfies Record<string, Policy>;
 
 export type Ability = keyof typeof policies;

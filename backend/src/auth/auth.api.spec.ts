@@ -36,6 +36,7 @@ describe('signing in', () => {
     expect(body.can.filter((ability: string) => ability.endsWith('.write'))).toEqual([
       'profile.write',
       'password.write',
+      'security.write',
     ]);
   });
 

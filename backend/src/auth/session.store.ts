@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Store, type SessionData } from 'express-session';
 import type { Actor } from '../access/actor.js';
+import { sessionHashOf } from '../access/current-session.js';
 import type { Sql, Statement } from '../database/sql.js';
 import { SESSION_LIFETIME_MS } from './session-cookie.js';
 
@@ -63,7 +63,12 @@ export class SessionStore extends Store {
 
   override set(token: string, session: SessionData, done: Done = () => {}): void {
     const { actor: _actor, storedUntil: _storedUntil, ...data } = session;
-    const values = [hashOf(token), session.passport?.user ?? null, JSON.stringify(data), untilOf(session)];
+    const values = [
+      sessionHashOf(token),
+      session.passport?.user ?? null,
+      JSON.stringify(data),
+      untilOf(session),
+    ];
     this.sql.rows(save, values).then(() => done(), done);
   }
 
@@ -71,22 +76,20 @@ export class SessionStore extends Store {
     const until = untilOf(session);
     if (session.storedUntil !== undefined && until.getTime() - session.storedUntil < TOUCH_EVERY_MS)
       return done();
-    this.sql.rows(prolong, [hashOf(token), until]).then(() => done(), done);
+    this.sql.rows(prolong, [sessionHashOf(token), until]).then(() => done(), done);
   }
 
   override destroy(token: string, done: Done = () => {}): void {
-    this.sql.rows(remove, [hashOf(token)]).then(() => done(), done);
+    this.sql.rows(remove, [sessionHashOf(token)]).then(() => done(), done);
   }
 
   private async read(token: string): Promise<SessionData | null> {
     const row = await this.sql.row<{ data: SessionData; actor: Actor | null; stored_until: string }>(find, [
-      hashOf(token),
+      sessionHashOf(token),
     ]);
     return row ? { ...row.data, actor: row.actor, storedUntil: Number(row.stored_until) } : null;
   }
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const untilOf = (session: SessionData): Date =>
   session.cookie.expires ? new Date(session.cookie.expires) : new Date(Date.now() + SESSION_LIFETIME_MS);
