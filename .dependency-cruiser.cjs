@@ -74,6 +74,22 @@ module.exports = {
       },
     },
     {
+      name: 'mails-know-nothing-of-what-causes-them',
+      comment: 'Whoever posts a mail knows the mails, never the other way round.',
+      severity: 'error',
+      from: { path: `${backend}mail/`, pathNot: specs },
+      to: {
+        path: backend,
+        pathNot: `${backend}(mail|queue|account-links|users|access|database|http|clock|env|session-secret)`,
+      },
+    },
+    {
+      name: 'only-queue-knows-what-keeps-the-jobs',
+      severity: 'error',
+      from: { path: backend, pathNot: [`${backend}(queue|database)/`, specs] },
+      to: { path: 'node_modules/ioredis/' },
+    },
+    {
       name: 'portfolio-is-read-by-nobody',
       severity: 'error',
       from: { path: backend, pathNot: [`${backend}portfolio/`, `${backend}app\\.module\\.ts$`] },
