@@ -137,16 +137,14 @@ export function readSettings(env) {
     redisUrl: value.REDIS_URL,
     workers: value.WORKERS,
     s3: value.S3_BUCKET && bucketOf(value),
-    smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
-    inviteTtlDays: value.INVITE_TTL_DAYS,
-    requireTwoFactor: value.REQUIRE_2FA,
+    ...mailOf(value),
     sessionSecret: value.SESSION_SECRET,
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     demoData: value.DEMO_DATA ? value.DEMO_DATA === 'true' : !production && !value.DATABASE_URL,
     signInLimit: value.SIGN_IN_LIMIT === 'on',
     passwordMinLength: value.PASSWORD_MIN_LENGTH,
+    requireTwoFactor: value.REQUIRE_2FA,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     brand: {
@@ -156,6 +154,12 @@ export function readSettings(env) {
     },
   };
 }
+
+const mailOf = (value) => ({
+  smtpUrl: value.SMTP_URL,
+  mailFrom: value.MAIL_FROM,
+  inviteTtlDays: value.INVITE_TTL_DAYS,
+});
 
 const bucketOf = (value) => ({
   bucket: value.S3_BUCKET,
