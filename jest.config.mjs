@@ -14,13 +14,13 @@ const shared = {
 export default {
   // Tests wait for PostgreSQL half of the time: one process per core keeps the machine busy.
   maxWorkers: '100%',
+  // A busy machine is no fault of the program's. Jest heeds it here alone, not in a project.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
       displayName: 'backend',
       testEnvironment: 'node',
-      // A busy machine is no fault of the program's.
-      testTimeout: 30_000,
       roots: ['<rootDir>/backend', '<rootDir>/scripts'],
       modulePathIgnorePatterns: ['<rootDir>/backend/dist'],
       testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],
