@@ -14,8 +14,11 @@ import { buildAdmin } from './builders.js';
 const PATIENCE_MS = 25_000;
 
 /** Waits for what other processes and timers bring about. Returns it once it is there. */
-export async function eventually<Result>(look: () => Promise<Result | undefined>): Promise<Result> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+export async function eventually<Result>(
+  look: () => Promise<Result | undefined>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error('It did not come about in time');
