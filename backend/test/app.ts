@@ -14,6 +14,7 @@ import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
 import { createTestDatabase } from './database.js';
+import { testRedisUrl } from './redis.js';
 
 interface Options {
   settings?: Partial<Settings>;
@@ -41,8 +42,10 @@ export class Portal {
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',
         SIGN_IN_LIMIT: 'off',
+        WORKERS: 'none',
         SESSION_SECRET: 'a secret of the tests only, long enough',
         DATA_DIR: dataDir,
+        REDIS_URL: testRedisUrl(),
       }),
       ...settings,
     };
