@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.guard.js';
+import { CurrentActor, type Actor } from '../../access/actor.js';
+import { CurrentSession } from '../../access/current-session.js';
+import { Answers, AnswersObject, MessageAnswer } from '../../http/answers.js';
+import { IdPipe } from '../../http/id.pipe.js';
+import { CurrentClient, type Client } from '../client.js';
+import { SecurityQueries } from '../two-factor/security.queries.js';
+import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';
+import { AddPasskeyRequest, PasskeyRecord, RenamePasskeyRequest } from './passkeys.dto.js';
+import { PasskeysService } from './passkeys.service.js';
+
+@ApiTags('security')
+@Controller('api/me/passkeys')
+export class PasskeysController {
+  constructor(
+    private readonly queries: SecurityQueries,
+    private readonly passkeys: PasskeysService,
+  ) {}
+
+  @Post('options')
+  @Access('security.write')
+  @AnswersObject('passkey creation options')
+  getPasskeyOptions(
+    @Body() { password }: PasswordConfirmation,
+    @CurrentActor() actor: Actor,
+    @CurrentClient() client: Client,
+  ) {
+    return this.passkeys.creationOptions(password, actor, client);
+  }
+
+  @Post()
+  @Access('security.write')
+  @Answers(PasskeyRecord, { status: 201 })
+  async addPasskey(
+    @Body() request: AddPasskeyRequest,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() session: Buffer,
+  ) {
+    return this.queries.passkey(await this.passkeys.add(request, actor, session), actor.id);
+  }
+
+  @Put(':id')
+  @Access('security.write')
+  @Answers(PasskeyRecord)
+  async renamePasskey(
+    @Param('id', new IdPipe('Passkey')) id: string,
+    @Body() { name }: RenamePasskeyRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.passkeys.rename(id, name, actor);
+    return this.queries.passkey(id, actor.id);
+  }
+
+  @Delete(':id')
+  @Access('security.write')
+  @Answers(MessageAnswer)
+  async removePasskey(
+    @Param('id', new IdPipe('Passkey')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<MessageAnswer> {
+    await this.passkeys.remove(id, actor);
+    return { message: 'Passkey removed' };
+  }
+}
