@@ -4,10 +4,11 @@ import { MailsController } from './mails.controller.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
 import { OutgoingMails } from './outgoing-mails.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
   controllers: [MailsController],
-  providers: [MailQueue, MailsQueries, MailsService, OutgoingMails],
-  exports: [OutgoingMails],
+  providers: [MailQueue, MailsQueries, MailsService, OutgoingMails, UnsubscribeLinks],
+  exports: [MailQueue, OutgoingMails, UnsubscribeLinks],
 })
 export class MailModule {}
