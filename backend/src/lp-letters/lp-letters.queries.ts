@@ -36,7 +36,7 @@ const mails = `
 
 const list = {
   name: 'letters-list',
-  text: arrayOf(`${records} ${from} order by letter.created_at desc, letter.id desc`),
+  text: arrayOf(`${records} ${from} order by letter.created_at desc, letter.id desc limit 500`),
 };
 const one = {
   name: 'letters-one',
@@ -48,7 +48,7 @@ const one = {
 export class LpLettersQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Newest first. */
+  /** The newest 500. */
   list(): Promise<string | undefined> {
     return this.sql.json(list);
   }

@@ -26,7 +26,7 @@ export class LpLettersService {
     { subject, body, updateId }: PreviewLetterRequest,
     actor: Actor,
   ): Promise<LetterPreview> {
-    if (updateId && !(await this.em.count(UpdateSchema, { id: updateId, deletedAt: null })))
+    if (updateId && !(await this.em.fork().count(UpdateSchema, { id: updateId, deletedAt: null })))
       throw updateGone();
     return {
       from: '',
