@@ -1,16 +1,16 @@
 import { useMemo, type Ref } from 'react';
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useListLps, type UserRecord } from '../api/generated';
+import { useListLps, type LpRecord } from '../api/generated';
 import { lpName } from '../lib/lp-name';
 import { lpOptions } from './lp-options';
 
 interface LpAutocompleteProps extends Pick<
-  AutocompleteProps<UserRecord, false, false, false>,
+  AutocompleteProps<LpRecord, false, false, false>,
   'onBlur' | 'onClose' | 'openOnFocus' | 'sx'
 > {
-  value: UserRecord | null;
-  onChange: (lp: UserRecord | null) => void;
+  value: LpRecord | null;
+  onChange: (lp: LpRecord | null) => void;
   label: string;
   /** The ids of those who are not offered. */
   without?: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import {
   usePreviewLetter,
   useSendLetter,
@@ -32,8 +32,30 @@ export function useLetter() {
     form.reset(emptyLetter);
     setId(newId());
   };
+  const write = () => setStep(writing);
+  const preview = usePreview(form, (shown, request) => setStep({ name: 'preview', preview: shown, request }));
+  const sending = useSending(form, write, (letter) => {
+    clear();
+    setStep({ name: 'sent', letter });
+  });
 
-  const preview = usePreviewLetter<Error>({
+  return {
+    control: form.control,
+    isWritten: form.formState.isDirty,
+    step,
+    write,
+    look: form.handleSubmit((filled) => preview.look({ id, ...requestOf(filled) })),
+    isLooking: preview.isLooking,
+    ...sending,
+    discard: clear,
+  };
+}
+
+export type Letter = ReturnType<typeof useLetter>;
+type Form = UseFormReturn<LetterForm>;
+
+function usePreview(form: Form, onShown: (preview: LetterPreview, request: SendLetterRequest) => void) {
+  const { mutate, isPending } = usePreviewLetter<Error>({
     mutation: {
       onError: (error) => {
         showFieldErrors(error, form, renamedFields);
@@ -41,38 +63,22 @@ export function useLetter() {
       },
     },
   });
+  const look = (request: SendLetterRequest) =>
+    mutate({ data: request }, { onSuccess: (preview) => onShown(preview, request) });
+  return { look, isLooking: isPending };
+}
+
+function useSending(form: Form, onRefused: () => void, onSent: (letter: LetterDetail) => void) {
   const outcome = useOutcome<LetterDetail, unknown>({
     success: 'Update sent',
     failure: 'Failed to send update',
     fallback: 'Please try again.',
-    onSuccess: (letter) => {
-      clear();
-      setStep({ name: 'sent', letter });
-    },
+    onSuccess: onSent,
     onError: (error) => {
       showFieldErrors(error, form, renamedFields);
-      if (error instanceof ApiError && error.status === 400) setStep(writing);
+      if (error instanceof ApiError && error.status === 400) onRefused();
     },
   });
-  const send = useSendLetter({ mutation: outcome });
-
-  const look = form.handleSubmit((filled) => {
-    const request = { id, ...requestOf(filled) };
-    const onSuccess = (shown: LetterPreview) => setStep({ name: 'preview', preview: shown, request });
-    preview.mutate({ data: request }, { onSuccess });
-  });
-
-  return {
-    control: form.control,
-    isWritten: form.formState.isDirty,
-    step,
-    write: () => setStep(writing),
-    look,
-    isLooking: preview.isPending,
-    send: (request: SendLetterRequest) => send.mutate({ data: request }),
-    isSending: send.isPending,
-    discard: clear,
-  };
+  const { mutate, isPending } = useSendLetter({ mutation: outcome });
+  return { send: (request: SendLetterRequest) => mutate({ data: request }), isSending: isPending };
 }
-
-export type Letter = ReturnType<typeof useLetter>;
