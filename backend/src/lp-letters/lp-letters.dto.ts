@@ -45,14 +45,14 @@ export class LetterDetail extends LetterRecord {
 
 export class LetterAction {
   @ApiProperty({ example: 'Read the update' }) label: string;
-  @ApiProperty({ format: 'uri' }) url: string;
+  @ApiProperty() url: string;
 }
 
 /** What the mail is made of, from top to bottom. */
 export class LetterPreview {
   @ApiProperty({ example: 'Acme Ventures <no-reply@example.com>' }) from: string;
   @ApiProperty() subject: string;
-  @OptionalTextProperty() heading: string | null;
+  @ApiProperty() heading: string;
   @ApiProperty({ type: [String] }) paragraphs: string[];
   @ApiProperty({ type: LetterAction, nullable: true }) action: LetterAction | null;
   @ApiProperty({ type: [String], description: 'Below the letter, in small print' }) notes: string[];

@@ -1050,8 +1050,7 @@ export interface LetterAction {
 export interface LetterPreview {
   from: string;
   subject: string;
-  /** @nullable */
-  heading: string | null;
+  heading: string;
   paragraphs: string[];
   /** @nullable */
   action: LetterAction | null;

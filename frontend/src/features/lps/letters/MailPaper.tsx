@@ -33,7 +33,9 @@ export function MailPaper({ mail }: { mail: LetterPreview }) {
         </Box>
       </Box>
       <Box className="prose" sx={{ display: 'grid', gap: 1.5, px: 2, py: 2 }}>
-        {heading && <Typography variant="h2">{heading}</Typography>}
+        <Typography variant="h2" component="h3" dir="auto">
+          {heading}
+        </Typography>
         {paragraphs.map((paragraph, at) => (
           // The same text may stand twice; paragraphs never change places.
           <Box key={at} dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
