@@ -35,7 +35,7 @@ export function LetterMails({ label, letter, mails }: LetterMailsProps) {
       >
         <TableHead>
           <TableRow>
-            <TableCell>{label}</TableCell>
+            <TableCell sx={{ width: '54%' }}>{label}</TableCell>
             <TableCell>State</TableCell>
           </TableRow>
         </TableHead>

@@ -7,7 +7,7 @@ import { SentStep } from './SentStep';
 import { useLetter, type Letter } from './use-letter';
 import { WriteStep } from './WriteStep';
 
-const titles = { write: 'Send Update', preview: 'Preview', sent: 'Sending Update' };
+const titles = { write: 'Send Update', preview: 'Preview', sent: 'Sending Progress' };
 
 /** A mail to LPs: written, looked at, and sent. What was written outlives the dialog's closing. */
 export default function SendUpdateDialog({ frame }: { frame: Pick<DialogFrame, 'open' | 'onClose'> }) {

@@ -52,15 +52,15 @@ function Content({ letter }: { letter: LetterDetail }) {
         <Box className="prose" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
           {body}
         </Box>
-        {update && (
-          <Box sx={{ mt: 1.5 }}>
-            Linked update:{' '}
-            <TextLink to="/update/$id" params={{ id: update.id }}>
-              {update.title}
-            </TextLink>
-          </Box>
-        )}
       </Paper>
+      {update && (
+        <Box className="prose" sx={{ fontSize: 13 }}>
+          Linked update:{' '}
+          <TextLink to="/update/$id" params={{ id: update.id }}>
+            {update.title}
+          </TextLink>
+        </Box>
+      )}
       {waiting > 0 ? (
         <LetterProgress letter={letter} />
       ) : (
