@@ -79,7 +79,7 @@ function MailRow({ mail, letterSentAt, isSendingAgain, onSendAgain }: MailRowPro
           <span>{text}</span>
         </Box>
         {notes.map((note) => (
-          <Box key={note} sx={{ color: 'text.secondary', fontSize: 12 }}>
+          <Box key={note} sx={{ pl: 1.75, color: 'text.secondary', fontSize: 12 }}>
             {note}
           </Box>
         ))}

@@ -1,7 +1,7 @@
 import type { LetterRecord } from '../../../api/generated';
 import { UploadProgress } from '../../../components/UploadProgress';
-import { doneFraction, sentText } from './mail-state';
+import { countsText, doneFraction } from './mail-state';
 
 export const LetterProgress = ({ letter }: { letter: LetterRecord }) => (
-  <UploadProgress label={sentText(letter)} fraction={doneFraction(letter)} />
+  <UploadProgress label={countsText(letter)} fraction={doneFraction(letter)} />
 );

@@ -32,24 +32,20 @@ function timeOf(sentAt: string | null, letterSentAt: string): string {
 
 type Counts = Pick<LetterRecord, 'recipients' | 'sent' | 'waiting' | 'failed' | 'cancelled'>;
 
-/** "12 of 14 sent", of those it is sent to at all. */
-export const sentText = ({ recipients, sent, cancelled }: Counts): string =>
-  `${sent} of ${recipients - cancelled} sent`;
-
 /** How much of the work is done, from 0 to 1. */
 export function doneFraction({ recipients, sent, failed, cancelled }: Counts): number {
   const meantFor = recipients - cancelled;
   return meantFor === 0 ? 1 : (sent + failed) / meantFor;
 }
 
-/** "12 of 14 sent, 1 failed, 1 waiting, 2 not sent". */
+/** "12 of 14 sent, 1 failed, 1 waiting, 2 not sent": those whom it is not sent to are not among the 14. */
 export function countsText(counts: Counts): string {
-  const { waiting, failed, cancelled } = counts;
+  const { recipients, sent, waiting, failed, cancelled } = counts;
   const others = [
     [failed, 'failed'],
     [waiting, 'waiting'],
     [cancelled, 'not sent'],
   ] as const;
   const told = others.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return [sentText(counts), ...told].join(', ');
+  return [`${sent} of ${recipients - cancelled} sent`, ...told].join(', ');
 }
