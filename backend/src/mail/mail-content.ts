@@ -16,3 +16,6 @@ export interface MailFrame {
   /** Of letters only: where no more of them can be asked for. */
   unsubscribeUrl?: string;
 }
+
+/** What the link to refuse further letters reads. */
+export const UNSUBSCRIBE_TEXT = 'No more letters like this one';

@@ -12,7 +12,7 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import type { MailContent, MailFrame } from './mail-content.js';
+import { UNSUBSCRIBE_TEXT, type MailContent, type MailFrame } from './mail-content.js';
 import { darkStyles, styles } from './mail-styles.js';
 
 /** A mail as HTML: one column of text, no pictures, nothing that is loaded from elsewhere. */
@@ -64,7 +64,7 @@ const footer = ({ firmName, publicUrl, unsubscribeUrl }: MailFrame): ReactNode =
       { style: styles.footer, className: 'quiet' },
       `${firmName} · `,
       link(publicUrl, publicUrl),
-      unsubscribeUrl && h(Fragment, null, ' · ', link(unsubscribeUrl, 'No more letters like this one')),
+      unsubscribeUrl && h(Fragment, null, ' · ', link(unsubscribeUrl, UNSUBSCRIBE_TEXT)),
     ),
   );
 

@@ -14,6 +14,8 @@ type Contents = {
   [Name in Template]: (mail: MailToSend, params: TemplateParams[Name]) => MailContent | Promise<MailContent>;
 };
 
+export type LetterText = Pick<MailToSend, 'body' | 'updateId' | 'senderName'> & { subject: string };
+
 /** Makes the message of a mail's row. */
 @Injectable()
 export class MailMessages {
@@ -42,19 +44,31 @@ export class MailMessages {
     if (userId === null && template !== 'password_reset')
       throw new Unsendable('cancelled', 'The recipient was deleted');
     const content = await this.contents[template](mail, params as never);
-    const from = this.settings.mailFrom ?? `no-reply@${new URL(this.settings.publicUrl).hostname}`;
-    const { head, frame } = this.around(mail, from);
+    const { head, frame } = this.around(mail);
     // Loading the templates takes a second: not at the start, but with the first mail.
     const { compose } = await import('./compose.js');
     const bytes = await compose(head, content, frame);
-    return { id, template, envelope: { from, to: toEmail }, bytes };
+    return { id, template, envelope: { from: head.from.address, to: toEmail }, bytes };
   }
 
-  private around(mail: MailToSend, from: string): { head: Letterhead; frame: MailFrame } {
+  /** What a letter is made of, which is the same for all its recipients. */
+  contentOfLetter({ subject, body, updateId, senderName }: LetterText): MailContent {
+    const { publicUrl, brand } = this.settings;
+    const updateUrl = updateId && `${publicUrl}/update/${updateId}`;
+    return contents.letter({ subject, body, senderName, firmName: brand.firmName, updateUrl });
+  }
+
+  /** Whom all mails come from. */
+  get sender(): { name: string; address: string } {
+    const { mailFrom, publicUrl, brand } = this.settings;
+    return { name: brand.firmName, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
+  }
+
+  private around(mail: MailToSend): { head: Letterhead; frame: MailFrame } {
     const { id, template, userId, toEmail, toName, senderName, senderEmail } = mail;
     const { publicUrl } = this.settings;
     const { firmName } = this.settings.brand;
-    const head = { id, from: { name: firmName, address: from }, to: { name: toName, address: toEmail } };
+    const head = { id, from: this.sender, to: { name: toName, address: toEmail } };
     const frame = { firmName, publicUrl };
     if (template !== 'letter' || userId === null) return { head, frame };
     const token = this.unsubscribeLinks.tokenOf(userId);
@@ -72,9 +86,7 @@ export class MailMessages {
     const { subject, body, updateId, senderName, refusesLetters } = mail;
     if (refusesLetters) throw new Unsendable('cancelled', 'Unsubscribed');
     if (subject === null) throw new Unsendable('cancelled', 'The letter was deleted');
-    const { publicUrl, brand } = this.settings;
-    const updateUrl = updateId && `${publicUrl}/update/${updateId}`;
-    return contents.letter({ subject, body, senderName, firmName: brand.firmName, updateUrl });
+    return this.contentOfLetter({ subject, body, updateId, senderName });
   }
 
   private setting({ firstName, role }: MailToSend): contents.Setting {

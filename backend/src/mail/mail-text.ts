@@ -1,4 +1,4 @@
-import type { MailContent, MailFrame } from './mail-content.js';
+import { UNSUBSCRIBE_TEXT, type MailContent, type MailFrame } from './mail-content.js';
 
 /** A mail as plain text. */
 export function mailText({ heading, paragraphs, action, notes }: MailContent, frame: MailFrame): string {
@@ -9,7 +9,7 @@ export function mailText({ heading, paragraphs, action, notes }: MailContent, fr
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     ['--', firmName, publicUrl].join('\n'),
-    ...(unsubscribeUrl ? [`No more letters like this one:\n${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`${UNSUBSCRIBE_TEXT}:\n${unsubscribeUrl}`] : []),
   ]
     .join('\n\n')
     .concat('\n');

@@ -40,7 +40,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
     OutgoingMails,
     UnsubscribeLinks,
   ],
-  exports: [OutgoingMails, UnsubscribeLinks],
+  exports: [MailMessages, MailQueue, OutgoingMails, UnsubscribeLinks],
 })
 export class MailModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
