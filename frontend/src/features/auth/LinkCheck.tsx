@@ -16,8 +16,14 @@ interface LinkCheckProps<Answer> {
 type Checked<Answer> = { answer: Answer } | { error: unknown };
 
 /** What a mailed link leads to, once the server says that it still holds. */
-export function LinkCheck<Answer>({ load, checking, invalid, failed, children }: LinkCheckProps<Answer>) {
-  const { checked, checkAgain } = useCheck(load);
+export function LinkCheck<Answer>(props: LinkCheckProps<Answer>) {
+  const [checks, setChecks] = useState(1);
+  return <OneCheck key={checks} {...props} checkAgain={() => setChecks(checks + 1)} />;
+}
+
+function OneCheck<Answer>(props: LinkCheckProps<Answer> & { checkAgain: () => void }) {
+  const { load, checking, invalid, failed, children, checkAgain } = props;
+  const checked = useCheck(load);
   if (!checked) {
     return (
       <p role="status" className="sign-in-checking">
@@ -52,10 +58,8 @@ export function LinkCheck<Answer>({ load, checking, invalid, failed, children }:
   );
 }
 
-function useCheck<Answer>(load: () => Promise<Answer>) {
+function useCheck<Answer>(load: () => Promise<Answer>): Checked<Answer> | undefined {
   const [checked, setChecked] = useState<Checked<Answer>>();
-  const [tries, setTries] = useState(0);
-
   useEffect(() => {
     let isWanted = true;
     const show = (result: Checked<Answer>) => isWanted && setChecked(result);
@@ -64,11 +68,6 @@ function useCheck<Answer>(load: () => Promise<Answer>) {
       (error: unknown) => show({ error }),
     );
     return () => void (isWanted = false);
-  }, [load, tries]);
-
-  const checkAgain = () => {
-    setChecked(undefined);
-    setTries(tries + 1);
-  };
-  return { checked, checkAgain };
+  }, [load]);
+  return checked;
 }
