@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { SETTINGS, type Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
+import { UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
+import { MailMessages } from '../mail/mail-messages.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { LpLetterSchema } from './lp-letter.entity.js';
@@ -10,15 +13,14 @@ import { postToRecipients } from './recipients.js';
 
 type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
 
-/** So many mails are queued at a time. */
-const CHUNK = 500;
-
 /** Letters to LPs, each sent once however often it is asked for. */
 @Injectable()
 export class LpLettersService {
   constructor(
     private readonly em: EntityManager,
     private readonly queue: MailQueue,
+    private readonly messages: MailMessages,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** What the mail will be made of. Errors: 400 when the update it leads to is gone. */
@@ -28,13 +30,14 @@ export class LpLettersService {
   ): Promise<LetterPreview> {
     if (updateId && !(await this.em.fork().count(UpdateSchema, { id: updateId, deletedAt: null })))
       throw updateGone();
+    const senderName = nameOf(actor);
+    const { name, address } = this.messages.sender;
+    const content = this.messages.contentOfLetter({ subject, body, updateId: updateId ?? null, senderName });
     return {
-      from: '',
-      subject,
-      heading: null,
-      paragraphs: body.split(/\n\s*\n/),
-      action: null,
-      notes: [`${actor.firstName}`],
+      ...content,
+      from: `${name} <${address}>`,
+      action: content.action ?? null,
+      notes: [...content.notes, this.footer()],
     };
   }
 
@@ -49,8 +52,14 @@ export class LpLettersService {
       const isNew = await this.isNew(em, { ...letter, id }, actor);
       return isNew ? postToRecipients(em, id, lpIds) : [];
     });
-    for (let from = 0; from < mails.length; from += CHUNK) this.queue.add(mails.slice(from, from + CHUNK));
+    this.queue.add(mails);
     return id;
+  }
+
+  /** The foot of the mail, whose link is each recipient's own. */
+  private footer(): string {
+    const { brand, publicUrl } = this.settings;
+    return `${brand.firmName} · ${publicUrl} · ${UNSUBSCRIBE_TEXT}`;
   }
 
   /** Whether the letter was not there yet. A sender of the same one at the same time is waited for. */
@@ -60,7 +69,7 @@ export class LpLettersService {
       `insert into lp_letters (id, subject, body, update_id, sent_by, sent_by_name)
        values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null), ?, ?)
        on conflict (id) do nothing returning update_id as "updateId"`,
-      [id, subject, body, updateId ?? null, actor.id, `${actor.firstName} ${actor.lastName}`],
+      [id, subject, body, updateId ?? null, actor.id, nameOf(actor)],
     );
     if (kept && updateId && kept.updateId === null) throw updateGone();
     if (kept) return true;
@@ -70,6 +79,8 @@ export class LpLettersService {
     return false;
   }
 }
+
+const nameOf = ({ firstName, lastName }: Actor): string => `${firstName} ${lastName}`;
 
 const updateGone = (): WrongContent =>
   new WrongContent([{ field: 'updateId', message: 'The linked update no longer exists' }]);
