@@ -23,7 +23,9 @@ export default function AddPasskeyDialog({ frame, onAdded }: AddPasskeyDialogPro
       submitting="Waiting for your device..."
       isSubmitting={isAdding}
     >
-      <div>Your device will ask for your fingerprint, your face or its PIN, as it will whenever you sign in.</div>
+      <div>
+        Your device will ask for your fingerprint, your face or its PIN, as it will whenever you sign in.
+      </div>
       <PasswordField control={control} name="password" autoFocus />
       <FormField
         control={control}

@@ -19,7 +19,14 @@ export function AuthenticatorKey({ setup: { secret, uri } }: { setup: TwoFactorS
         component="img"
         src={picture}
         alt="QR code for your authenticator app"
-        sx={{ flex: 'none', width: 184, height: 184, mx: { xs: 'auto', sm: 0 }, borderRadius: 1, bgcolor: '#fff' }}
+        sx={{
+          flex: 'none',
+          width: 184,
+          height: 184,
+          mx: { xs: 'auto', sm: 0 },
+          borderRadius: 1,
+          bgcolor: '#fff',
+        }}
       />
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box component="p" sx={{ m: 0 }}>

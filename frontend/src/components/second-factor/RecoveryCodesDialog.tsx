@@ -51,10 +51,7 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
         </Box>
         <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
           <CopyButton text={text} label="Copy" />
-          <Button
-            variant="outlined"
-            onClick={() => downloadText('recovery-codes.txt', text, 'text/plain')}
-          >
+          <Button variant="outlined" onClick={() => downloadText('recovery-codes.txt', text, 'text/plain')}>
             Download
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>

@@ -56,12 +56,7 @@ export default function SetUpTwoFactorDialog({ frame, onDone }: SetUpTwoFactorDi
         )}
       </FormDialog>
       {codes && (
-        <RecoveryCodesDialog
-          codes={codes}
-          open={!areKept}
-          onKept={() => setAreKept(true)}
-          onExited={leave}
-        />
+        <RecoveryCodesDialog codes={codes} open={!areKept} onKept={() => setAreKept(true)} onExited={leave} />
       )}
     </>
   );

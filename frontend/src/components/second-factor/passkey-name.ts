@@ -17,7 +17,8 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const firstOf = (rules: typeof browsers, userAgent: string) => rules.find(([sign]) => sign.test(userAgent))?.[1];
+const firstOf = (rules: typeof browsers, userAgent: string) =>
+  rules.find(([sign]) => sign.test(userAgent))?.[1];
 
 /** What to call a passkey made here: "Chrome on Windows". */
 export function suggestedName(userAgent: string): string {
