@@ -40,7 +40,6 @@ export function AuthenticatorKey({ setup: { secret, uri } }: { setup: TwoFactorS
         </Box>
         <Box
           component="code"
-          aria-label="Key"
           sx={{ display: 'block', my: 0.75, fontSize: 14, fontWeight: 600, userSelect: 'all' }}
         >
           {inGroups(secret)}
