@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { reachOf, type Ability } from './policies.js';
+import { reachOf, whileSettingUpTwoFactor, type Ability } from './policies.js';
 
 export const ACCESS = 'access';
 export type AccessRule = Ability | 'public';
@@ -27,6 +27,8 @@ export class AccessGuard implements CanActivate {
     const actor = context.switchToHttp().getRequest<Request>().user;
     if (!actor) throw new UnauthorizedException('Please sign in');
     if (!reachOf(actor.role, rule)) throw new ForbiddenException('You may not do this');
+    if (actor.mustSetUpTwoFactor && !whileSettingUpTwoFactor.has(rule))
+      throw new ForbiddenException('Please set up two-factor authentication first');
     return true;
   }
 }

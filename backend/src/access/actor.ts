@@ -2,8 +2,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Role } from './policies.js';
 
-/** Whoever makes the call: the signed-in user as the session look-up found it. */
-export interface Actor {
+/** A user as actorRecord reads it. */
+export interface SignedInUser {
   id: string;
   username: string;
   email: string;
@@ -14,6 +14,15 @@ export interface Actor {
   inviteSentAt: string | null;
   createdAt: string;
   updatedAt: string;
+  receivesLetters: boolean;
+}
+
+/** Whoever makes the call: the signed-in user as the session look-up found it. */
+export interface Actor extends SignedInUser {
+  /** The session was begun with a second factor, or one was set up in it. */
+  hasProvenSecondFactor: boolean;
+  /** A second factor is required of this person, and the session has none. */
+  mustSetUpTwoFactor: boolean;
 }
 
 declare global {

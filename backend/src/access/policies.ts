@@ -68,3 +68,10 @@ export function reachOf(role: Role, ability: Ability): Reach | undefined {
 export function abilitiesOf(role: Role): Ability[] {
   return (Object.keys(policies) as Ability[]).filter((ability) => reachOf(role, ability) !== undefined);
 }
+
+/** What somebody may do who has to set up a second factor first: just that. */
+export const whileSettingUpTwoFactor: ReadonlySet<Ability> = new Set<Ability>([
+  'session.read',
+  'security.read',
+  'security.write',
+]);

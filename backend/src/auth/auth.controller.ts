@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { abilitiesOf } from '../access/policies.js';
 import { Answers, AnswersNothing } from '../http/answers.js';
+import { currentUserOf } from './actor-of.js';
 import { CurrentUser, SignInRequest } from './auth.dto.js';
-import { endSession } from './end-session.js';
+import { endSession } from './sessions/end-session.js';
 import { SignInGuard } from './sign-in.guard.js';
 
 @ApiTags('auth')
@@ -16,7 +16,7 @@ export class AuthController {
   @Access('session.read')
   @Answers(CurrentUser)
   currentUser(@CurrentActor() actor: Actor): CurrentUser {
-    return { ...actor, can: abilitiesOf(actor.role) };
+    return currentUserOf(actor);
   }
 
   @Post('login')
@@ -24,7 +24,7 @@ export class AuthController {
   @UseGuards(SignInGuard)
   @Answers(CurrentUser)
   login(@Body() _request: SignInRequest, @CurrentActor() actor: Actor): CurrentUser {
-    return { ...actor, can: abilitiesOf(actor.role) };
+    return currentUserOf(actor);
   }
 
   @Post('logout')

@@ -1,22 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { UserRecord } from '../users/users.dto.js';
+import { EmailField } from '../http/account-fields.js';
+import { ProfileRecord } from '../users/users.dto.js';
+import { CodeField, OwnPasswordField } from './fields.js';
 
 export class SignInRequest {
-  @ApiProperty({ example: 'admin@example.com' })
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  email: string;
+  @EmailField() email: string;
+  @OwnPasswordField('Password is required') password: string;
 
-  @ApiProperty({ maxLength: 1000 })
-  @MaxLength(1000, { message: 'Password is too long' })
-  @IsNotEmpty({ message: 'Password is required' })
-  @IsString({ message: 'Password is required' })
-  password: string;
+  @CodeField({
+    optional: true,
+    description: 'Of the authenticator app, or a recovery code; once it is asked for',
+  })
+  code?: string;
 }
 
-export class CurrentUser extends UserRecord {
+export class CurrentUser extends ProfileRecord {
+  @ApiProperty({ description: 'Until a second factor is set up, nothing else may be done' })
+  mustSetUpTwoFactor: boolean;
+
   @ApiProperty({ type: [String], description: 'What the user may do' })
   can: string[];
 }

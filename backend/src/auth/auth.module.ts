@@ -1,14 +1,67 @@
 import { Module } from '@nestjs/common';
+import { AccountLinksModule } from '../account-links/account-links.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountsQueries } from './accounts.queries.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { ExpiredRows } from './expired-rows.schedule.js';
+import { HistoryModule } from './history/history.module.js';
 import { LocalStrategy } from './local.strategy.js';
+import { Challenges } from './passkeys/challenges.js';
+import { PasskeyChecks } from './passkeys/passkey-checks.js';
+import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
+import { OwnerPassword } from './passwords/owner-password.js';
+import { PasswordChange } from './passwords/password-change.js';
+import { PasswordResetController } from './passwords/password-reset.controller.js';
+import { PasswordResetService } from './passwords/password-reset.service.js';
+import { PasswordController } from './passwords/password.controller.js';
+import { SessionStart } from './sessions/session-start.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsQueries } from './sessions/sessions.queries.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { SecondFactor } from './two-factor/second-factor.js';
+import { SecurityQueries } from './two-factor/security.queries.js';
+import { TwoFactorController } from './two-factor/two-factor.controller.js';
+import { TwoFactorService } from './two-factor/two-factor.service.js';
+
+const signingIn = [
+  AccountsQueries,
+  AuthService,
+  LocalStrategy,
+  SessionStart,
+  SignInThrottle,
+  SecondFactor,
+  Challenges,
+  PasskeyChecks,
+  PasskeySignIn,
+];
+const ownAccount = [
+  OwnerPassword,
+  PasswordChange,
+  PasswordResetService,
+  TwoFactorService,
+  SecurityQueries,
+  PasskeysService,
+  SessionsQueries,
+  SessionsService,
+];
 
 @Module({
-  imports: [UsersModule],
-  controllers: [AuthController],
-  providers: [AuthService, LocalStrategy, SignInThrottle, ExpiredRows],
+  imports: [UsersModule, AccountLinksModule, MailModule, HistoryModule],
+  controllers: [
+    AuthController,
+    PasskeySignInController,
+    PasswordResetController,
+    PasswordController,
+    TwoFactorController,
+    PasskeysController,
+    SessionsController,
+  ],
+  providers: [...signingIn, ...ownAccount, ExpiredRows],
 })
 export class AuthModule {}

@@ -1,28 +1,98 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
-import { UsersQueries } from '../users/users.queries.js';
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../env.js';
+import { TooManyTries } from '../http/errors.filter.js';
+import { SignInIncomplete } from '../http/validation.pipe.js';
 import { Passwords } from '../users/passwords.js';
+import { AccountsQueries, type Account } from './accounts.queries.js';
+import { actorOf } from './actor-of.js';
+import type { SignInRequest } from './auth.dto.js';
+import type { Client } from './client.js';
+import { AccountHistory, type SignInMethod } from './history/account-history.js';
+import { SignIns } from './history/sign-ins.js';
+import type { SignedIn } from './sessions/session-start.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { SecondFactor } from './two-factor/second-factor.js';
+
+const codeMissing = { field: 'code', message: 'Enter the code from your authenticator app' };
+
+interface CodeNeeded extends Pick<Account, 'user'> {
+  email: string;
+  code: string | undefined;
+  sealedSecret: Buffer;
+}
 
 @Injectable()
 export class AuthService {
   constructor(
-    private readonly users: UsersQueries,
+    private readonly accounts: AccountsQueries,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
+    private readonly secondFactor: SecondFactor,
+    private readonly history: AccountHistory,
+    private readonly signIns: SignIns,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
-   * The user whose e-mail address and password these are. An unknown address, a wrong password and an
-   * account that is not active answer alike, in the same time.
+   * Signs in whoever has this e-mail address and password, and the code of its authenticator if it has one. An
+   * unknown address, a wrong password and an account that is not active answer alike, in the same time.
    */
-  async signIn(email: string, password: string, address: string): Promise<Actor> {
-    await this.throttle.begin(email, address);
-    const account = await this.users.signInAccount(email);
-    const right = await this.passwords.matches(password, account?.passwordHash ?? null);
-    if (!right || !account || account.actor.inviteStatus !== 'active')
-      throw new UnauthorizedException('Invalid email or password');
-    await this.throttle.succeeded(email, address);
-    return account.actor;
+  async signIn(request: SignInRequest, client: Client, device: string | undefined): Promise<SignedIn> {
+    const { email, password, code } = request;
+    await this.noted(email, client, () => this.throttle.begin(email, client.address));
+    const { user, sealedSecret } = await this.accountOf(email, password, client);
+    const method = sealedSecret
+      ? await this.methodOf({ email, code, user, sealedSecret }, client)
+      : 'password';
+    await this.throttle.succeeded(email, client.address);
+    const actor = actorOf(user, method !== 'password', this.settings);
+    return this.signIns.record({ actor, method, client, device });
+  }
+
+  private async accountOf(email: string, password: string, client: Client): Promise<Account> {
+    const account = await this.accounts.ofAddress(email);
+    const isRight = await this.passwords.matches(password, account?.passwordHash ?? null);
+    if (isRight && account?.user.inviteStatus === 'active') return account;
+    const outcome = isRight ? 'not_active' : 'wrong_password';
+    const userId = account?.user.id ?? null;
+    await this.history.signInFailed({ userId, outcome, method: 'password' }, client);
+    throw new UnauthorizedException('Invalid email or password');
+  }
+
+  private async methodOf(given: CodeNeeded, client: Client): Promise<SignInMethod> {
+    const { code = '', user } = given;
+    const secret = await this.secretToCheck(given, client);
+    const method = await this.secondFactor.take(code, secret, user.id);
+    if (!method) {
+      const failure = { userId: user.id, outcome: 'wrong_code', method: 'authenticator' } as const;
+      await this.history.signInFailed(failure, client);
+      throw new SignInIncomplete([{ field: 'code', message: 'This code is not right' }]);
+    }
+    await this.throttle.forgetCodes(user.id);
+    return method;
+  }
+
+  /** The secret that a code is checked against. Until one is, the try was neither right nor wrong. */
+  private async secretToCheck(given: CodeNeeded, client: Client): Promise<Buffer> {
+    const { email, code, user, sealedSecret } = given;
+    try {
+      const secret = this.secondFactor.open(sealedSecret, user.id);
+      if (!code?.trim()) throw new SignInIncomplete([codeMissing]);
+      await this.noted(email, client, () => this.throttle.beginCode(user.id));
+      return secret;
+    } catch (error) {
+      await this.throttle.undecided(email, client.address);
+      throw error;
+    }
+  }
+
+  /** Runs a count of tries; one that is refused for now is noted too. */
+  private async noted(email: string, client: Client, count: () => Promise<void>): Promise<void> {
+    try {
+      await count();
+    } catch (error) {
+      if (error instanceof TooManyTries) await this.history.signInDelayed(email, client);
+      throw error;
+    }
   }
 }

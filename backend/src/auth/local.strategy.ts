@@ -3,7 +3,11 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Actor } from '../access/actor.js';
+import type { SignInRequest } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { clientOf } from './client.js';
+import { deviceOf } from './history/device-cookie.js';
+import type { SignedIn } from './sessions/session-start.js';
 
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
@@ -11,7 +15,13 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  validate(request: Request, email: string, password: string): Promise<Actor> {
-    return this.auth.signIn(email, password, request.ip ?? '');
+  /** The user for passport, and with it how it signed in, which the session is begun with. */
+  async validate(request: Request): Promise<[Actor, SignedIn]> {
+    const signedIn = await this.auth.signIn(
+      request.body as SignInRequest,
+      clientOf(request),
+      deviceOf(request),
+    );
+    return [signedIn.actor, signedIn];
   }
 }

@@ -14,6 +14,9 @@ interface Allowance {
 /** From one address on one account, and from one address on any account (an office shares one). */
 const perAccountAndAddress: Allowance = { free: 5, firstDelay: 15 };
 const perAddress: Allowance = { free: 50, firstDelay: 15 };
+/** Codes of one account, from anywhere, and links to reset passwords asked for from one address. */
+const perAccount: Allowance = { free: 10, firstDelay: 15 };
+const resets: Allowance = { free: 10, firstDelay: 15 };
 const LONGEST_DELAY_S = 15 * 60;
 
 /**
@@ -53,25 +56,57 @@ export class SignInThrottle {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Counts a try. Throws TooManyTries while this address has to wait. */
+  /** Counts a try with a password. Throws TooManyTries while this address has to wait. */
   async begin(email: string, address: string): Promise<void> {
-    if (!this.settings.signInLimit) return;
     await this.count(accountKey(email, address), perAccountAndAddress);
-    await this.count(addressKey(address), perAddress);
+    await this.beginFrom(address);
   }
 
-  /** The try was right: it no longer counts. */
+  /** The try was right: it no longer counts, nor do those before it. */
   async succeeded(email: string, address: string): Promise<void> {
-    if (!this.settings.signInLimit) return;
-    await this.sql.rows(forget, [accountKey(email, address)]);
-    await this.sql.rows(takeBack, [addressKey(address)]);
+    await this.change(forget, accountKey(email, address));
+    await this.succeededFrom(address);
   }
 
-  private async count(key: Buffer, { free, firstDelay }: Allowance): Promise<void> {
+  /** The try was neither right nor wrong: it no longer counts, but those before it do. */
+  async undecided(email: string, address: string): Promise<void> {
+    await this.change(takeBack, accountKey(email, address));
+    await this.succeededFrom(address);
+  }
+
+  /** Counts a try that names no account, such as one with a passkey. Throws TooManyTries. */
+  beginFrom(address: string): Promise<void> {
+    return this.count(addressKey(address), perAddress);
+  }
+
+  succeededFrom(address: string): Promise<void> {
+    return this.change(takeBack, addressKey(address));
+  }
+
+  /** Counts a code of the account, from wherever: whoever has the password cannot try all codes. */
+  beginCode(userId: string): Promise<void> {
+    return this.count(codeKey(userId), perAccount);
+  }
+
+  forgetCodes(userId: string): Promise<void> {
+    return this.change(forget, codeKey(userId));
+  }
+
+  /** Counts a request for a link; nothing takes it back. Throws TooManyTries. */
+  beginReset(address: string): Promise<void> {
+    return this.count(resetKey(address), resets, 'Too many requests');
+  }
+
+  private async count(key: Buffer, { free, firstDelay }: Allowance, what = 'Too many failed sign-ins') {
+    if (!this.settings.signInLimit) return;
     const counted = await this.sql.row(begin, [key, free, firstDelay, LONGEST_DELAY_S]);
     if (counted) return;
     const seconds = Math.max(1, (await this.sql.row<{ seconds: number }>(wait, [key]))?.seconds ?? 1);
-    throw new TooManyTries(`Too many failed sign-ins. Please try again in ${inWords(seconds)}.`, seconds);
+    throw new TooManyTries(`${what}. Please try again in ${inWords(seconds)}.`, seconds);
+  }
+
+  private async change(statement: Statement, key: Buffer): Promise<void> {
+    if (this.settings.signInLimit) await this.sql.rows(statement, [key]);
   }
 }
 
@@ -79,6 +114,8 @@ const inWords = (seconds: number): string =>
   seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
 
 const accountKey = (email: string, address: string): Buffer => keyOf(`account ${email} ${network(address)}`);
+const codeKey = (userId: string): Buffer => keyOf(`code ${userId}`);
+const resetKey = (address: string): Buffer => keyOf(`reset ${network(address)}`);
 const addressKey = (address: string): Buffer => keyOf(`address ${network(address)}`);
 const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

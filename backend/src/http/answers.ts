@@ -51,6 +51,17 @@ export function AnswersMoneyById() {
   );
 }
 
+/** An object that others define, such as what a browser's passkey dialog is told. */
+export function AnswersObject(name: string) {
+  return applyDecorators(
+    SetMetadata(ANSWER, name),
+    HttpCode(200),
+    Header('Content-Type', 'application/json; charset=utf-8'),
+    ApiResponse({ status: 200, schema: { type: 'object', additionalProperties: true } }),
+    ApiResponse({ status: 'default', type: ErrorAnswer }),
+  );
+}
+
 export function AnswersNothing() {
   return applyDecorators(
     SetMetadata(ANSWER, 'nothing'),

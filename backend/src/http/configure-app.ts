@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
 import type { Settings } from '../env.js';
-import { useSessions } from '../auth/sessions.js';
+import { useSessions } from '../auth/sessions/use-sessions.js';
 import { SESSION_SECRET } from '../session-secret.js';
 import { FileStore } from '../storage/file-store.js';
 import { readBodies } from './body.js';

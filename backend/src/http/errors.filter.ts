@@ -4,7 +4,7 @@ import type { ErrorAnswer, FieldError } from './answers.js';
 import { databaseFault } from '../database/faults.js';
 import { storeFault } from '../storage/store-fault.js';
 import { formFault } from './form-faults.js';
-import { WrongContent } from './validation.pipe.js';
+import { SignInIncomplete, WrongContent } from './validation.pipe.js';
 
 /** An answer of 429, with how long to wait. */
 export class TooManyTries extends HttpException {
@@ -46,8 +46,12 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 
   private expected(exception: unknown, request: Request): Refusal | undefined {
-    if (exception instanceof WrongContent)
-      return { status: 400, sentence: exception.message, details: exception.details };
+    if (exception instanceof WrongContent || exception instanceof SignInIncomplete)
+      return {
+        status: exception.getStatus(),
+        sentence: exception.message,
+        details: exception.details,
+      };
     if (exception instanceof HttpException && exception.getStatus() < 500)
       return { status: exception.getStatus(), sentence: sentenceOf(exception, request) };
     return databaseFault(exception) ?? storeFault(exception);

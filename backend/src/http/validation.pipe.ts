@@ -1,9 +1,21 @@
-import { BadRequestException, ValidationPipe, type ValidationError } from '@nestjs/common';
+import {
+  BadRequestException,
+  UnauthorizedException,
+  ValidationPipe,
+  type ValidationError,
+} from '@nestjs/common';
 import type { FieldError } from './answers.js';
 
 export class WrongContent extends BadRequestException {
   constructor(readonly details: FieldError[]) {
     super(details[0]?.message ?? 'The request could not be read');
+  }
+}
+
+/** A sign-in that lacks something, told for its field. */
+export class SignInIncomplete extends UnauthorizedException {
+  constructor(readonly details: FieldError[]) {
+    super(details[0]?.message);
   }
 }
 

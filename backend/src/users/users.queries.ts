@@ -12,13 +12,6 @@ const fields = `
 const record = `json_build_object(${fields})`;
 const profileRecord = `json_build_object(${fields}, 'receivesLetters', letters_refused_at is null)`;
 
-const account = {
-  name: 'user-sign-in-account',
-  text: `
-    select password_hash as "passwordHash", ${record} as actor
-    from users where lower(email) = lower($1)`,
-};
-
 /** $2 is whose own record alone may be seen, or null for everybody's. */
 const one = {
   name: 'user-one',
@@ -57,11 +50,6 @@ export interface LpName {
 @Injectable()
 export class UsersQueries {
   constructor(private readonly sql: Sql) {}
-
-  /** Who signs in with this address, with the hash to check the password against. */
-  signInAccount(email: string): Promise<{ passwordHash: string | null; actor: Actor } | undefined> {
-    return this.sql.row<{ passwordHash: string | null; actor: Actor }>(account, [email]);
-  }
 
   /** The user. Nothing when the actor may not know of it. */
   one(id: string, actor: Actor): Promise<string | undefined> {

@@ -91,14 +91,129 @@ export interface CurrentUser {
   inviteSentAt: string | null;
   createdAt: string;
   updatedAt: string;
+  /** Whether letters of the fund are sent to them */
+  receivesLetters: boolean;
+  /** Until a second factor is set up, nothing else may be done */
+  mustSetUpTwoFactor: boolean;
   /** What the user may do */
   can: string[];
 }
 
 export interface SignInRequest {
+  /** @maxLength 254 */
   email: string;
   /** @maxLength 1000 */
   password: string;
+  /**
+     * Of the authenticator app, or a recovery code; once it is asked for
+     * @maxLength 40
+     */
+  code?: string;
+}
+
+/**
+ * What navigator.credentials answered, as JSON
+ */
+export type PasskeySignInRequestResponse = { [key: string]: unknown };
+
+export interface PasskeySignInRequest {
+  /** What navigator.credentials answered, as JSON */
+  response: PasskeySignInRequestResponse;
+}
+
+export interface ForgotPasswordRequest {
+  /** @maxLength 254 */
+  email: string;
+}
+
+export interface MessageAnswer {
+  /** One sentence for people */
+  message: string;
+}
+
+export interface PasswordReset {
+  /** Whose password the link sets */
+  email: string;
+}
+
+export interface ResetPasswordRequest {
+  /** @maxLength 128 */
+  password: string;
+}
+
+export interface ChangePasswordRequest {
+  /** @maxLength 1000 */
+  currentPassword: string;
+  /** @maxLength 128 */
+  newPassword: string;
+  confirmPassword: string;
+}
+
+export interface PasskeyRecord {
+  id: string;
+  name: string;
+  createdAt: string;
+  /** @nullable */
+  lastUsedAt: string | null;
+}
+
+export interface AccountSecurity {
+  hasAuthenticator: boolean;
+  recoveryCodesLeft: number;
+  passkeys: PasskeyRecord[];
+  /** Whether this person must have a second factor */
+  twoFactorRequired: boolean;
+}
+
+export interface PasswordConfirmation {
+  /** @maxLength 1000 */
+  password: string;
+}
+
+export interface TwoFactorSetup {
+  /** In base32, to be typed in */
+  secret: string;
+  /** otpauth://…, to be shown as a QR code */
+  uri: string;
+}
+
+export interface ConfirmTwoFactorRequest {
+  /** @maxLength 40 */
+  code: string;
+}
+
+export interface RecoveryCodes {
+  /** Shown this once; each works once */
+  codes: string[];
+}
+
+/**
+ * What navigator.credentials answered, as JSON
+ */
+export type AddPasskeyRequestResponse = { [key: string]: unknown };
+
+export interface AddPasskeyRequest {
+  /** @maxLength 60 */
+  name: string;
+  /** What navigator.credentials answered, as JSON */
+  response: AddPasskeyRequestResponse;
+}
+
+export interface RenamePasskeyRequest {
+  /** @maxLength 60 */
+  name: string;
+}
+
+export interface SessionRecord {
+  id: string;
+  browser: string;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  signedInAt: string | null;
+  lastSeenAt: string;
+  /** The session that asks */
+  isCurrent: boolean;
 }
 
 export interface LpRecord {
@@ -243,11 +358,6 @@ export interface CreatedDataAnswer {
 export interface SetUserPasswordRequest {
   /** @maxLength 128 */
   password: string;
-}
-
-export interface MessageAnswer {
-  /** One sentence for people */
-  message: string;
 }
 
 export interface InvitationRecord {
@@ -926,6 +1036,55 @@ export interface ActivityRecord {
   createdAt: string;
 }
 
+export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
+
+
+export const MailTemplate = {
+  invitation: 'invitation',
+  password_reset: 'password_reset',
+  new_device: 'new_device',
+  password_changed: 'password_changed',
+  email_changed: 'email_changed',
+  two_factor_changed: 'two_factor_changed',
+  letter: 'letter',
+} as const;
+
+export interface MailRecord {
+  id: string;
+  template: MailTemplate;
+  toEmail: string;
+  toName: string;
+  /**
+     * null: the recipient was deleted since
+     * @nullable
+     */
+  userId: string | null;
+  /**
+     * null: not a letter to LPs
+     * @nullable
+     */
+  letterId: string | null;
+  subject: string;
+  state: MailState;
+  tries: number;
+  /** @nullable */
+  reason: string | null;
+  /** The recipient may have it twice: the portal ended while sending it */
+  perhapsTwice: boolean;
+  /**
+     * Only while it waits for another try
+     * @nullable
+     */
+  nextTryAt: string | null;
+  /**
+     * null until it is sent
+     * @nullable
+     */
+  sentAt: string | null;
+  createdAt: string;
+  canSendAgain: boolean;
+}
+
 export interface FundMetrics {
   /** Sum of the current values of all investments */
   portfolioValue: string;
@@ -957,10 +1116,60 @@ export interface LpPortfolio {
   activeInvestments: number;
 }
 
+export type AccountEventKind = typeof AccountEventKind[keyof typeof AccountEventKind];
+
+
+export const AccountEventKind = {
+  sign_in: 'sign_in',
+  download: 'download',
+} as const;
+
+export type AccountEventOutcome = typeof AccountEventOutcome[keyof typeof AccountEventOutcome];
+
+
+export const AccountEventOutcome = {
+  done: 'done',
+  wrong_password: 'wrong_password',
+  wrong_code: 'wrong_code',
+  not_active: 'not_active',
+  delayed: 'delayed',
+} as const;
+
+export type SignInMethod = typeof SignInMethod[keyof typeof SignInMethod];
+
+
+export const SignInMethod = {
+  password: 'password',
+  authenticator: 'authenticator',
+  recovery_code: 'recovery_code',
+  passkey: 'passkey',
+} as const;
+
+export interface AccountEvent {
+  id: string;
+  kind: AccountEventKind;
+  outcome: AccountEventOutcome;
+  method: SignInMethod | null;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  browser: string | null;
+  /**
+     * The name of a downloaded file
+     * @nullable
+     */
+  what: string | null;
+  createdAt: string;
+}
+
 export type ReceiveUploadParams = {
 expires?: string;
 signature?: string;
 };
+
+export type GetPasskeySignInOptions200 = { [key: string]: unknown };
+
+export type GetPasskeyOptions200 = { [key: string]: unknown };
 
 export type UpdateCompanyHeaders = {
 /**
@@ -1734,6 +1943,1467 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getLogoutMutationOptions(options), queryClient);
+    }
+
+export const getGetPasskeySignInOptionsUrl = () => {
+
+
+
+
+  return `/api/auth/passkey/options`
+}
+
+export const getPasskeySignInOptions = async ( options?: Parameters<typeof http>[1]): Promise<GetPasskeySignInOptions200> => {
+
+  return http<GetPasskeySignInOptions200>(getGetPasskeySignInOptionsUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetPasskeySignInOptionsMutationKey = () => ['getPasskeySignInOptions'] as const;
+
+export const getGetPasskeySignInOptionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeySignInOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof getPasskeySignInOptions>>, TError,void, TContext> => {
+
+const mutationKey = getGetPasskeySignInOptionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof getPasskeySignInOptions>>, void> = () => {
+
+
+          return  getPasskeySignInOptions(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GetPasskeySignInOptionsMutationResult = NonNullable<Awaited<ReturnType<typeof getPasskeySignInOptions>>>
+
+    export type GetPasskeySignInOptionsMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useGetPasskeySignInOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeySignInOptions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof getPasskeySignInOptions>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getGetPasskeySignInOptionsMutationOptions(options), queryClient);
+    }
+
+export const getSignInWithPasskeyUrl = () => {
+
+
+
+
+  return `/api/auth/passkey`
+}
+
+export const signInWithPasskey = async (passkeySignInRequest: PasskeySignInRequest, options?: Parameters<typeof http>[1]): Promise<CurrentUser> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<CurrentUser>(getSignInWithPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passkeySignInRequest)
+  }
+);}
+
+
+
+
+
+export const getSignInWithPasskeyMutationKey = () => ['signInWithPasskey'] as const;
+
+export const getSignInWithPasskeyMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInWithPasskey>>, TError,SignInWithPasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof signInWithPasskey>>, TError,SignInWithPasskeyMutationVariables, TContext> => {
+
+const mutationKey = getSignInWithPasskeyMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof signInWithPasskey>>, SignInWithPasskeyMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  signInWithPasskey(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SignInWithPasskeyMutationResult = NonNullable<Awaited<ReturnType<typeof signInWithPasskey>>>
+    export type SignInWithPasskeyMutationBody = PasskeySignInRequest
+    export type SignInWithPasskeyMutationError = ErrorType<ErrorAnswer>
+    export type SignInWithPasskeyMutationVariables = {data: PasskeySignInRequest}
+
+    export const useSignInWithPasskey = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof signInWithPasskey>>, TError,SignInWithPasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof signInWithPasskey>>,
+        TError,
+        SignInWithPasskeyMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSignInWithPasskeyMutationOptions(options), queryClient);
+    }
+
+export const getRequestPasswordResetUrl = () => {
+
+
+
+
+  return `/api/auth/forgot-password`
+}
+
+export const requestPasswordReset = async (forgotPasswordRequest: ForgotPasswordRequest, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MessageAnswer>(getRequestPasswordResetUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(forgotPasswordRequest)
+  }
+);}
+
+
+
+
+
+export const getRequestPasswordResetMutationKey = () => ['requestPasswordReset'] as const;
+
+export const getRequestPasswordResetMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestPasswordReset>>, TError,RequestPasswordResetMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof requestPasswordReset>>, TError,RequestPasswordResetMutationVariables, TContext> => {
+
+const mutationKey = getRequestPasswordResetMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof requestPasswordReset>>, RequestPasswordResetMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  requestPasswordReset(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RequestPasswordResetMutationResult = NonNullable<Awaited<ReturnType<typeof requestPasswordReset>>>
+    export type RequestPasswordResetMutationBody = ForgotPasswordRequest
+    export type RequestPasswordResetMutationError = ErrorType<ErrorAnswer>
+    export type RequestPasswordResetMutationVariables = {data: ForgotPasswordRequest}
+
+    export const useRequestPasswordReset = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestPasswordReset>>, TError,RequestPasswordResetMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof requestPasswordReset>>,
+        TError,
+        RequestPasswordResetMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRequestPasswordResetMutationOptions(options), queryClient);
+    }
+
+export const getGetPasswordResetUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/reset/${token}`
+}
+
+export const getPasswordReset = async (token: string, options?: Parameters<typeof http>[1]): Promise<PasswordReset> => {
+
+  return http<PasswordReset>(getGetPasswordResetUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetPasswordResetQueryKey = (token: string,) => {
+    return [
+    `/api/auth/reset/${token}`
+    ] as const;
+    }
+
+
+export const getGetPasswordResetQueryOptions = <TData = Awaited<ReturnType<typeof getPasswordReset>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPasswordReset>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetPasswordResetQueryKey(token);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPasswordReset>>> = ({ signal }) => getPasswordReset(token, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getPasswordReset>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetPasswordResetQueryResult = NonNullable<Awaited<ReturnType<typeof getPasswordReset>>>
+export type GetPasswordResetQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetPasswordReset<TData = Awaited<ReturnType<typeof getPasswordReset>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPasswordReset>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPasswordReset>>,
+          TError,
+          Awaited<ReturnType<typeof getPasswordReset>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPasswordReset<TData = Awaited<ReturnType<typeof getPasswordReset>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPasswordReset>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPasswordReset>>,
+          TError,
+          Awaited<ReturnType<typeof getPasswordReset>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPasswordReset<TData = Awaited<ReturnType<typeof getPasswordReset>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPasswordReset>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetPasswordReset<TData = Awaited<ReturnType<typeof getPasswordReset>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPasswordReset>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetPasswordResetQueryOptions(token,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getResetPasswordUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/reset/${token}`
+}
+
+export const resetPassword = async (token: string,
+    resetPasswordRequest: ResetPasswordRequest, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MessageAnswer>(getResetPasswordUrl(token),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(resetPasswordRequest)
+  }
+);}
+
+
+
+
+
+export const getResetPasswordMutationKey = () => ['resetPassword'] as const;
+
+export const getResetPasswordMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resetPassword>>, TError,ResetPasswordMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof resetPassword>>, TError,ResetPasswordMutationVariables, TContext> => {
+
+const mutationKey = getResetPasswordMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof resetPassword>>, ResetPasswordMutationVariables> = (props) => {
+          const {token,data} = props ?? {};
+
+          return  resetPassword(token,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ResetPasswordMutationResult = NonNullable<Awaited<ReturnType<typeof resetPassword>>>
+    export type ResetPasswordMutationBody = ResetPasswordRequest
+    export type ResetPasswordMutationError = ErrorType<ErrorAnswer>
+    export type ResetPasswordMutationVariables = {token: string;data: ResetPasswordRequest}
+
+    export const useResetPassword = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resetPassword>>, TError,ResetPasswordMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof resetPassword>>,
+        TError,
+        ResetPasswordMutationVariables,
+        TContext
+      > => {
+      return useMutation(getResetPasswordMutationOptions(options), queryClient);
+    }
+
+export const getChangePasswordUrl = () => {
+
+
+
+
+  return `/api/user/password`
+}
+
+export const changePassword = async (changePasswordRequest: ChangePasswordRequest, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MessageAnswer>(getChangePasswordUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(changePasswordRequest)
+  }
+);}
+
+
+
+
+
+export const getChangePasswordMutationKey = () => ['changePassword'] as const;
+
+export const getChangePasswordMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changePassword>>, TError,ChangePasswordMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof changePassword>>, TError,ChangePasswordMutationVariables, TContext> => {
+
+const mutationKey = getChangePasswordMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof changePassword>>, ChangePasswordMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  changePassword(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ChangePasswordMutationResult = NonNullable<Awaited<ReturnType<typeof changePassword>>>
+    export type ChangePasswordMutationBody = ChangePasswordRequest
+    export type ChangePasswordMutationError = ErrorType<ErrorAnswer>
+    export type ChangePasswordMutationVariables = {data: ChangePasswordRequest}
+
+    export const useChangePassword = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changePassword>>, TError,ChangePasswordMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof changePassword>>,
+        TError,
+        ChangePasswordMutationVariables,
+        TContext
+      > => {
+      return useMutation(getChangePasswordMutationOptions(options), queryClient);
+    }
+
+export const getGetSecurityUrl = () => {
+
+
+
+
+  return `/api/me/security`
+}
+
+export const getSecurity = async ( options?: Parameters<typeof http>[1]): Promise<AccountSecurity> => {
+
+  return http<AccountSecurity>(getGetSecurityUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetSecurityQueryKey = () => {
+    return [
+    `/api/me/security`
+    ] as const;
+    }
+
+
+export const getGetSecurityQueryOptions = <TData = Awaited<ReturnType<typeof getSecurity>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSecurityQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSecurity>>> = ({ signal }) => getSecurity({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSecurity>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSecurityQueryResult = NonNullable<Awaited<ReturnType<typeof getSecurity>>>
+export type GetSecurityQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetSecurity<TData = Awaited<ReturnType<typeof getSecurity>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurity>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSecurity>>,
+          TError,
+          Awaited<ReturnType<typeof getSecurity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSecurity<TData = Awaited<ReturnType<typeof getSecurity>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurity>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSecurity>>,
+          TError,
+          Awaited<ReturnType<typeof getSecurity>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSecurity<TData = Awaited<ReturnType<typeof getSecurity>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetSecurity<TData = Awaited<ReturnType<typeof getSecurity>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSecurity>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSecurityQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSetUpTwoFactorUrl = () => {
+
+
+
+
+  return `/api/me/two-factor/setup`
+}
+
+export const setUpTwoFactor = async (passwordConfirmation: PasswordConfirmation, options?: Parameters<typeof http>[1]): Promise<TwoFactorSetup> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<TwoFactorSetup>(getSetUpTwoFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passwordConfirmation)
+  }
+);}
+
+
+
+
+
+export const getSetUpTwoFactorMutationKey = () => ['setUpTwoFactor'] as const;
+
+export const getSetUpTwoFactorMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setUpTwoFactor>>, TError,SetUpTwoFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof setUpTwoFactor>>, TError,SetUpTwoFactorMutationVariables, TContext> => {
+
+const mutationKey = getSetUpTwoFactorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setUpTwoFactor>>, SetUpTwoFactorMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  setUpTwoFactor(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetUpTwoFactorMutationResult = NonNullable<Awaited<ReturnType<typeof setUpTwoFactor>>>
+    export type SetUpTwoFactorMutationBody = PasswordConfirmation
+    export type SetUpTwoFactorMutationError = ErrorType<ErrorAnswer>
+    export type SetUpTwoFactorMutationVariables = {data: PasswordConfirmation}
+
+    export const useSetUpTwoFactor = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setUpTwoFactor>>, TError,SetUpTwoFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setUpTwoFactor>>,
+        TError,
+        SetUpTwoFactorMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetUpTwoFactorMutationOptions(options), queryClient);
+    }
+
+export const getConfirmTwoFactorUrl = () => {
+
+
+
+
+  return `/api/me/two-factor`
+}
+
+export const confirmTwoFactor = async (confirmTwoFactorRequest: ConfirmTwoFactorRequest, options?: Parameters<typeof http>[1]): Promise<RecoveryCodes> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RecoveryCodes>(getConfirmTwoFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(confirmTwoFactorRequest)
+  }
+);}
+
+
+
+
+
+export const getConfirmTwoFactorMutationKey = () => ['confirmTwoFactor'] as const;
+
+export const getConfirmTwoFactorMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmTwoFactor>>, TError,ConfirmTwoFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof confirmTwoFactor>>, TError,ConfirmTwoFactorMutationVariables, TContext> => {
+
+const mutationKey = getConfirmTwoFactorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof confirmTwoFactor>>, ConfirmTwoFactorMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  confirmTwoFactor(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ConfirmTwoFactorMutationResult = NonNullable<Awaited<ReturnType<typeof confirmTwoFactor>>>
+    export type ConfirmTwoFactorMutationBody = ConfirmTwoFactorRequest
+    export type ConfirmTwoFactorMutationError = ErrorType<ErrorAnswer>
+    export type ConfirmTwoFactorMutationVariables = {data: ConfirmTwoFactorRequest}
+
+    export const useConfirmTwoFactor = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmTwoFactor>>, TError,ConfirmTwoFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof confirmTwoFactor>>,
+        TError,
+        ConfirmTwoFactorMutationVariables,
+        TContext
+      > => {
+      return useMutation(getConfirmTwoFactorMutationOptions(options), queryClient);
+    }
+
+export const getSwitchOffTwoFactorUrl = () => {
+
+
+
+
+  return `/api/me/two-factor/off`
+}
+
+export const switchOffTwoFactor = async (passwordConfirmation: PasswordConfirmation, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MessageAnswer>(getSwitchOffTwoFactorUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passwordConfirmation)
+  }
+);}
+
+
+
+
+
+export const getSwitchOffTwoFactorMutationKey = () => ['switchOffTwoFactor'] as const;
+
+export const getSwitchOffTwoFactorMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof switchOffTwoFactor>>, TError,SwitchOffTwoFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof switchOffTwoFactor>>, TError,SwitchOffTwoFactorMutationVariables, TContext> => {
+
+const mutationKey = getSwitchOffTwoFactorMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof switchOffTwoFactor>>, SwitchOffTwoFactorMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  switchOffTwoFactor(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SwitchOffTwoFactorMutationResult = NonNullable<Awaited<ReturnType<typeof switchOffTwoFactor>>>
+    export type SwitchOffTwoFactorMutationBody = PasswordConfirmation
+    export type SwitchOffTwoFactorMutationError = ErrorType<ErrorAnswer>
+    export type SwitchOffTwoFactorMutationVariables = {data: PasswordConfirmation}
+
+    export const useSwitchOffTwoFactor = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof switchOffTwoFactor>>, TError,SwitchOffTwoFactorMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof switchOffTwoFactor>>,
+        TError,
+        SwitchOffTwoFactorMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSwitchOffTwoFactorMutationOptions(options), queryClient);
+    }
+
+export const getRenewRecoveryCodesUrl = () => {
+
+
+
+
+  return `/api/me/two-factor/recovery-codes`
+}
+
+export const renewRecoveryCodes = async (passwordConfirmation: PasswordConfirmation, options?: Parameters<typeof http>[1]): Promise<RecoveryCodes> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<RecoveryCodes>(getRenewRecoveryCodesUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passwordConfirmation)
+  }
+);}
+
+
+
+
+
+export const getRenewRecoveryCodesMutationKey = () => ['renewRecoveryCodes'] as const;
+
+export const getRenewRecoveryCodesMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewRecoveryCodes>>, TError,RenewRecoveryCodesMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof renewRecoveryCodes>>, TError,RenewRecoveryCodesMutationVariables, TContext> => {
+
+const mutationKey = getRenewRecoveryCodesMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renewRecoveryCodes>>, RenewRecoveryCodesMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  renewRecoveryCodes(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RenewRecoveryCodesMutationResult = NonNullable<Awaited<ReturnType<typeof renewRecoveryCodes>>>
+    export type RenewRecoveryCodesMutationBody = PasswordConfirmation
+    export type RenewRecoveryCodesMutationError = ErrorType<ErrorAnswer>
+    export type RenewRecoveryCodesMutationVariables = {data: PasswordConfirmation}
+
+    export const useRenewRecoveryCodes = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewRecoveryCodes>>, TError,RenewRecoveryCodesMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof renewRecoveryCodes>>,
+        TError,
+        RenewRecoveryCodesMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRenewRecoveryCodesMutationOptions(options), queryClient);
+    }
+
+export const getGetPasskeyOptionsUrl = () => {
+
+
+
+
+  return `/api/me/passkeys/options`
+}
+
+export const getPasskeyOptions = async (passwordConfirmation: PasswordConfirmation, options?: Parameters<typeof http>[1]): Promise<GetPasskeyOptions200> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<GetPasskeyOptions200>(getGetPasskeyOptionsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passwordConfirmation)
+  }
+);}
+
+
+
+
+
+export const getGetPasskeyOptionsMutationKey = () => ['getPasskeyOptions'] as const;
+
+export const getGetPasskeyOptionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyOptions>>, TError,GetPasskeyOptionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof getPasskeyOptions>>, TError,GetPasskeyOptionsMutationVariables, TContext> => {
+
+const mutationKey = getGetPasskeyOptionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof getPasskeyOptions>>, GetPasskeyOptionsMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  getPasskeyOptions(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type GetPasskeyOptionsMutationResult = NonNullable<Awaited<ReturnType<typeof getPasskeyOptions>>>
+    export type GetPasskeyOptionsMutationBody = PasswordConfirmation
+    export type GetPasskeyOptionsMutationError = ErrorType<ErrorAnswer>
+    export type GetPasskeyOptionsMutationVariables = {data: PasswordConfirmation}
+
+    export const useGetPasskeyOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof getPasskeyOptions>>, TError,GetPasskeyOptionsMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof getPasskeyOptions>>,
+        TError,
+        GetPasskeyOptionsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getGetPasskeyOptionsMutationOptions(options), queryClient);
+    }
+
+export const getAddPasskeyUrl = () => {
+
+
+
+
+  return `/api/me/passkeys`
+}
+
+export const addPasskey = async (addPasskeyRequest: AddPasskeyRequest, options?: Parameters<typeof http>[1]): Promise<PasskeyRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PasskeyRecord>(getAddPasskeyUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(addPasskeyRequest)
+  }
+);}
+
+
+
+
+
+export const getAddPasskeyMutationKey = () => ['addPasskey'] as const;
+
+export const getAddPasskeyMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addPasskey>>, TError,AddPasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof addPasskey>>, TError,AddPasskeyMutationVariables, TContext> => {
+
+const mutationKey = getAddPasskeyMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addPasskey>>, AddPasskeyMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  addPasskey(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AddPasskeyMutationResult = NonNullable<Awaited<ReturnType<typeof addPasskey>>>
+    export type AddPasskeyMutationBody = AddPasskeyRequest
+    export type AddPasskeyMutationError = ErrorType<ErrorAnswer>
+    export type AddPasskeyMutationVariables = {data: AddPasskeyRequest}
+
+    export const useAddPasskey = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addPasskey>>, TError,AddPasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof addPasskey>>,
+        TError,
+        AddPasskeyMutationVariables,
+        TContext
+      > => {
+      return useMutation(getAddPasskeyMutationOptions(options), queryClient);
+    }
+
+export const getRenamePasskeyUrl = (id: string,) => {
+
+
+
+
+  return `/api/me/passkeys/${id}`
+}
+
+export const renamePasskey = async (id: string,
+    renamePasskeyRequest: RenamePasskeyRequest, options?: Parameters<typeof http>[1]): Promise<PasskeyRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<PasskeyRecord>(getRenamePasskeyUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(renamePasskeyRequest)
+  }
+);}
+
+
+
+
+
+export const getRenamePasskeyMutationKey = () => ['renamePasskey'] as const;
+
+export const getRenamePasskeyMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renamePasskey>>, TError,RenamePasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof renamePasskey>>, TError,RenamePasskeyMutationVariables, TContext> => {
+
+const mutationKey = getRenamePasskeyMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof renamePasskey>>, RenamePasskeyMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  renamePasskey(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RenamePasskeyMutationResult = NonNullable<Awaited<ReturnType<typeof renamePasskey>>>
+    export type RenamePasskeyMutationBody = RenamePasskeyRequest
+    export type RenamePasskeyMutationError = ErrorType<ErrorAnswer>
+    export type RenamePasskeyMutationVariables = {id: string;data: RenamePasskeyRequest}
+
+    export const useRenamePasskey = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renamePasskey>>, TError,RenamePasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof renamePasskey>>,
+        TError,
+        RenamePasskeyMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRenamePasskeyMutationOptions(options), queryClient);
+    }
+
+export const getRemovePasskeyUrl = (id: string,) => {
+
+
+
+
+  return `/api/me/passkeys/${id}`
+}
+
+export const removePasskey = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getRemovePasskeyUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getRemovePasskeyMutationKey = () => ['removePasskey'] as const;
+
+export const getRemovePasskeyMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removePasskey>>, TError,RemovePasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof removePasskey>>, TError,RemovePasskeyMutationVariables, TContext> => {
+
+const mutationKey = getRemovePasskeyMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removePasskey>>, RemovePasskeyMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  removePasskey(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemovePasskeyMutationResult = NonNullable<Awaited<ReturnType<typeof removePasskey>>>
+
+    export type RemovePasskeyMutationError = ErrorType<ErrorAnswer>
+    export type RemovePasskeyMutationVariables = {id: string}
+
+    export const useRemovePasskey = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removePasskey>>, TError,RemovePasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removePasskey>>,
+        TError,
+        RemovePasskeyMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemovePasskeyMutationOptions(options), queryClient);
+    }
+
+export const getListSessionsUrl = () => {
+
+
+
+
+  return `/api/me/sessions`
+}
+
+export const listSessions = async ( options?: Parameters<typeof http>[1]): Promise<SessionRecord[]> => {
+
+  return http<SessionRecord[]>(getListSessionsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListSessionsQueryKey = () => {
+    return [
+    `/api/me/sessions`
+    ] as const;
+    }
+
+
+export const getListSessionsQueryOptions = <TData = Awaited<ReturnType<typeof listSessions>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSessions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListSessionsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSessions>>> = ({ signal }) => listSessions({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSessions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSessionsQueryResult = NonNullable<Awaited<ReturnType<typeof listSessions>>>
+export type ListSessionsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListSessions<TData = Awaited<ReturnType<typeof listSessions>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSessions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSessions>>,
+          TError,
+          Awaited<ReturnType<typeof listSessions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSessions<TData = Awaited<ReturnType<typeof listSessions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSessions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSessions>>,
+          TError,
+          Awaited<ReturnType<typeof listSessions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSessions<TData = Awaited<ReturnType<typeof listSessions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSessions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListSessions<TData = Awaited<ReturnType<typeof listSessions>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSessions>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListSessionsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getEndOtherSessionsUrl = () => {
+
+
+
+
+  return `/api/me/sessions`
+}
+
+export const endOtherSessions = async ( options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getEndOtherSessionsUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getEndOtherSessionsMutationKey = () => ['endOtherSessions'] as const;
+
+export const getEndOtherSessionsMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endOtherSessions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof endOtherSessions>>, TError,void, TContext> => {
+
+const mutationKey = getEndOtherSessionsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof endOtherSessions>>, void> = () => {
+
+
+          return  endOtherSessions(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EndOtherSessionsMutationResult = NonNullable<Awaited<ReturnType<typeof endOtherSessions>>>
+
+    export type EndOtherSessionsMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useEndOtherSessions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endOtherSessions>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof endOtherSessions>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getEndOtherSessionsMutationOptions(options), queryClient);
+    }
+
+export const getEndSessionUrl = (id: string,) => {
+
+
+
+
+  return `/api/me/sessions/${id}`
+}
+
+export const endSession = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getEndSessionUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getEndSessionMutationKey = () => ['endSession'] as const;
+
+export const getEndSessionMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endSession>>, TError,EndSessionMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof endSession>>, TError,EndSessionMutationVariables, TContext> => {
+
+const mutationKey = getEndSessionMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof endSession>>, EndSessionMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  endSession(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EndSessionMutationResult = NonNullable<Awaited<ReturnType<typeof endSession>>>
+
+    export type EndSessionMutationError = ErrorType<ErrorAnswer>
+    export type EndSessionMutationVariables = {id: string}
+
+    export const useEndSession = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endSession>>, TError,EndSessionMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof endSession>>,
+        TError,
+        EndSessionMutationVariables,
+        TContext
+      > => {
+      return useMutation(getEndSessionMutationOptions(options), queryClient);
     }
 
 export const getListLpsUrl = () => {
@@ -6921,6 +8591,169 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
 
 
 
+export const getListMailsUrl = () => {
+
+
+
+
+  return `/api/admin/mails`
+}
+
+export const listMails = async ( options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
+
+  return http<MailRecord[]>(getListMailsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListMailsQueryKey = () => {
+    return [
+    `/api/admin/mails`
+    ] as const;
+    }
+
+
+export const getListMailsQueryOptions = <TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMailsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMails>>> = ({ signal }) => listMails({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMailsQueryResult = NonNullable<Awaited<ReturnType<typeof listMails>>>
+export type ListMailsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMails>>,
+          TError,
+          Awaited<ReturnType<typeof listMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMails>>,
+          TError,
+          Awaited<ReturnType<typeof listMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMailsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSendMailAgainUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/mails/${id}/send-again`
+}
+
+export const sendMailAgain = async (id: string, options?: Parameters<typeof http>[1]): Promise<MailRecord> => {
+
+  return http<MailRecord>(getSendMailAgainUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getSendMailAgainMutationKey = () => ['sendMailAgain'] as const;
+
+export const getSendMailAgainMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendMailAgain>>, TError,SendMailAgainMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof sendMailAgain>>, TError,SendMailAgainMutationVariables, TContext> => {
+
+const mutationKey = getSendMailAgainMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendMailAgain>>, SendMailAgainMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  sendMailAgain(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendMailAgainMutationResult = NonNullable<Awaited<ReturnType<typeof sendMailAgain>>>
+
+    export type SendMailAgainMutationError = ErrorType<ErrorAnswer>
+    export type SendMailAgainMutationVariables = {id: string}
+
+    export const useSendMailAgain = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendMailAgain>>, TError,SendMailAgainMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof sendMailAgain>>,
+        TError,
+        SendMailAgainMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSendMailAgainMutationOptions(options), queryClient);
+    }
+
 export const getGetFundMetricsUrl = () => {
 
 
@@ -7194,6 +9027,101 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetLpPortfolioQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getListAccountEventsUrl = () => {
+
+
+
+
+  return `/api/me/events`
+}
+
+export const listAccountEvents = async ( options?: Parameters<typeof http>[1]): Promise<AccountEvent[]> => {
+
+  return http<AccountEvent[]>(getListAccountEventsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListAccountEventsQueryKey = () => {
+    return [
+    `/api/me/events`
+    ] as const;
+    }
+
+
+export const getListAccountEventsQueryOptions = <TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAccountEventsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAccountEvents>>> = ({ signal }) => listAccountEvents({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAccountEventsQueryResult = NonNullable<Awaited<ReturnType<typeof listAccountEvents>>>
+export type ListAccountEventsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAccountEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listAccountEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAccountEvents>>,
+          TError,
+          Awaited<ReturnType<typeof listAccountEvents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAccountEventsQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

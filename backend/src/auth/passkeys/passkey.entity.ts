@@ -1,5 +1,4 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { createdAt, id } from '../../database/columns.js';
 import { UserSchema } from '../../users/user.entity.js';
 
@@ -12,7 +11,7 @@ export const PasskeySchema = defineEntity({
     credentialId: p.text(),
     publicKey: p.blob(),
     counter: p.bigint('number'),
-    transports: p.json<AuthenticatorTransport[]>(),
+    transports: p.json<string[]>(),
     name: p.text(),
     lastUsedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),

@@ -3,20 +3,19 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, RequestHandler } from 'express';
 import expressSession from 'express-session';
 import passport from 'passport';
-import type { Settings } from '../env.js';
-import { Sql } from '../database/sql.js';
+import type { Settings } from '../../env.js';
+import { Sql } from '../../database/sql.js';
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from './session-cookie.js';
 import { SessionStore } from './session.store.js';
 
 /** Sessions and passport in front of the calls; pages and assets need neither. */
 export function useSessions(app: NestExpressApplication, settings: Settings, secret: string): void {
-  passport.serializeUser((user, done) => done(null, user.id));
   passport.deserializeUser(
     (request: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
       done(null, request.session.actor ?? false),
   );
   const handlers: RequestHandler[] = [
-    sessionHandler(new SessionStore(app.get(Sql)), settings, secret),
+    sessionHandler(new SessionStore(app.get(Sql), settings), settings, secret),
     passport.session() as RequestHandler,
   ];
   for (const path of ['/api', '/objects']) for (const handler of handlers) app.use(path, handler);

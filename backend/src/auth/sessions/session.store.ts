@@ -1,12 +1,20 @@
 import { Store, type SessionData } from 'express-session';
-import type { Actor } from '../access/actor.js';
-import { sessionHashOf } from '../access/current-session.js';
-import type { Sql, Statement } from '../database/sql.js';
+import type { Actor, SignedInUser } from '../../access/actor.js';
+import { sessionHashOf } from '../../access/current-session.js';
+import { actorRecord } from '../../access/actor-record.js';
+import type { Sql, Statement } from '../../database/sql.js';
+import type { Settings } from '../../env.js';
+import { actorOf } from '../actor-of.js';
 import { SESSION_LIFETIME_MS } from './session-cookie.js';
 
 declare module 'express-session' {
   interface SessionData {
     passport?: { user: string };
+    signedInAt?: string;
+    address?: string;
+    browser?: string;
+    /** The session was begun with a second factor, or one was set up in it. */
+    provenSecondFactor?: boolean;
     /** The active user of the session, read with it in one query; never stored. */
     actor?: Actor | null;
     /** Until when the stored row lasts, in ms since 1970; never stored. */
@@ -21,11 +29,7 @@ const find: Statement = {
   name: 'session-find',
   text: `
     select session.data, extract(epoch from session.expires_at) * 1000 as stored_until,
-      case when actor.id is not null then json_build_object(
-        'id', actor.id, 'username', actor.username, 'email', actor.email,
-        'firstName', actor.first_name, 'lastName', actor.last_name, 'role', actor.role,
-        'inviteStatus', actor.invite_status, 'inviteSentAt', actor.invite_sent_at,
-        'createdAt', actor.created_at, 'updatedAt', actor.updated_at) end as actor
+      case when actor.id is not null then ${actorRecord('actor')} end as actor
     from sessions session
     left join users actor on actor.id = session.user_id and actor.invite_status = 'active'
     where session.id_hash = $1 and session.expires_at > now()`,
@@ -53,7 +57,10 @@ type Done = (error?: unknown) => void;
  * session and its user (connect-pg-simple does neither).
  */
 export class SessionStore extends Store {
-  constructor(private readonly sql: Sql) {
+  constructor(
+    private readonly sql: Sql,
+    private readonly settings: Settings,
+  ) {
     super();
   }
 
@@ -84,11 +91,19 @@ export class SessionStore extends Store {
   }
 
   private async read(token: string): Promise<SessionData | null> {
-    const row = await this.sql.row<{ data: SessionData; actor: Actor | null; stored_until: string }>(find, [
-      sessionHashOf(token),
-    ]);
-    return row ? { ...row.data, actor: row.actor, storedUntil: Number(row.stored_until) } : null;
+    const row = await this.sql.row<StoredSession>(find, [sessionHashOf(token)]);
+    if (!row) return null;
+    const { data, actor: user, stored_until: storedUntil } = row;
+    const actor = user && actorOf(user, data.provenSecondFactor === true, this.settings);
+    return { ...data, actor, storedUntil: Number(storedUntil) };
   }
+}
+
+interface StoredSession {
+  [column: string]: unknown;
+  data: SessionData;
+  actor: SignedInUser | null;
+  stored_until: string;
 }
 
 const untilOf = (session: SessionData): Date =>

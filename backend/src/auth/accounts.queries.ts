@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedInUser } from '../access/actor.js';
+import { actorRecord } from '../access/actor-record.js';
+import { Sql } from '../database/sql.js';
+
+const account = `
+  select users.password_hash as "passwordHash", authenticator.sealed_secret as "sealedSecret",
+    ${actorRecord('users')} as user
+  from users left join authenticators authenticator
+    on authenticator.user_id = users.id and authenticator.confirmed_at is not null`;
+
+const ofAddress = { name: 'account-of-address', text: `${account} where lower(users.email) = lower($1)` };
+const ofUser = { name: 'account-of-user', text: `${account} where users.id = $1` };
+
+export interface Account {
+  [column: string]: unknown;
+  passwordHash: string | null;
+  /** Of an authenticator that counts. */
+  sealedSecret: Buffer | null;
+  user: SignedInUser;
+}
+
+/** Accounts with what is checked when somebody signs in. */
+@Injectable()
+export class AccountsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  ofAddress(email: string): Promise<Account | undefined> {
+    return this.sql.row<Account>(ofAddress, [email]);
+  }
+
+  ofUser(id: string): Promise<Account | undefined> {
+    return this.sql.row<Account>(ofUser, [id]);
+  }
+}

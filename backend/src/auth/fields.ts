@@ -1,0 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+
+/** A password that somebody has, as it was typed, spaces and all. */
+export const OwnPasswordField = (required: string): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, maxLength: 1000 }),
+    MaxLength(1000, { message: 'Password is too long' }),
+    IsNotEmpty({ message: required }),
+    IsString({ message: required }),
+  );
+
+const missing = { message: 'Enter the code from your authenticator app' };
+
+/** A code of an authenticator or a recovery code, as people type it. */
+export const CodeField = ({ optional = false, description = '' } = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, maxLength: 40, required: !optional, description }),
+    MaxLength(40, { message: 'This code is not right' }),
+    ...(optional ? [IsOptional()] : [IsNotEmpty(missing)]),
+    IsString(missing),
+  );

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '../../access/actor.js';
+import { Sql } from '../../database/sql.js';
+import type { Client } from '../client.js';
+
+export const eventKinds = ['sign_in', 'download'] as const;
+export const eventOutcomes = ['done', 'wrong_password', 'wrong_code', 'not_active', 'delayed'] as const;
+export const signInMethods = ['password', 'authenticator', 'recovery_code', 'passkey'] as const;
+export type EventOutcome = (typeof eventOutcomes)[number];
+export type SignInMethod = (typeof signInMethods)[number];
+
+interface FailedSignIn {
+  /** null: nobody has the address that was tried. */
+  userId: string | null;
+  outcome: Exclude<EventOutcome, 'done' | 'delayed'>;
+  method: SignInMethod;
+}
+
+const failed = {
+  name: 'account-event-failed',
+  text: `
+    insert into account_events (user_id, kind, outcome, method, address, browser)
+    values ($1, 'sign_in', $2, $3, $4, $5)`,
+};
+
+/** Once a minute is enough to tell of tries that are refused by the dozen. */
+const delayed = {
+  name: 'account-event-delayed',
+  text: `
+    insert into account_events (user_id, kind, outcome, method, address, browser)
+    select tried.user_id, 'sign_in', 'delayed', 'password', $2, $3
+    from (select (select id from users where lower(email) = lower($1)) as user_id) tried
+    where not exists (
+      select from account_events earlier
+      where earlier.created_at > now() - interval '1 minute' and earlier.outcome = 'delayed'
+        and earlier.address = $2 and earlier.user_id is not distinct from tried.user_id)`,
+};
+
+const download = {
+  name: 'account-event-download',
+  text: `
+    insert into account_events (user_id, kind, outcome, what, address, browser)
+    values ($1, 'download', 'done', $2, $3, $4)`,
+};
+
+/**
+ * What happened on accounts, for their owners to read. A try on an unknown address is noted too, as nobody's, so
+ * that it takes as long as one on a known address.
+ */
+@Injectable()
+export class AccountHistory {
+  private readonly logger = new Logger(AccountHistory.name);
+
+  constructor(private readonly sql: Sql) {}
+
+  async signInFailed({ userId, outcome, method }: FailedSignIn, client: Client): Promise<void> {
+    await this.sql.rows(failed, [userId, outcome, method, client.address, client.browser]);
+  }
+
+  async signInDelayed(email: string, client: Client): Promise<void> {
+    await this.sql.rows(delayed, [email, client.address, client.browser]);
+  }
+
+  /** Notes a download that is about to begin; what cannot be noted is downloaded all the same. */
+  async downloaded(what: string, actor: Actor, client: Client): Promise<void> {
+    try {
+      await this.sql.rows(download, [actor.id, what, client.address, client.browser]);
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+}

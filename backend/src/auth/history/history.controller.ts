@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.guard.js';
+import { CurrentActor, type Actor } from '../../access/actor.js';
+import { Answers } from '../../http/answers.js';
+import { AccountEvent } from './history.dto.js';
+import { HistoryQueries } from './history.queries.js';
+
+@ApiTags('security')
+@Controller('api/me/events')
+export class HistoryController {
+  constructor(private readonly queries: HistoryQueries) {}
+
+  @Get()
+  @Access('security.read')
+  @Answers(AccountEvent, { list: true })
+  listAccountEvents(@CurrentActor() actor: Actor) {
+    return this.queries.newest(actor.id);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../mail/mail.module.js';
+import { AccountHistory } from './account-history.js';
+import { HistoryController } from './history.controller.js';
+import { HistoryQueries } from './history.queries.js';
+import { SignIns } from './sign-ins.js';
+
+@Module({
+  imports: [MailModule],
+  controllers: [HistoryController],
+  providers: [AccountHistory, HistoryQueries, SignIns],
+  exports: [AccountHistory, SignIns],
+})
+export class HistoryModule {}

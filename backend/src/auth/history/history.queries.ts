@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { arrayOf } from '../../database/json.js';
+import { Sql } from '../../database/sql.js';
+
+const newest = {
+  name: 'account-events-newest',
+  text: arrayOf(`
+    select id, kind, outcome, method, address, browser, what, created_at as "createdAt"
+    from account_events where user_id = $1 order by created_at desc, id desc limit 200`),
+};
+
+@Injectable()
+export class HistoryQueries {
+  constructor(private readonly sql: Sql) {}
+
+  newest(userId: string): Promise<string | undefined> {
+    return this.sql.json(newest, [userId]);
+  }
+}

@@ -1,0 +1,82 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { generateAuthenticationOptions, type AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { SignedInUser } from '../../access/actor.js';
+import { SETTINGS, type Settings } from '../../env.js';
+import { AccountsQueries } from '../accounts.queries.js';
+import { actorOf } from '../actor-of.js';
+import type { Client } from '../client.js';
+import { AccountHistory } from '../history/account-history.js';
+import { SignIns } from '../history/sign-ins.js';
+import type { SignedIn } from '../sessions/session-start.js';
+import { SignInThrottle } from '../sign-in-throttle.js';
+import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
+import { PasskeyChecks } from './passkey-checks.js';
+import { PasskeySchema } from './passkey.entity.js';
+import { relyingParty } from './relying-party.js';
+
+/** Signing in with a passkey, which is both factors at once: the device, and its owner's finger or PIN. */
+@Injectable()
+export class PasskeySignIn {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly accounts: AccountsQueries,
+    private readonly throttle: SignInThrottle,
+    private readonly history: AccountHistory,
+    private readonly signIns: SignIns,
+    private readonly challenges: Challenges,
+    private readonly checks: PasskeyChecks,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  options() {
+    return generateAuthenticationOptions({
+      rpID: relyingParty(this.settings).rpID,
+      challenge: this.challenges.create('sign in'),
+      timeout: CHALLENGE_LIFETIME_MS,
+      userVerification: 'required',
+    });
+  }
+
+  /** Errors: 401, the same whatever is wrong, 429. */
+  async signIn(
+    response: AuthenticationResponseJSON,
+    client: Client,
+    device: string | undefined,
+  ): Promise<SignedIn> {
+    await this.throttle.beginFrom(client.address);
+    const user = await this.userOf(response, client);
+    if (!user) throw new UnauthorizedException('Signing in with this passkey did not work');
+    await this.throttle.succeededFrom(client.address);
+    const actor = actorOf(user, true, this.settings);
+    return this.signIns.record({ actor, method: 'passkey', client, device });
+  }
+
+  /** Whose passkey this is, if its answer is right and its owner may sign in. */
+  private async userOf(response: AuthenticationResponseJSON, client: Client): Promise<SignedInUser | null> {
+    const { userId, isRight } = await this.use(response);
+    const user = userId && (await this.accounts.ofUser(userId))?.user;
+    if (!user) return null;
+    if (isRight && user.inviteStatus === 'active') return user;
+    const outcome = isRight ? 'not_active' : 'wrong_code';
+    await this.history.signInFailed({ userId: user.id, outcome, method: 'passkey' }, client);
+    return null;
+  }
+
+  /** Uses the answer up: its challenge and its counter count once, also for two that arrive together. */
+  private use(response: AuthenticationResponseJSON): Promise<{ userId?: string; isRight: boolean }> {
+    return this.em.transactional(async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const passkey = await em.findOne(PasskeySchema, { credentialId: response.id }, { lockMode });
+      if (!passkey) return { isRight: false };
+      const userId = passkey.user.id;
+      const checked = await this.checks.assertion(response, passkey, userId);
+      if (!checked || !(await this.challenges.spend(em, checked.challenge)))
+        return { userId, isRight: false };
+      passkey.counter = checked.counter;
+      passkey.lastUsedAt = new Date();
+      return { userId, isRight: true };
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { Actor } from '../../access/actor.js';
+import { SETTINGS, type Settings } from '../../env.js';
+import { found } from '../../http/id.pipe.js';
+import { OutgoingMails } from '../../mail/outgoing-mails.js';
+import { UserSchema } from '../../users/user.entity.js';
+import { isTwoFactorRequired } from '../actor-of.js';
+import type { Client } from '../client.js';
+import { OwnerPassword } from '../passwords/owner-password.js';
+import { beginChange, keepOneFactor, noteProof, withdrawProof } from '../two-factor/session-proof.js';
+import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
+import { PasskeyChecks, wrongPasskey } from './passkey-checks.js';
+import { PasskeySchema, type Passkey } from './passkey.entity.js';
+import type { AddPasskeyRequest, PasskeyRecord } from './passkeys.dto.js';
+import { relyingParty, userHandleOf } from './relying-party.js';
+
+const MOST = 20;
+
+@Injectable()
+export class PasskeysService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: OutgoingMails,
+    private readonly owner: OwnerPassword,
+    private readonly challenges: Challenges,
+    private readonly checks: PasskeyChecks,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** What the browser is told to make a passkey. Errors: 400 for the password, 403, 429. */
+  async creationOptions(password: string, actor: Actor, client: Client) {
+    await this.owner.check(password, actor, client);
+    const held = await this.em.transactional(async (em) => {
+      await beginChange(em, actor);
+      return em.find(PasskeySchema, { user: actor.id });
+    });
+    const { rpID, rpName } = relyingParty(this.settings);
+    return generateRegistrationOptions({
+      rpID,
+      rpName,
+      userName: actor.email,
+      userDisplayName: `${actor.firstName} ${actor.lastName}`,
+      userID: userHandleOf(actor.id),
+      challenge: this.challenges.create(`add to ${actor.id}`),
+      timeout: CHALLENGE_LIFETIME_MS,
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: held.map(({ credentialId: id, transports }) => ({ id, transports })),
+    });
+  }
+
+  /** Errors: 400 for an answer that is not right, 403, 409 for one that is registered or one too many. */
+  async add({ name, response }: AddPasskeyRequest, actor: Actor, session: Buffer): Promise<PasskeyRecord> {
+    const checked = await this.checks.registration(response, actor.id);
+    if (!checked) throw wrongPasskey();
+    const { credential, challenge } = checked;
+    const passkey = await this.mails.transaction(async (em, post) => {
+      const { passkeys } = await beginChange(em, actor);
+      if (passkeys >= MOST) throw new ConflictException(`There can be at most ${MOST} passkeys`);
+      if (!(await this.challenges.spend(em, challenge))) throw wrongPasskey();
+      await noteProof(em, session);
+      post({ template: 'two_factor_changed', params: { change: 'passkey_added', passkey: name }, to: actor });
+      return em.create(PasskeySchema, {
+        user: em.getReference(UserSchema, actor.id, { wrapped: true }),
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        name,
+      });
+    });
+    return recordOf(passkey);
+  }
+
+  /** Errors: 404, also for somebody else's. */
+  async rename(id: string, name: string, actor: Actor): Promise<PasskeyRecord> {
+    return this.em.transactional(async (em) => {
+      const passkey = found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey');
+      passkey.name = name;
+      return recordOf(passkey);
+    });
+  }
+
+  /** Errors: 403, 404, also for somebody else's, 409 when it is the last of what is required. */
+  async remove(id: string, actor: Actor): Promise<void> {
+    await this.mails.transaction(async (em, post) => {
+      const held = await beginChange(em, actor);
+      const passkey = found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey');
+      keepOneFactor({ ...held, passkeys: held.passkeys - 1 }, isTwoFactorRequired(this.settings, actor));
+      const params = { change: 'passkey_removed', passkey: passkey.name } as const;
+      await em.remove(passkey).flush();
+      await withdrawProof(em, actor.id);
+      post({ template: 'two_factor_changed', params, to: actor });
+    });
+  }
+}
+
+const recordOf = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyRecord => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

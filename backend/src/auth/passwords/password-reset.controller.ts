@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TokenPipe } from '../../account-links/token.pipe.js';
+import { Access } from '../../access/access.guard.js';
+import { Answers, MessageAnswer } from '../../http/answers.js';
+import { CurrentClient, type Client } from '../client.js';
+import { INVALID_LINK, PasswordResetService } from './password-reset.service.js';
+import { ForgotPasswordRequest, PasswordReset, ResetPasswordRequest } from './passwords.dto.js';
+
+const Token = () => Param('token', new TokenPipe(INVALID_LINK));
+
+@ApiTags('auth')
+@Controller('api/auth')
+export class PasswordResetController {
+  constructor(private readonly resets: PasswordResetService) {}
+
+  @Post('forgot-password')
+  @Access('public')
+  @Answers(MessageAnswer)
+  async requestPasswordReset(
+    @Body() { email }: ForgotPasswordRequest,
+    @CurrentClient() { address }: Client,
+  ): Promise<MessageAnswer> {
+    await this.resets.request(email, address);
+    return { message: 'If an account with this address exists, a mail with a link is on its way.' };
+  }
+
+  @Get('reset/:token')
+  @Access('public')
+  @Answers(PasswordReset)
+  async getPasswordReset(@Token() token: string): Promise<PasswordReset> {
+    return { email: await this.resets.emailOf(token) };
+  }
+
+  @Post('reset/:token')
+  @Access('public')
+  @Answers(MessageAnswer)
+  async resetPassword(
+    @Token() token: string,
+    @Body() { password }: ResetPasswordRequest,
+  ): Promise<MessageAnswer> {
+    await this.resets.reset(token, password);
+    return { message: 'Your password is set. Please sign in with it.' };
+  }
+}

@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { AccountLinks } from '../../account-links/account-links.js';
+import { OutgoingMails } from '../../mail/outgoing-mails.js';
+import { Passwords } from '../../users/passwords.js';
+import { UserSchema, type User } from '../../users/user.entity.js';
+import { SignInThrottle } from '../sign-in-throttle.js';
+import { setPassword } from './set-password.js';
+
+export const INVALID_LINK = 'Invalid or expired link';
+
+/** Mails to one address; who asks more often is answered the same and gets none. */
+const MOST_AN_HOUR = 3;
+
+/** Who has the address, and how many mails it was sent; one row, whether anybody has it or not. */
+const asked = `
+  select holder.id, coalesce(holder.first_name, '') as "firstName", coalesce(holder.last_name, '') as "lastName",
+    (select count(*)::int from outgoing_mails where template = 'password_reset' and to_email = given.email
+      and created_at > now() - interval '1 hour') as mails
+  from (select ?::text as email) given
+    left join users holder on lower(holder.email) = given.email and holder.invite_status = 'active'`;
+
+interface Asked {
+  id: string | null;
+  firstName: string;
+  lastName: string;
+  mails: number;
+}
+
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: OutgoingMails,
+    private readonly links: AccountLinks,
+    private readonly passwords: Passwords,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /**
+   * Posts a mail with a link, which is made when the mail is sent. An address that nobody has takes the same
+   * steps: its mail is nobody's and goes nowhere. Errors: 429 for who asks too often.
+   */
+  async request(email: string, address: string): Promise<void> {
+    await this.throttle.beginReset(address);
+    await this.mails.transaction(async (em, post) => {
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reset ${email}`]);
+      const [row] = await em.execute<Asked[]>(asked, [email]);
+      if (!row || row.mails >= MOST_AN_HOUR) return;
+      const { id, firstName, lastName } = row;
+      post({ template: 'password_reset', params: {}, to: { id, email, firstName, lastName } });
+    });
+  }
+
+  /** Whose password the link sets. Errors: 404. */
+  async emailOf(token: string): Promise<string> {
+    const link = await this.links.find(this.em.fork(), token, 'password_reset');
+    const user = await link?.user.load();
+    return active(user).email;
+  }
+
+  /** Uses the link up and ends all sessions. Errors: 400 for the password, 404. */
+  async reset(token: string, password: string): Promise<void> {
+    await this.emailOf(token);
+    const passwordHash = await this.passwords.hashChosen(password, 'password');
+    const { id } = await this.mails.transaction(async (em, post) => {
+      const userId = await this.links.redeem(em, token, 'password_reset');
+      const user = active(userId === null ? null : await em.findOne(UserSchema, userId));
+      await this.links.endAll(em, user.id);
+      await setPassword(em, { userId: user.id, passwordHash, session: null });
+      post({ template: 'password_changed', params: { by: 'reset' }, to: user });
+      return user;
+    });
+    await this.throttle.forgetCodes(id);
+  }
+}
+
+function active(user: User | null | undefined): User {
+  if (user?.inviteStatus !== 'active') throw new NotFoundException(INVALID_LINK);
+  return user;
+}

@@ -1,0 +1,12 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IdProperty, OptionalTextProperty, TimeProperty } from '../../http/properties.js';
+
+/** Where somebody is signed in. */
+export class SessionRecord {
+  @IdProperty() id: string;
+  @ApiProperty({ example: 'Chrome 153 on Windows' }) browser: string;
+  @OptionalTextProperty() address: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) signedInAt: string | null;
+  @TimeProperty() lastSeenAt: string;
+  @ApiProperty({ description: 'The session that asks' }) isCurrent: boolean;
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { arrayOf } from '../../database/json.js';
+import { Sql } from '../../database/sql.js';
+
+/** Twelve hours are a session's life: see session-cookie.ts. */
+const list = {
+  name: 'sessions-list',
+  text: arrayOf(`
+    select id, coalesce(data ->> 'browser', 'Unknown browser') as browser, data ->> 'address' as address,
+      data ->> 'signedInAt' as "signedInAt", expires_at - interval '12 hours' as "lastSeenAt",
+      id_hash = $2 as "isCurrent"
+    from sessions where user_id = $1 and expires_at > now()
+    order by id_hash = $2 desc, expires_at desc, id`),
+};
+
+@Injectable()
+export class SessionsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Where the user is signed in: the session that asks first, then by when they were last seen. */
+  list(userId: string, current: Buffer): Promise<string | undefined> {
+    return this.sql.json(list, [userId, current]);
+  }
+}

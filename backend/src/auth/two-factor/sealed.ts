@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key of its own for each use of the portal's secret (RFC 5869). */
+export const keyFor = (use: string, secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32));
+
+/** Seals bytes for one owner: without the key, or for another owner, they cannot be opened. */
+export function seal(bytes: Uint8Array, key: Buffer, owner: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** The sealed bytes; null when the key or the owner is another one, or a bit was changed. */
+export function unseal(sealed: Uint8Array, key: Buffer, owner: string): Buffer | null {
+  const bytes = Buffer.from(sealed);
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../access/actor.js';
+import { SETTINGS, type Settings } from '../../env.js';
+import { WrongContent } from '../../http/validation.pipe.js';
+import { OutgoingMails } from '../../mail/outgoing-mails.js';
+import { UserSchema } from '../../users/user.entity.js';
+import { isTwoFactorRequired } from '../actor-of.js';
+import type { Client } from '../client.js';
+import { OwnerPassword } from '../passwords/owner-password.js';
+import { AuthenticatorSchema } from './authenticator.entity.js';
+import { SecondFactor } from './second-factor.js';
+import { beginChange, keepOneFactor, noteProof, withdrawProof } from './session-proof.js';
+import { base32Of, uriOf } from './totp.js';
+import type { TwoFactorSetup } from './two-factor.dto.js';
+
+@Injectable()
+export class TwoFactorService {
+  constructor(
+    private readonly mails: OutgoingMails,
+    private readonly owner: OwnerPassword,
+    private readonly secondFactor: SecondFactor,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  isRequiredOf(actor: Actor): boolean {
+    return isTwoFactorRequired(this.settings, actor);
+  }
+
+  /** A new secret, which counts once a code of it is confirmed. Errors: 400 for the password, 409 when it is on. */
+  async setUp(password: string, actor: Actor, client: Client): Promise<TwoFactorSetup> {
+    await this.owner.check(password, actor, client);
+    const { secret, sealedSecret } = this.secondFactor.newSecret(actor.id);
+    await this.mails.transaction(async (em) => {
+      const { hasAuthenticator } = await beginChange(em, actor);
+      if (hasAuthenticator) throw new ConflictException('Two-factor authentication is already on');
+      await em.nativeDelete(AuthenticatorSchema, { user: actor.id });
+      const user = em.getReference(UserSchema, actor.id, { wrapped: true });
+      em.create(AuthenticatorSchema, { user, sealedSecret });
+    });
+    const uri = uriOf(secret, this.settings.brand.firmName, actor.email);
+    return { secret: base32Of(secret), uri };
+  }
+
+  /** Switches it on by its first right code, and returns the recovery codes. Errors: 400 for the code, 409. */
+  async confirm(code: string, actor: Actor, session: Buffer): Promise<string[]> {
+    return this.mails.transaction(async (em, post) => {
+      const { hasAuthenticator } = await beginChange(em, actor);
+      const authenticator = await em.findOne(AuthenticatorSchema, { user: actor.id });
+      if (hasAuthenticator || !authenticator)
+        throw new ConflictException('There is no authenticator to confirm. Please set one up first.');
+      const step = this.secondFactor.stepOf(
+        code,
+        this.secondFactor.open(authenticator.sealedSecret, actor.id),
+      );
+      if (step === null) throw new WrongContent([{ field: 'code', message: 'This code is not right' }]);
+      authenticator.confirmedAt = new Date();
+      authenticator.lastStep = step;
+      await noteProof(em, session);
+      post({ template: 'two_factor_changed', params: { change: 'on' }, to: actor });
+      return this.secondFactor.renewRecoveryCodes(em, actor.id);
+    });
+  }
+
+  /** Errors: 400 for the password, 409 when it is off, or required with nothing in its place. */
+  async switchOff(password: string, actor: Actor, client: Client): Promise<void> {
+    await this.owner.check(password, actor, client);
+    await this.mails.transaction(async (em, post) => {
+      const held = await beginChange(em, actor);
+      refuseUnlessOn(held);
+      keepOneFactor({ ...held, hasAuthenticator: false }, this.isRequiredOf(actor));
+      await removeAuthenticator(em, actor.id);
+      post({ template: 'two_factor_changed', params: { change: 'off' }, to: actor });
+    });
+  }
+
+  /** Errors: 400 for the password, 409 when two-factor authentication is off. */
+  async renewRecoveryCodes(password: string, actor: Actor, client: Client): Promise<string[]> {
+    await this.owner.check(password, actor, client);
+    return this.mails.transaction(async (em, post) => {
+      refuseUnlessOn(await beginChange(em, actor));
+      post({ template: 'two_factor_changed', params: { change: 'recovery_codes' }, to: actor });
+      return this.secondFactor.renewRecoveryCodes(em, actor.id);
+    });
+  }
+}
+
+function refuseUnlessOn({ hasAuthenticator }: { hasAuthenticator: boolean }): void {
+  if (!hasAuthenticator) throw new ConflictException('Two-factor authentication is off');
+}
+
+async function removeAuthenticator(em: EntityManager, userId: string): Promise<void> {
+  await em.nativeDelete(AuthenticatorSchema, { user: userId });
+  await em.execute('delete from recovery_codes where user_id = ?', [userId]);
+  await withdrawProof(em, userId);
+}
