@@ -9,7 +9,7 @@ interface PanelProps {
   actions?: ReactNode;
   children: ReactNode;
   /** For a panel that the keyboard is led to. */
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLDivElement>;
   sx?: SxProps<Theme>;
 }
 
@@ -20,7 +20,7 @@ export function Panel({ title, actions, children, ref, sx }: PanelProps) {
     <Paper
       component="section"
       ref={ref}
-      tabIndex={ref && -1}
+      tabIndex={ref ? -1 : undefined}
       variant="outlined"
       aria-labelledby={titleId}
       sx={[

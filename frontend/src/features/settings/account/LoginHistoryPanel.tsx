@@ -14,7 +14,7 @@ const AT_FIRST = 5;
 const MORE = 20;
 
 /** Who tried to sign in to the account, newest first. */
-export function LoginHistoryPanel({ ref }: { ref?: Ref<HTMLElement> }) {
+export function LoginHistoryPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const events = useAccountEvents();
   return (
     <Panel title="Login History" ref={ref}>

@@ -16,7 +16,7 @@ const RemovePasskeyDialog = lazy(() => import('./RemovePasskeyDialog'));
 
 /** The passkeys of the account, which sign in without a password. */
 export function PasskeysPanel() {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const security = useGetSecurity();
   const adding = useDialog();
   const renaming = useDialog<PasskeyRecord>();

@@ -19,8 +19,8 @@ const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 export function ProfilePage() {
   const { user } = useAuth();
   const password = useDialog();
-  const twoFactor = useRef<HTMLElement>(null);
-  const history = useRef<HTMLElement>(null);
+  const twoFactor = useRef<HTMLDivElement>(null);
+  const history = useRef<HTMLDivElement>(null);
   if (!user) return null;
   return (
     <>

@@ -14,9 +14,9 @@ const SwitchOffDialog = lazy(() => import('./SwitchOffDialog'));
 type Dialog = 'set-up' | 'renew-codes' | 'switch-off';
 
 /** The authenticator app of the account. */
-export function TwoFactorPanel({ ref }: { ref?: Ref<HTMLElement> }) {
-  const panel = useRef<HTMLElement>(null);
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => panel.current);
+export function TwoFactorPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => panel.current);
   const security = useGetSecurity();
   const { show, shown } = useDialog<Dialog>();
   // What opened the dialog is not there any more.
