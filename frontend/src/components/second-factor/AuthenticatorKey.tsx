@@ -40,7 +40,14 @@ export function AuthenticatorKey({ setup: { secret, uri } }: { setup: TwoFactorS
         </Box>
         <Box
           component="code"
-          sx={{ display: 'block', my: 0.75, fontSize: 14, fontWeight: 600, userSelect: 'all' }}
+          sx={{
+            display: 'block',
+            maxWidth: '20ch',
+            my: 0.75,
+            fontSize: 14,
+            fontWeight: 600,
+            userSelect: 'all',
+          }}
         >
           {inGroups(secret)}
         </Box>

@@ -10,6 +10,7 @@ export function LettersSwitch({ receives }: { receives: boolean }) {
   return (
     <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel
+        className="prose"
         control={
           <Switch
             size="small"

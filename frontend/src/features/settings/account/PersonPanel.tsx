@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../../api/generated';
 import { Avatar } from '../../../components/Avatar';
+import { EmailAddress } from '../../../components/EmailAddress';
 import { formatDate } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import { roleNames } from '../../../lib/role-names';
@@ -16,7 +17,9 @@ export function PersonPanel({ user }: { user: CurrentUser }) {
         <Typography variant="h2" sx={{ fontSize: 18 }}>
           {fullName(user)}
         </Typography>
-        <Box className="prose">{user.email}</Box>
+        <Box className="prose">
+          <EmailAddress email={user.email} />
+        </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
           {roleNames[user.role]} · Member since {formatDate(user.createdAt)}
         </Box>

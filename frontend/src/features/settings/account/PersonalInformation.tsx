@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../../api/generated';
+import { EmailAddress } from '../../../components/EmailAddress';
 import { Fact, Facts } from '../../../components/Facts';
 import { Panel } from '../../../components/Panel';
 import { useEditing } from '../../../lib/use-editing';
@@ -40,11 +41,15 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
             <span className="prose">{user.lastName}</span>
           </Fact>
           <Fact label="Email">
-            <span className="prose">{user.email}</span>
+            <span className="prose">
+              <EmailAddress email={user.email} />
+            </span>
           </Fact>
           {withUsername && (
             <Fact label="Username">
-              <span className="prose">{user.username}</span>
+              <span className="prose">
+                <EmailAddress email={user.username} />
+              </span>
             </Fact>
           )}
         </Facts>

@@ -55,7 +55,7 @@ function SwitchedOff({ security, show }: StateProps) {
   return (
     <Box sx={body}>
       <StatusBadge status="off" />
-      <Box sx={text}>
+      <Box className="prose" sx={text}>
         Ask for a code of your authenticator app at each sign-in, so that your password alone opens nothing.
         {security.twoFactorRequired && ' The firm asks for a second factor.'}
       </Box>
@@ -71,7 +71,7 @@ function SwitchedOn({ security: { recoveryCodesLeft, twoFactorRequired }, show }
   return (
     <Box sx={body}>
       <StatusBadge status="on" />
-      <Box sx={text}>
+      <Box className="prose" sx={text}>
         A code of your authenticator app is asked for at each sign-in.
         {twoFactorRequired && ' The firm asks for it, so it cannot be switched off.'}
       </Box>
