@@ -21,12 +21,12 @@ async function watch(page: Page): Promise<string[]> {
 
 test('the pages of a visitor break no rule of the content security policy', async ({ page }) => {
   const complaints = await watch(page);
-  for (const path of ['/', '/auth', '/no-such-page']) {
+  for (const path of ['/', '/auth', '/auth/forgot', '/invite/none', '/auth/reset/none', '/no-such-page']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
   expect(complaints).toEqual([]);
 });

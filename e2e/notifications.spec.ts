@@ -5,7 +5,7 @@ import { toast } from './screens.js';
 async function failToSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('wrong');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(toast(page, 'Login failed')).toBeVisible();
 }
 
@@ -23,9 +23,9 @@ test('at most one notification shows at a time', async ({ page }) => {
   await page.goto('/auth');
   await failToSignIn(page);
   const answered = page.waitForResponse('**/api/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await answered;
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(toast(page)).toHaveCount(1);
 });
 

@@ -23,7 +23,7 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
   await page.goto('/auth');
   await page.getByLabel('Email').fill(lp.email);
   await page.getByLabel('Password').fill(lp.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
 
   const { id } = await read<Lp>(page, '/api/user');

@@ -14,6 +14,8 @@ const START_LIMIT_MS = 60_000;
 export interface Portal {
   url: string;
   pid: number;
+  /** Where it keeps its files; gone once it has stopped. */
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export async function startPortal(more: NodeJS.ProcessEnv = {}): Promise<Portal>
     await rm(dataDir, { recursive: true });
     if (code !== 0) throw new Error(`The portal did not end cleanly:\n${await readFile(log.path, 'utf8')}`);
   };
-  if (await becomesReady(url, server)) return { url, pid: server.pid ?? 0, stop };
+  if (await becomesReady(url, server)) return { url, pid: server.pid ?? 0, dataDir, stop };
   await stop();
   throw new Error(`The portal was not ready in time:\n${await readFile(log.path, 'utf8')}`);
 }

@@ -5,7 +5,7 @@ import { hold, toast } from './screens.js';
 async function fillAndSend(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test('the landing page presents the firm and leads to the sign-in page', async ({ page }) => {
@@ -26,7 +26,7 @@ test('the landing page presents the firm and leads to the sign-in page', async (
 
 test('the sign-in form says which field is wrong', async ({ page }) => {
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await fillAndSend(page, 'not an address', 'a password');

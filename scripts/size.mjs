@@ -11,9 +11,19 @@ const signedIn = (page, limit, route = page.slice(1)) => ({
   html: 'index.html',
   parts: ['src/PortalApp.tsx', ...chunksOf('_signed-in'), ...chunksOf(`_signed-in/${route}`)],
 });
+const visitor = (page, ...parts) => ({
+  page,
+  limit: 120,
+  html: 'index.html',
+  parts: ['src/VisitorApp.tsx', ...parts.map((part) => `src/features/auth/${part}.tsx`)],
+});
 const pages = [
   { page: '/', limit: 10, html: 'landing.html' },
-  { page: '/auth', limit: 120, html: 'index.html', parts: ['src/VisitorApp.tsx'] },
+  visitor('/auth'),
+  visitor('/auth/forgot', 'reset/ForgotPasswordPage'),
+  visitor('/auth/reset/{token}', 'reset/ResetPasswordPage'),
+  visitor('/auth/unsubscribe/{token}', 'unsubscribe/UnsubscribePage'),
+  visitor('/invite/{token}', 'invitation/InvitationPage'),
   signedIn('/admin-dashboard', 290),
   signedIn('/lp-dashboard', 290),
   signedIn('/investment-management', 350),
@@ -67,6 +77,6 @@ const kilobytes = (files) =>
 const results = pages.map((page) => ({ ...page, size: kilobytes(initialScripts(page)) }));
 console.log('Initial JavaScript, kB gzip');
 for (const { page, size, limit } of results) {
-  console.log(`${page.padEnd(24)}${size.toFixed(1).padStart(7)} of ${limit}${size > limit ? '  OVER' : ''}`);
+  console.log(`${page.padEnd(28)}${size.toFixed(1).padStart(7)} of ${limit}${size > limit ? '  OVER' : ''}`);
 }
 if (results.some(({ size, limit }) => size > limit)) process.exit(1);

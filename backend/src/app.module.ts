@@ -17,9 +17,11 @@ import { logging } from './http/logging.js';
 import { validation } from './http/validation.pipe.js';
 import { InvestmentsModule } from './investments/investments.module.js';
 import { K1Module } from './k1/k1.module.js';
+import { LpLettersModule } from './lp-letters/lp-letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
+import { QueueModule } from './queue/queue.module.js';
 import { SharedModule } from './shared.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
@@ -42,6 +44,7 @@ const features = [
   K1Module,
   ActivitiesModule,
   MailModule,
+  LpLettersModule,
   PortfolioModule,
 ];
 
@@ -54,6 +57,7 @@ export class AppModule {
         logging(settings),
         SharedModule.forRoot(settings),
         DatabaseModule.forRoot(databaseUrl),
+        QueueModule.forRoot({ settings, databaseUrl }),
         ScheduleModule.forRoot(),
         StorageModule,
         PassportModule,

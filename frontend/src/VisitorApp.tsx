@@ -1,20 +1,44 @@
+import { lazy, Suspense } from 'react';
 import { NotFoundPage } from './components/NotFoundPage';
+import { Spinner } from './components/Spinner';
 import { Toaster } from './components/Toaster';
-import { SignInPage } from './features/auth/SignInPage';
+import { SignInPage } from './features/auth/sign-in/SignInPage';
+import { visitorAddress } from './features/auth/visitor-address';
+import { VisitorLayout } from './features/auth/VisitorLayout';
 
-/** The pages of the public address space that are not static: signing in, and accepting an invitation. */
+const pages = {
+  signIn: SignInPage,
+  forgotPassword: lazy(() => import('./features/auth/reset/ForgotPasswordPage')),
+  resetPassword: lazy(() => import('./features/auth/reset/ResetPasswordPage')),
+  invitation: lazy(() => import('./features/auth/invitation/InvitationPage')),
+  unsubscribe: lazy(() => import('./features/auth/unsubscribe/UnsubscribePage')),
+};
+
+/** The pages of the public address space that are not static: signing in, and what mailed links lead to. */
 export function App() {
-  const isSignIn = /^\/auth\/?$/.test(window.location.pathname);
   return (
     <>
-      {isSignIn ? (
-        <SignInPage />
-      ) : (
-        <main>
-          <NotFoundPage />
-        </main>
-      )}
+      <VisitorPage />
       <Toaster />
     </>
+  );
+}
+
+function VisitorPage() {
+  const address = visitorAddress(window.location.pathname);
+  if (!address) {
+    return (
+      <main>
+        <NotFoundPage />
+      </main>
+    );
+  }
+  const Page = pages[address.page];
+  return (
+    <VisitorLayout>
+      <Suspense fallback={<Spinner />}>
+        <Page token={address.token} />
+      </Suspense>
+    </VisitorLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { Header, HttpCode, SetMetadata, applyDecorators, type Type } from '@nestjs/common';
+import { Header, HttpCode, Redirect, SetMetadata, applyDecorators, type Type } from '@nestjs/common';
 import { ApiNoContentResponse, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
 
 export const ANSWER = 'answer';
@@ -67,6 +67,16 @@ export function AnswersNothing() {
     SetMetadata(ANSWER, 'nothing'),
     HttpCode(204),
     ApiNoContentResponse(),
+    ApiResponse({ status: 'default', type: ErrorAnswer }),
+  );
+}
+
+/** The handler returns `{ url }`, a path of the portal's own. */
+export function AnswersRedirect() {
+  return applyDecorators(
+    SetMetadata(ANSWER, 'redirect'),
+    Redirect('/', 302),
+    ApiResponse({ status: 302, description: 'A page of the portal' }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),
   );
 }

@@ -1085,6 +1085,101 @@ export interface MailRecord {
   canSendAgain: boolean;
 }
 
+export interface LetterUpdate {
+  id: string;
+  title: string;
+}
+
+export interface LetterRecord {
+  id: string;
+  subject: string;
+  body: string;
+  /** @nullable */
+  update: LetterUpdate | null;
+  sentByName: string;
+  createdAt: string;
+  recipients: number;
+  sent: number;
+  /** Or being sent */
+  waiting: number;
+  failed: number;
+  /** Not sent: unsubscribed, or deleted before */
+  cancelled: number;
+}
+
+export interface LetterMail {
+  id: string;
+  /**
+     * null: deleted since
+     * @nullable
+     */
+  userId: string | null;
+  toName: string;
+  toEmail: string;
+  state: MailState;
+  /** @nullable */
+  reason: string | null;
+  /** The recipient may have it twice: the portal ended while sending it */
+  perhapsTwice: boolean;
+  /** @nullable */
+  sentAt: string | null;
+  canSendAgain: boolean;
+}
+
+export interface LetterDetail {
+  id: string;
+  subject: string;
+  body: string;
+  /** @nullable */
+  update: LetterUpdate | null;
+  sentByName: string;
+  createdAt: string;
+  recipients: number;
+  sent: number;
+  /** Or being sent */
+  waiting: number;
+  failed: number;
+  /** Not sent: unsubscribed, or deleted before */
+  cancelled: number;
+  mails: LetterMail[];
+}
+
+export interface PreviewLetterRequest {
+  /** @maxLength 200 */
+  subject: string;
+  /** @maxLength 20000 */
+  body: string;
+  updateId?: string;
+}
+
+export interface LetterAction {
+  label: string;
+  url: string;
+}
+
+export interface LetterPreview {
+  from: string;
+  subject: string;
+  /** @nullable */
+  heading: string | null;
+  paragraphs: string[];
+  /** @nullable */
+  action: LetterAction | null;
+  /** Below the letter, in small print */
+  notes: string[];
+}
+
+export interface SendLetterRequest {
+  /** @maxLength 200 */
+  subject: string;
+  /** @maxLength 20000 */
+  body: string;
+  updateId?: string;
+  id: string;
+  /** @maxItems 5000 */
+  lpIds?: string[];
+}
+
 export interface FundMetrics {
   /** Sum of the current values of all investments */
   portfolioValue: string;
@@ -8752,6 +8847,523 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSendMailAgainMutationOptions(options), queryClient);
+    }
+
+export const getListLettersUrl = () => {
+
+
+
+
+  return `/api/lp-letters`
+}
+
+export const listLetters = async ( options?: Parameters<typeof http>[1]): Promise<LetterRecord[]> => {
+
+  return http<LetterRecord[]>(getListLettersUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListLettersQueryKey = () => {
+    return [
+    `/api/lp-letters`
+    ] as const;
+    }
+
+
+export const getListLettersQueryOptions = <TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListLettersQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLetters>>> = ({ signal }) => listLetters({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListLettersQueryResult = NonNullable<Awaited<ReturnType<typeof listLetters>>>
+export type ListLettersQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLetters>>,
+          TError,
+          Awaited<ReturnType<typeof listLetters>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listLetters>>,
+          TError,
+          Awaited<ReturnType<typeof listLetters>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListLettersQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSendLetterUrl = () => {
+
+
+
+
+  return `/api/lp-letters`
+}
+
+export const sendLetter = async (sendLetterRequest: SendLetterRequest, options?: Parameters<typeof http>[1]): Promise<LetterDetail> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LetterDetail>(getSendLetterUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(sendLetterRequest)
+  }
+);}
+
+
+
+
+
+export const getSendLetterMutationKey = () => ['sendLetter'] as const;
+
+export const getSendLetterMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendLetter>>, TError,SendLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof sendLetter>>, TError,SendLetterMutationVariables, TContext> => {
+
+const mutationKey = getSendLetterMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendLetter>>, SendLetterMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  sendLetter(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendLetterMutationResult = NonNullable<Awaited<ReturnType<typeof sendLetter>>>
+    export type SendLetterMutationBody = SendLetterRequest
+    export type SendLetterMutationError = ErrorType<ErrorAnswer>
+    export type SendLetterMutationVariables = {data: SendLetterRequest}
+
+    export const useSendLetter = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendLetter>>, TError,SendLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof sendLetter>>,
+        TError,
+        SendLetterMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSendLetterMutationOptions(options), queryClient);
+    }
+
+export const getGetLetterUrl = (id: string,) => {
+
+
+
+
+  return `/api/lp-letters/${id}`
+}
+
+export const getLetter = async (id: string, options?: Parameters<typeof http>[1]): Promise<LetterDetail> => {
+
+  return http<LetterDetail>(getGetLetterUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLetterQueryKey = (id: string,) => {
+    return [
+    `/api/lp-letters/${id}`
+    ] as const;
+    }
+
+
+export const getGetLetterQueryOptions = <TData = Awaited<ReturnType<typeof getLetter>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetter>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLetterQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLetter>>> = ({ signal }) => getLetter(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLetter>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLetterQueryResult = NonNullable<Awaited<ReturnType<typeof getLetter>>>
+export type GetLetterQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetLetter<TData = Awaited<ReturnType<typeof getLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetter>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLetter>>,
+          TError,
+          Awaited<ReturnType<typeof getLetter>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLetter<TData = Awaited<ReturnType<typeof getLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetter>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLetter>>,
+          TError,
+          Awaited<ReturnType<typeof getLetter>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLetter<TData = Awaited<ReturnType<typeof getLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetter>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLetter<TData = Awaited<ReturnType<typeof getLetter>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLetter>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLetterQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getPreviewLetterUrl = () => {
+
+
+
+
+  return `/api/lp-letters/preview`
+}
+
+export const previewLetter = async (previewLetterRequest: PreviewLetterRequest, options?: Parameters<typeof http>[1]): Promise<LetterPreview> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<LetterPreview>(getPreviewLetterUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(previewLetterRequest)
+  }
+);}
+
+
+
+
+
+export const getPreviewLetterMutationKey = () => ['previewLetter'] as const;
+
+export const getPreviewLetterMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewLetter>>, TError,PreviewLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof previewLetter>>, TError,PreviewLetterMutationVariables, TContext> => {
+
+const mutationKey = getPreviewLetterMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof previewLetter>>, PreviewLetterMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  previewLetter(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PreviewLetterMutationResult = NonNullable<Awaited<ReturnType<typeof previewLetter>>>
+    export type PreviewLetterMutationBody = PreviewLetterRequest
+    export type PreviewLetterMutationError = ErrorType<ErrorAnswer>
+    export type PreviewLetterMutationVariables = {data: PreviewLetterRequest}
+
+    export const usePreviewLetter = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof previewLetter>>, TError,PreviewLetterMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof previewLetter>>,
+        TError,
+        PreviewLetterMutationVariables,
+        TContext
+      > => {
+      return useMutation(getPreviewLetterMutationOptions(options), queryClient);
+    }
+
+export const getOpenUnsubscribePageUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/unsubscribe/${token}`
+}
+
+export const openUnsubscribePage = async (token: string, options?: Parameters<typeof http>[1]): Promise<ErrorAnswer> => {
+
+  return http<ErrorAnswer>(getOpenUnsubscribePageUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getOpenUnsubscribePageQueryKey = (token: string,) => {
+    return [
+    `/api/auth/unsubscribe/${token}`
+    ] as const;
+    }
+
+
+export const getOpenUnsubscribePageQueryOptions = <TData = Awaited<ReturnType<typeof openUnsubscribePage>>, TError = ErrorType<void | ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openUnsubscribePage>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getOpenUnsubscribePageQueryKey(token);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof openUnsubscribePage>>> = ({ signal }) => openUnsubscribePage(token, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof openUnsubscribePage>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type OpenUnsubscribePageQueryResult = NonNullable<Awaited<ReturnType<typeof openUnsubscribePage>>>
+export type OpenUnsubscribePageQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useOpenUnsubscribePage<TData = Awaited<ReturnType<typeof openUnsubscribePage>>, TError = ErrorType<void | ErrorAnswer>>(
+ token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof openUnsubscribePage>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof openUnsubscribePage>>,
+          TError,
+          Awaited<ReturnType<typeof openUnsubscribePage>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useOpenUnsubscribePage<TData = Awaited<ReturnType<typeof openUnsubscribePage>>, TError = ErrorType<void | ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openUnsubscribePage>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof openUnsubscribePage>>,
+          TError,
+          Awaited<ReturnType<typeof openUnsubscribePage>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useOpenUnsubscribePage<TData = Awaited<ReturnType<typeof openUnsubscribePage>>, TError = ErrorType<void | ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openUnsubscribePage>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useOpenUnsubscribePage<TData = Awaited<ReturnType<typeof openUnsubscribePage>>, TError = ErrorType<void | ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof openUnsubscribePage>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getOpenUnsubscribePageQueryOptions(token,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getUnsubscribeUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/unsubscribe/${token}`
+}
+
+export const unsubscribe = async (token: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getUnsubscribeUrl(token),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getUnsubscribeMutationKey = () => ['unsubscribe'] as const;
+
+export const getUnsubscribeMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unsubscribe>>, TError,UnsubscribeMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof unsubscribe>>, TError,UnsubscribeMutationVariables, TContext> => {
+
+const mutationKey = getUnsubscribeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unsubscribe>>, UnsubscribeMutationVariables> = (props) => {
+          const {token} = props ?? {};
+
+          return  unsubscribe(token,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UnsubscribeMutationResult = NonNullable<Awaited<ReturnType<typeof unsubscribe>>>
+
+    export type UnsubscribeMutationError = ErrorType<ErrorAnswer>
+    export type UnsubscribeMutationVariables = {token: string}
+
+    export const useUnsubscribe = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unsubscribe>>, TError,UnsubscribeMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof unsubscribe>>,
+        TError,
+        UnsubscribeMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUnsubscribeMutationOptions(options), queryClient);
     }
 
 export const getGetFundMetricsUrl = () => {

@@ -1,16 +1,16 @@
 import { useMemo, type Ref } from 'react';
-import Autocomplete, { createFilterOptions, type AutocompleteProps } from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useListLps, type UserRecord } from '../api/generated';
+import { useListLps, type LpRecord } from '../api/generated';
 import { lpName } from '../lib/lp-name';
+import { lpOptions } from './lp-options';
 
 interface LpAutocompleteProps extends Pick<
-  AutocompleteProps<UserRecord, false, false, false>,
+  AutocompleteProps<LpRecord, false, false, false>,
   'onBlur' | 'onClose' | 'openOnFocus' | 'sx'
 > {
-  value: UserRecord | null;
-  onChange: (lp: UserRecord | null) => void;
+  value: LpRecord | null;
+  onChange: (lp: LpRecord | null) => void;
   label: string;
   /** The ids of those who are not offered. */
   without?: ReadonlySet<string>;
@@ -23,7 +23,6 @@ interface LpAutocompleteProps extends Pick<
 }
 
 const none: ReadonlySet<string> = new Set();
-const byNameOrEmail = createFilterOptions<UserRecord>({ stringify: (lp) => `${lpName(lp)} ${lp.email}` });
 
 /** LPs by full name, found by typing a part of it or of the e-mail address. */
 export function LpAutocomplete(props: LpAutocompleteProps) {
@@ -40,22 +39,10 @@ export function LpAutocomplete(props: LpAutocompleteProps) {
     <Autocomplete
       {...rest}
       options={lps}
-      filterOptions={byNameOrEmail}
+      {...lpOptions}
       loading={isPending}
-      loadingText="Loading limited partners..."
       noOptionsText={lps.length === 0 ? noneLeft : 'No LP found matching your search.'}
-      getOptionLabel={lpName}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       onChange={(_event, lp) => onChange(lp)}
-      renderOption={({ key, ...option }, lp) => (
-        <Box component="li" key={key} {...option} sx={{ overflowWrap: 'anywhere' }}>
-          <Box className="prose" sx={{ minWidth: 0 }}>
-            {lpName(lp)}
-            <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{lp.email}</Box>
-          </Box>
-        </Box>
-      )}
       renderInput={(input) => (
         <TextField
           {...input}

@@ -16,6 +16,7 @@ import {
   formatPercent,
   formatRelativeTime,
   formatSigned,
+  formatTime,
   formatUpdateAmount,
   formatWords,
   todayInNewYork,
@@ -150,6 +151,10 @@ describe('dates on the screen', () => {
     expect(formatDateTime('2026-11-21T03:30:00.123456+00:00').replace(/\s/g, ' ')).toBe(
       'Nov 20, 2026, 10:30 PM',
     );
+  });
+
+  test('a time alone is New York’s', () => {
+    expect(formatTime('2026-11-21T03:30:00Z').replace(/\s/g, ' ')).toBe('10:30 PM');
   });
 
   test('today is the day in New York', () => {

@@ -16,6 +16,7 @@ const days = { dateStyle: 'medium' } as const;
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
 const firmDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: firmZone });
 const firmTime = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'short', timeZone: firmZone });
+const firmClock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: firmZone });
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: firmZone });
 
 const exact = (amount: string, power = 0) => `${amount}e${power}` as `${number}`;
@@ -96,6 +97,11 @@ export function formatDate(value: string | null | undefined, unknown = 'N/A'): s
 /** A moment with its time in New York: "Nov 20, 2026, 3:04 PM". */
 export function formatDateTime(moment: string): string {
   return firmTime.format(new Date(moment));
+}
+
+/** The time alone of a moment, in New York: "3:04 PM". */
+export function formatTime(moment: string): string {
+  return firmClock.format(new Date(moment));
 }
 
 /** Today in New York, as a date input wants it. */

@@ -1,10 +1,10 @@
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import type { UserRecord } from '../../api/generated';
+import type { LpRecord } from '../../api/generated';
 import { LpAutocomplete } from '../../components/LpAutocomplete';
 
 interface LpPickerProps<Form extends FieldValues> {
   control: Control<Form>;
-  name: FieldPathByValue<Form, UserRecord | null>;
+  name: FieldPathByValue<Form, LpRecord | null>;
   /** The ids of those who are not offered. */
   without: ReadonlySet<string>;
 }

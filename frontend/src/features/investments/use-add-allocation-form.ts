@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { useAddAllocation, type UserRecord } from '../../api/generated';
+import { useAddAllocation, type LpRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useFundChanged } from '../../lib/fund-changed';
 import { useOutcome } from '../../lib/use-outcome';
 
 export interface AddAllocationForm {
-  lp: UserRecord | null;
+  lp: LpRecord | null;
   amount: string;
 }
 

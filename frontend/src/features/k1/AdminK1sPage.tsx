@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useListK1Documents } from '../../api/generated';
 import { UploadIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
+import { StayDialog } from '../../components/StayDialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { AllK1s } from './AllK1s';
 import { BatchNotice } from './BatchNotice';
-import { StayDialog } from './StayDialog';
 import { useBatch } from './use-batch';
 
 const K1UploadDialog = lazy(() => import('./K1UploadDialog'));
@@ -33,7 +33,9 @@ export function AdminK1sPage() {
           <K1UploadDialog batch={batch} frame={uploading.frame} />
         </Suspense>
       )}
-      <StayDialog isUploading={batch.intake.total > 0} />
+      <StayDialog when={batch.intake.total > 0} title="Leave while files are uploading?">
+        What has not been uploaded yet will be lost.
+      </StayDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { GridPanel } from '../../components/GridPanel';
 import { PageHeader } from '../../components/PageHeader';
 import { useListAddress } from '../../lib/use-list-address';
 import { fullName } from '../../lib/full-name';
+import { LetterActions } from './letters/LetterActions';
 import { lpColumns, lpPhoneColumns } from './lp-columns';
 
 const textsOf = (lp: UserRecord) => [fullName(lp), lp.email, lp.username];
@@ -17,7 +18,7 @@ export function LpsPage() {
   });
   return (
     <>
-      <PageHeader title="Limited Partners" />
+      <PageHeader title="Limited Partners" actions={<LetterActions />} />
       <GridPanel
         title="All Limited Partners"
         list={list}

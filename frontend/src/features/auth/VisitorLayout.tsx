@@ -1,11 +1,6 @@
-import { useEffect, useState } from 'react';
-import { Spinner } from '../../components/Spinner';
+import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand';
-import { fetchCurrentUser } from '../../lib/current-user';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import '../../styles/sign-in.css';
-import { enterPortal } from './sign-in';
-import { SignInForm } from './SignInForm';
 
 const themes = [
   {
@@ -26,21 +21,15 @@ const themes = [
   },
 ];
 
-export function SignInPage() {
-  useDocumentTitle('Sign In');
-  const isVisitor = useIsVisitor();
-  if (!isVisitor) return <Spinner />;
+/** The look of all pages for signed-out visitors: what is to be done, beside what the portal offers. */
+export function VisitorLayout({ children }: { children: ReactNode }) {
   return (
     <div className="sign-in">
       <main className="sign-in-main">
         <a className="sign-in-firm" href="/">
           {brand.firmName}
         </a>
-        <div className="sign-in-box">
-          <h1>Sign in to your portal</h1>
-          <p>For fund managers and limited partners.</p>
-          <SignInForm />
-        </div>
+        <div className="sign-in-box">{children}</div>
       </main>
       <aside className="sign-in-aside" aria-label="What the portal offers">
         <p className="sign-in-tagline">{brand.tagline}</p>
@@ -55,19 +44,4 @@ export function SignInPage() {
       </aside>
     </div>
   );
-}
-
-/** Sends a signed-in visitor on. When the server cannot tell, the form shows, and using it tells why. */
-function useIsVisitor(): boolean {
-  const [isVisitor, setIsVisitor] = useState(false);
-  useEffect(() => {
-    fetchCurrentUser().then(
-      (user) => (user ? enterPortal(user) : setIsVisitor(true)),
-      (error: unknown) => {
-        console.error(error);
-        setIsVisitor(true);
-      },
-    );
-  }, []);
-  return isVisitor;
 }

@@ -1,0 +1,92 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { IdField, TextField } from '../http/fields.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
+
+export class LetterMail {
+  @IdProperty() id: string;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'null: deleted since' })
+  userId: string | null;
+  @ApiProperty() toName: string;
+  @ApiProperty() toEmail: string;
+  @EnumProperty('MailState', mailStates) state: MailState;
+  @OptionalTextProperty() reason: string | null;
+  @ApiProperty({ description: 'The recipient may have it twice: the portal ended while sending it' })
+  perhapsTwice: boolean;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) sentAt: string | null;
+  @ApiProperty() canSendAgain: boolean;
+}
+
+export class LetterUpdate {
+  @IdProperty() id: string;
+  @ApiProperty() title: string;
+}
+
+/** A letter with how far it is: each recipient counts once, by the last mail to them. */
+export class LetterRecord {
+  @IdProperty() id: string;
+  @ApiProperty() subject: string;
+  @ApiProperty() body: string;
+  @ApiProperty({ type: LetterUpdate, nullable: true }) update: LetterUpdate | null;
+  @ApiProperty() sentByName: string;
+  @TimeProperty() createdAt: string;
+  @ApiProperty({ type: Number }) recipients: number;
+  @ApiProperty({ type: Number }) sent: number;
+  @ApiProperty({ type: Number, description: 'Or being sent' }) waiting: number;
+  @ApiProperty({ type: Number }) failed: number;
+  @ApiProperty({ type: Number, description: 'Not sent: unsubscribed, or deleted before' }) cancelled: number;
+}
+
+export class LetterDetail extends LetterRecord {
+  @ApiProperty({ type: [LetterMail] }) mails: LetterMail[];
+}
+
+export class LetterAction {
+  @ApiProperty({ example: 'Read the update' }) label: string;
+  @ApiProperty({ format: 'uri' }) url: string;
+}
+
+/** What the mail is made of, from top to bottom. */
+export class LetterPreview {
+  @ApiProperty({ example: 'Acme Ventures <no-reply@example.com>' }) from: string;
+  @ApiProperty() subject: string;
+  @OptionalTextProperty() heading: string | null;
+  @ApiProperty({ type: [String] }) paragraphs: string[];
+  @ApiProperty({ type: LetterAction, nullable: true }) action: LetterAction | null;
+  @ApiProperty({ type: [String], description: 'Below the letter, in small print' }) notes: string[];
+}
+
+/** A subject is one line. */
+const OneLine = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : value));
+
+export class PreviewLetterRequest {
+  @OneLine()
+  @TextField({ label: 'Subject', required: 'Subject is required', max: 200 })
+  subject: string;
+
+  @TextField({ label: 'Message', required: 'Message is required', max: 20_000 })
+  body: string;
+
+  @IdField({ label: 'Update', optional: true })
+  updateId?: string | null;
+}
+
+const MOST_AT_ONCE = 5000;
+
+export class SendLetterRequest extends PreviewLetterRequest {
+  /** The letter's id, chosen by whoever sends it: however often the same one comes, it is sent once. */
+  @IdField({ label: 'Letter', required: 'The letter needs an id' })
+  id: string;
+
+  /** Without it, all active LPs. */
+  @ApiProperty({ type: [String], format: 'uuid', required: false, maxItems: MOST_AT_ONCE })
+  @IsOptional()
+  @IsArray({ message: 'Please choose at least one limited partner' })
+  @ArrayNotEmpty({ message: 'Please choose at least one limited partner' })
+  @ArrayMaxSize(MOST_AT_ONCE, { message: `At most ${MOST_AT_ONCE} limited partners can be chosen` })
+  @IsUUID('all', { each: true, message: 'One of the chosen limited partners does not exist' })
+  lpIds?: string[];
+}

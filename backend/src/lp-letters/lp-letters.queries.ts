@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { arrayOf, objectOf } from '../database/json.js';
+import { Sql } from '../database/sql.js';
+
+/** The last mail to each recipient: a letter that was sent again has more than one. */
+const lastMails = `
+  select distinct on (coalesce(mail.user_id::text, mail.to_email)) mail.state
+  from outgoing_mails mail
+  where mail.letter_id = letter.id
+  order by coalesce(mail.user_id::text, mail.to_email), mail.created_at desc, mail.id desc`;
+
+const records = `
+  select letter.id, letter.subject, letter.body,
+    case when note.id is not null then json_build_object('id', note.id, 'title', note.title) end as update,
+    letter.sent_by_name as "sentByName", letter.created_at as "createdAt", progress.*`;
+const from = `
+  from lp_letters letter
+  left join company_updates note on note.id = letter.update_id and note.deleted_at is null
+  cross join lateral (
+    select count(*) as recipients,
+      count(*) filter (where last.state = 'sent') as sent,
+      count(*) filter (where last.state in ('waiting', 'sending')) as waiting,
+      count(*) filter (where last.state = 'failed') as failed,
+      count(*) filter (where last.state = 'cancelled') as cancelled
+    from (${lastMails}) last) progress`;
+
+const mails = `
+  select coalesce(json_agg(mail), '[]') as mails
+  from (
+    select mail.id, mail.user_id as "userId", mail.to_name as "toName", mail.to_email as "toEmail", mail.state,
+      mail.reason, mail.perhaps_twice as "perhapsTwice", mail.sent_at as "sentAt",
+      mail.user_id is not null and mail.state in ('failed', 'sent') as "canSendAgain"
+    from outgoing_mails mail
+    where mail.letter_id = letter.id
+    order by lower(mail.to_name), mail.to_email, mail.created_at, mail.id) mail`;
+
+const list = {
+  name: 'letters-list',
+  text: arrayOf(`${records} ${from} order by letter.created_at desc, letter.id desc limit 500`),
+};
+const one = {
+  name: 'letters-one',
+  text: objectOf(`${records}, recipients.mails ${from} cross join lateral (${mails}) recipients
+    where letter.id = $1`),
+};
+
+@Injectable()
+export class LpLettersQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The newest 500. */
+  list(): Promise<string | undefined> {
+    return this.sql.json(list);
+  }
+
+  /** The letter with a mail for each recipient, by their names. */
+  one(id: string): Promise<string | undefined> {
+    return this.sql.json(one, [id]);
+  }
+}

@@ -1,0 +1,143 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { admin, expect, test } from './fixtures.js';
+import { linkIn, mailTo } from './mails.js';
+import { toast } from './screens.js';
+
+interface User {
+  id: string;
+  email: string;
+}
+
+/** Calls as the fund manager, beside a page on which nobody is signed in. */
+async function createUser(request: APIRequestContext, user: object): Promise<User> {
+  expect((await request.post('/api/login', { data: admin })).status()).toBe(200);
+  const created = await request.post('/api/admin/users', { data: user });
+  expect(created.status()).toBe(201);
+  return (await created.json()) as User;
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('who is invited sets up an account by the mailed link, once', async ({ page, request, portal }) => {
+  const email = 'nora.invited@example.com';
+  const { id } = await createUser(request, {
+    email,
+    firstName: 'Nora',
+    lastName: 'Invited',
+    role: 'admin',
+  });
+  expect((await request.post(`/api/admin/users/${id}/send-invite`)).status()).toBe(200);
+
+  const link = linkIn(await mailTo(portal, email, 'invitation'), portal, '/invite/');
+  await page.goto(link);
+  await expect(heading(page, 'Welcome, Nora')).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Administrator');
+  await expect(page.getByLabel('Username')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm Password').fill('shirt');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel('Confirm Password').fill('short');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+  await page.getByLabel('Username').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbor-9');
+  await page.getByLabel('Confirm Password').fill('Quiet-Harbor-9');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByRole('alert').getByText('This username is already taken')).toBeVisible();
+  await page.getByLabel('Username').fill('nora');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(heading(page, 'Account Setup Complete!')).toBeFocused();
+  await expect(toast(page, 'Account Setup Complete')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sign In Now' }).click();
+  await signIn(page, email, 'Quiet-Harbor-9');
+  await expect(page).toHaveURL('/admin-dashboard');
+  await page.goto(link);
+  await expect(heading(page, 'Invalid Invitation')).toBeVisible();
+});
+
+test('a link that never was one is told apart from a server that does not answer', async ({ page }) => {
+  await page.goto('/invite/no-such-invitation');
+  await expect(heading(page, 'Invalid Invitation')).toBeVisible();
+  await expect(page.getByText('Invalid or expired invitation')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await expect(page).toHaveURL('/auth');
+
+  await page.route('**/api/invite/**', (route) => route.abort());
+  await page.goto('/invite/no-such-invitation');
+  await expect(heading(page, 'Failed to validate invitation')).toBeVisible();
+  await page.unroute('**/api/invite/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Invalid Invitation')).toBeVisible();
+});
+
+test('who forgot the password chooses a new one by mail, and the old one is refused', async ({
+  page,
+  request,
+  portal,
+}) => {
+  const email = 'otto.forgetful@example.com';
+  const [old, chosen] = ['Forgotten-Harbor-1', 'Remembered-Harbor-2'];
+  await createUser(request, {
+    email,
+    firstName: 'Otto',
+    lastName: 'Forgetful',
+    role: 'admin',
+    password: old,
+  });
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(heading(page, 'Check your mail')).toBeFocused();
+  await expect(page.getByText('If an account with this address exists')).toBeVisible();
+
+  const link = linkIn(await mailTo(portal, email, 'password_reset'), portal, '/auth/reset/');
+  await page.goto(link);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('New Password').fill(chosen);
+  await page.getByLabel('Confirm Password').fill(chosen);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+  await expect(heading(page, 'Your password is changed')).toBeFocused();
+  await page.goto(link);
+  await expect(heading(page, 'Invalid Link')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+
+  await signIn(page, email, old);
+  await expect(toast(page, 'Login failed')).toContainText('Invalid email or password');
+  await signIn(page, email, chosen);
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('a limited partner unsubscribes by the link of a letter, without signing in', async ({
+  page,
+  request,
+  portal,
+}) => {
+  const email = 'pia.unsubscribed@example.com';
+  const { id } = await createUser(request, {
+    email,
+    firstName: 'Pia',
+    lastName: 'Unsubscribed',
+    role: 'lp',
+    password: 'Quiet-Harbor-9',
+  });
+  const letter = { id: crypto.randomUUID(), subject: 'Our spring', body: 'It went well.', lpIds: [id] };
+  expect((await request.post('/api/lp-letters', { data: letter })).status()).toBe(201);
+
+  await page.goto(linkIn(await mailTo(portal, email, 'letter'), portal, '/auth/unsubscribe/'));
+  await expect(heading(page, 'Unsubscribe from updates')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(heading(page, 'You are unsubscribed')).toBeFocused();
+  const lps = (await (await request.get('/api/lps')).json()) as { id: string; receivesLetters: boolean }[];
+  expect(lps.find((lp) => lp.id === id)?.receivesLetters).toBe(false);
+});

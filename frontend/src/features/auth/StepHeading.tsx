@@ -1,0 +1,12 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** The heading of a step that took the place of another: it takes the focus, so that reading goes on there. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

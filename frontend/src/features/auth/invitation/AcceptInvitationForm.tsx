@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import type { InvitationRecord } from '../../../api/generated';
+import { brand } from '../../../lib/brand';
+import { confirmationRule, passwordRule } from '../new-password';
+import { PasswordInput } from '../PasswordInput';
+import { StepHeading } from '../StepHeading';
+import { TextInput } from '../TextInput';
+import { acceptInvitation, type AcceptedInvitation } from './accept-invitation';
+
+interface AcceptInvitationFormProps {
+  path: string;
+  invitation: InvitationRecord;
+  onDone: () => void;
+  /** The invitation was used or replaced while the form was open. */
+  onDead: () => void;
+}
+
+export function AcceptInvitationForm({ path, invitation, onDone, onDead }: AcceptInvitationFormProps) {
+  const { email, firstName, role } = invitation;
+  const form = useForm<AcceptedInvitation>({
+    defaultValues: { username: email, password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit((accepted) => acceptInvitation(path, accepted, { form, onDone, onDead }));
+
+  return (
+    <>
+      <StepHeading>Welcome, {firstName}</StepHeading>
+      <p>
+        {brand.firmName} invites you to its portal as {role === 'admin' ? 'an ' : 'a '}
+        <strong>{role === 'admin' ? 'Administrator' : 'Limited Partner'}</strong>. Your address is{' '}
+        <strong>{email}</strong>.
+      </p>
+      <form noValidate onSubmit={send}>
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username', {
+            validate: (name) => name.trim().length >= 3 || 'Username must be at least 3 characters',
+          })}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', passwordRule)}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword', confirmationRule)}
+        />
+        <button type="submit" className="button" disabled={isSubmitting}>
+          {isSubmitting ? 'Setting up account...' : 'Complete Setup'}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form';
+import { ApiError, sentenceOf } from '../../../api/http';
+import { showFieldErrors } from '../../../lib/field-errors';
+import { toast } from '../../../lib/toast';
+import { confirmationRule, passwordRule, type NewPassword } from '../new-password';
+import { PasswordInput } from '../PasswordInput';
+import { post } from '../post';
+import { StepHeading } from '../StepHeading';
+import { TextInput } from '../TextInput';
+
+interface ResetPasswordFormProps {
+  path: string;
+  email: string;
+  onDone: () => void;
+  /** The link was used or replaced while the form was open. */
+  onDead: () => void;
+}
+
+export function ResetPasswordForm({ path, email, onDone, onDead }: ResetPasswordFormProps) {
+  const form = useForm<NewPassword>({ defaultValues: { password: '', confirmPassword: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(async ({ password }) => {
+    try {
+      await post(path, { password });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onDead();
+      showFieldErrors(error, form);
+      toast({
+        title: 'Reset failed',
+        description: sentenceOf(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <>
+      <StepHeading>Choose a new password</StepHeading>
+      <p>It takes the place of the one you forgot.</p>
+      <form noValidate onSubmit={send}>
+        <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', passwordRule)}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword', confirmationRule)}
+        />
+        <button type="submit" className="button" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Set New Password'}
+        </button>
+      </form>
+    </>
+  );
+}

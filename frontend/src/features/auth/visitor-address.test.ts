@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { visitorAddress } from './visitor-address';
+
+test('every page for signed-out visitors has its address', () => {
+  expect(visitorAddress('/auth')).toEqual({ page: 'signIn', token: '' });
+  expect(visitorAddress('/auth/')).toEqual({ page: 'signIn', token: '' });
+  expect(visitorAddress('/auth/forgot')).toEqual({ page: 'forgotPassword', token: '' });
+  expect(visitorAddress('/auth/reset/abc-_1')).toEqual({ page: 'resetPassword', token: 'abc-_1' });
+  expect(visitorAddress('/auth/unsubscribe/id.mac')).toEqual({ page: 'unsubscribe', token: 'id.mac' });
+  expect(visitorAddress('/invite/abc/')).toEqual({ page: 'invitation', token: 'abc' });
+});
+
+test('a token is handed on as it stands, however it is written', () => {
+  expect(visitorAddress('/invite/%E0%A4%A')).toEqual({ page: 'invitation', token: '%E0%A4%A' });
+});
+
+test('other addresses are no pages', () => {
+  for (const path of [
+    '/auth/no-such-page',
+    '/auth/reset',
+    '/auth/reset/',
+    '/invite',
+    '/invite/a/b',
+    '/authors',
+  ])
+    expect(visitorAddress(path)).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import { useDialog } from '../../../lib/use-dialog';
+import { useKeptDialog } from '../../../lib/use-kept-dialog';
+
+const SendUpdateDialog = lazy(() => import('./SendUpdateDialog'));
+const SentUpdatesDialog = lazy(() => import('./SentUpdatesDialog'));
+
+/** Writing to LPs, and the record of what was written. */
+export function LetterActions() {
+  const writing = useKeptDialog();
+  const record = useDialog();
+  return (
+    <>
+      <Button variant="outlined" onClick={() => record.show()}>
+        Sent Updates
+      </Button>
+      <Button variant="contained" onClick={writing.show}>
+        Send Update
+      </Button>
+      <Suspense>
+        {writing.frame && <SendUpdateDialog frame={writing.frame} />}
+        {record.shown && <SentUpdatesDialog frame={record.shown.frame} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { LetterDetail } from '../../../api/generated';
+import { BackIcon } from '../../../components/icons';
+import { TextLink } from '../../../components/links';
+import { LoadError } from '../../../components/LoadError';
+import { Loading } from '../../../components/Loading';
+import { formatDateTime } from '../../../lib/format';
+import { LetterMails } from './LetterMails';
+import { LetterProgress } from './LetterProgress';
+import { countsText } from './mail-state';
+import { useLetterProgress } from './use-letter-progress';
+
+/** A letter as it was sent, and whom it reached. */
+export function SentLetter({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, error, isFetching, refetch } = useLetterProgress(id);
+  return (
+    <>
+      <Button startIcon={<BackIcon />} onClick={onBack} autoFocus sx={{ ml: -1, mb: 1 }}>
+        All sent updates
+      </Button>
+      {data && <Content letter={data} />}
+      {!data && error && !isFetching && (
+        <LoadError what="The sent update could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Loading text="Loading sent update..." />}
+    </>
+  );
+}
+
+function Content({ letter }: { letter: LetterDetail }) {
+  const { subject, body, update, createdAt, sentByName, waiting, mails } = letter;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, overflowWrap: 'anywhere' }}>
+      <div>
+        <Typography component="h3" variant="h2" className="prose" dir="auto">
+          {subject}
+        </Typography>
+        <Box className="prose" sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {formatDateTime(createdAt)} by {sentByName}
+        </Box>
+      </div>
+      <Paper
+        variant="outlined"
+        sx={{ px: 2, py: 1.5, maxHeight: 260, overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label="Message"
+      >
+        <Box className="prose" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+          {body}
+        </Box>
+        {update && (
+          <Box sx={{ mt: 1.5 }}>
+            Linked update:{' '}
+            <TextLink to="/update/$id" params={{ id: update.id }}>
+              {update.title}
+            </TextLink>
+          </Box>
+        )}
+      </Paper>
+      {waiting > 0 ? (
+        <LetterProgress letter={letter} />
+      ) : (
+        <Box sx={{ fontSize: 13 }}>{countsText(letter)}</Box>
+      )}
+      <LetterMails label="Recipient" letter={letter} mails={mails} />
+    </Box>
+  );
+}
