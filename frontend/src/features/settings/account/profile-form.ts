@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../../api/generated';
+import { isEmailAddress } from '../../../lib/email-address';
 
 export interface ProfileForm {
   firstName: string;
@@ -6,9 +7,6 @@ export interface ProfileForm {
   email: string;
   username: string;
 }
-
-// One "@" between something and a domain with a dot: the server has the last word.
-const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const formOf = ({ firstName, lastName, email, username }: CurrentUser): ProfileForm => ({
   firstName,
@@ -18,4 +16,4 @@ export const formOf = ({ firstName, lastName, email, username }: CurrentUser): P
 });
 
 export const addressCheck = (fault: string) => (address: string) =>
-  emailAddress.test(address.trim()) ? undefined : fault;
+  isEmailAddress(address) ? undefined : fault;
