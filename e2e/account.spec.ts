@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
-import { startPortal } from './portal.js';
+import { startPortal, type Portal } from './portal.js';
 import { section, toast, valueOf } from './screens.js';
 
 interface Person {
@@ -91,7 +91,10 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   const dialog = page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' });
   await dialog.getByLabel('Your Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const picture = dialog.getByRole('img', { name: /QR code/ });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
   const key = await dialog.locator('code').innerText();
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
   await dialog.getByRole('button', { name: 'Switch On' }).click();
@@ -142,39 +145,44 @@ test('somebody signs out their other devices', async ({ page, request, browser, 
   await elsewhere.close();
 });
 
-test('where a second factor is required, a passkey opens the portal and signs in afterwards', async ({
-  page,
-}) => {
-  const portal = await startPortal({ REQUIRE_2FA: 'all' });
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
+test.describe('Where a second factor is required', () => {
+  let portal: Portal;
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    portal = await startPortal({ REQUIRE_2FA: 'all' });
   });
-  await page.context().request.post(`${portal.url}/api/login`, { data: lp });
-  await page.goto(`${portal.url}/companies?search=Kestrel`);
-  await expect(
-    page.getByRole('heading', { name: 'Set up two-factor authentication', level: 1 }),
-  ).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  test.afterAll(() => portal.stop());
 
-  await page.getByRole('button', { name: 'Add a Passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a Passkey' });
-  await dialog.getByLabel('Your Password').fill(lp.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(`${portal.url}/companies?search=Kestrel`);
+  test('a passkey opens the portal and signs in afterwards', async ({ page }) => {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.context().request.post(`${portal.url}/api/login`, { data: lp });
+    await page.goto(`${portal.url}/companies?search=Kestrel`);
+    await expect(
+      page.getByRole('heading', { name: 'Set up two-factor authentication', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
-  await page.goto(`${portal.url}/profile`);
-  await expect(section(page, 'Passkeys').getByRole('listitem')).toContainText('Last used Just now');
-  await portal.stop();
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a Passkey' });
+    await dialog.getByLabel('Your Password').fill(lp.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${portal.url}/companies?search=Kestrel`);
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
+    await page.goto(`${portal.url}/profile`);
+    await expect(section(page, 'Passkeys').getByRole('listitem')).toContainText('Last used Just now');
+  });
 });

@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useAuth } from '../../lib/auth';
+import { brand } from '../../lib/brand';
 import { downloadText } from '../../lib/download-text';
 import { recoveryText } from './codes';
 import { CopyButton } from './CopyButton';
@@ -23,8 +24,8 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryCodesDialogProps) {
   const id = useId();
   const [areSaved, setAreSaved] = useState(false);
-  const { user } = useAuth();
-  const text = recoveryText(codes, user?.email ?? '');
+  const email = useAuth().user?.email ?? '';
+  const text = recoveryText(codes, email);
 
   return (
     <Dialog
@@ -41,6 +42,9 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
         <Box id={`${id}-text`} sx={{ color: 'text.secondary' }}>
           If you lose your phone, each of these codes signs you in once. They are not shown again: keep them
           where you keep passwords.
+        </Box>
+        <Box className="prose" sx={{ mt: 1.5, fontSize: 13, overflowWrap: 'anywhere' }}>
+          {brand.firmName}, {email}
         </Box>
         <Box component="ol" aria-label="Recovery codes" aria-live="polite" sx={list}>
           {codes.map((code) => (
@@ -84,7 +88,8 @@ const list = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   columnGap: 3,
   rowGap: 0.75,
-  my: 2,
+  mt: 0.75,
+  mb: 2,
   pl: 5.5,
   pr: 2,
   py: 1.5,

@@ -32,7 +32,7 @@ export default function SecondFactorGate() {
         <Typography variant="h1" sx={{ mt: 3 }}>
           {title}
         </Typography>
-        <Box className="prose" sx={{ my: 1.5, color: 'text.secondary' }}>
+        <Box className="prose" sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>
           {brand.firmName} asks for more than a password at sign-in. Choose what you have at hand; it takes a
           minute.
         </Box>

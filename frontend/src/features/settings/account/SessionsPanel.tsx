@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEndSession, useListSessions, type SessionRecord } from '../../../api/generated';
@@ -18,11 +18,13 @@ export function SessionsPanel() {
   // Others come and go without this page being told.
   const sessions = useListSessions({ query: { staleTime: 0 } });
   const ending = useDialog();
+  const panel = useRef<HTMLDivElement>(null);
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent);
 
   return (
     <Panel
       title="Active Sessions"
+      ref={panel}
       actions={
         hasOthers && (
           <Button variant="outlined" onClick={() => ending.show()}>
@@ -35,7 +37,7 @@ export function SessionsPanel() {
         {(all) => (
           <Rows label="Sessions">
             {all.map((session) => (
-              <SessionRow key={session.id} session={session} />
+              <SessionRow key={session.id} session={session} onEnded={() => panel.current?.focus()} />
             ))}
           </Rows>
         )}
@@ -45,7 +47,13 @@ export function SessionsPanel() {
   );
 }
 
-function SessionRow({ session }: { session: SessionRecord }) {
+interface SessionProps {
+  session: SessionRecord;
+  /** Its button is gone with it. */
+  onEnded: () => void;
+}
+
+function SessionRow({ session, onEnded }: SessionProps) {
   const { browser, address, signedInAt, lastSeenAt, isCurrent } = session;
   const facts = (
     <>
@@ -63,18 +71,19 @@ function SessionRow({ session }: { session: SessionRecord }) {
           This device
         </Box>
       ) : (
-        <SignOutButton session={session} />
+        <SignOutButton session={session} onEnded={onEnded} />
       )}
     </Row>
   );
 }
 
-function SignOutButton({ session: { id, browser } }: { session: SessionRecord }) {
+function SignOutButton({ session: { id, browser }, onEnded }: SessionProps) {
   const outcome = useOutcome({
     success: 'Signed out there',
     failure: 'Not signed out there',
     fallback: 'Please try again.',
-    onError: useWhenGone(() => undefined),
+    onSuccess: onEnded,
+    onError: useWhenGone(onEnded),
   });
   const { mutate, isPending } = useEndSession({ mutation: outcome });
   return (
