@@ -127,4 +127,8 @@ export class Portal {
 
 /** The session cookie that an answer sets, as a request sends it. */
 export const cookieIn = (response: Response): string =>
-  (response.get('Set-Cookie') ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ');
+  cookiesIn(response).find((cookie) => cookie.startsWith('portal.sid=')) ?? '';
+
+/** All cookies that an answer sets. */
+export const cookiesIn = (response: Response): string[] =>
+  (response.get('Set-Cookie') ?? []).map((cookie) => cookie.split(';')[0] ?? '');

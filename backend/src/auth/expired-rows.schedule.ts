@@ -6,8 +6,17 @@ const remove = {
   name: 'expired-rows-remove',
   text: `
     with ended as (delete from sessions where expires_at < now() returning 1),
-      calmed as (delete from sign_in_throttles where updated_at < now() - interval '1 day' returning 1)
-    select (select count(*) from ended)::int as sessions, (select count(*) from calmed)::int as throttles`,
+      calmed as (delete from sign_in_throttles where updated_at < now() - interval '1 day' returning 1),
+      past as (
+        delete from account_events
+        where created_at < now() - interval '400 days' or user_id is null and created_at < now() - interval '1 hour'
+        returning 1),
+      spent as (delete from spent_challenges where expires_at < now() returning 1),
+      outdated as (delete from account_links where expires_at < now() returning 1),
+      unseen as (delete from known_devices where last_seen_at < now() - interval '400 days' returning 1)
+    select (select count(*) from ended)::int as sessions, (select count(*) from calmed)::int as throttles,
+      (select count(*) from past)::int as events, (select count(*) from spent)::int as challenges,
+      (select count(*) from outdated)::int as links, (select count(*) from unseen)::int as devices`,
 };
 
 /** Takes away what no longer counts. Several processes doing it at once do no harm. */

@@ -6,9 +6,9 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 export const OwnPasswordField = (required: string): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: 1000 }),
-    MaxLength(1000, { message: 'Password is too long' }),
     IsNotEmpty({ message: required }),
     IsString({ message: required }),
+    MaxLength(1000, { message: 'Password is too long' }),
   );
 
 const missing = { message: 'Enter the code from your authenticator app' };
@@ -17,7 +17,7 @@ const missing = { message: 'Enter the code from your authenticator app' };
 export const CodeField = ({ optional = false, description = '' } = {}): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: 40, required: !optional, description }),
-    MaxLength(40, { message: 'This code is not right' }),
     ...(optional ? [IsOptional()] : [IsNotEmpty(missing)]),
     IsString(missing),
+    MaxLength(40, { message: 'This code is not right' }),
   );

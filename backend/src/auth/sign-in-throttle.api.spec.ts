@@ -36,6 +36,14 @@ describe('the delays after failed sign-ins', () => {
     expect((await signIn(PASSWORD)).status).toBe(429);
   });
 
+  it('are told in the history of the account, once a minute', async () => {
+    await fail(5);
+    for (let n = 0; n < 3; n += 1) expect((await signIn('wrong')).status).toBe(429);
+    const text = `select count(*)::int as told from account_events
+      where outcome = 'delayed' and user_id is not null`;
+    expect(await portal.sql.row({ name: 'spec-delayed', text })).toEqual({ told: 1 });
+  });
+
   it('double with each further failure, up to a quarter of an hour', async () => {
     await fail(5);
     const waits: number[] = [];

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { HistoryModule } from '../auth/history/history.module.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsQueries } from './documents.queries.js';
 import { DocumentsService } from './documents.service.js';
 import { ObjectsController } from './objects.controller.js';
 
 @Module({
+  imports: [HistoryModule],
   controllers: [DocumentsController, ObjectsController],
   providers: [DocumentsService, DocumentsQueries],
 })

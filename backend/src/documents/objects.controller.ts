@@ -3,6 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentClient, type Client } from '../auth/client.js';
+import { AccountHistory } from '../auth/history/account-history.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
 import { FileStore } from '../storage/file-store.js';
@@ -14,6 +16,7 @@ export class ObjectsController {
   constructor(
     private readonly queries: DocumentsQueries,
     private readonly store: FileStore,
+    private readonly history: AccountHistory,
   ) {}
 
   @Get('uploads/:id')
@@ -22,9 +25,12 @@ export class ObjectsController {
   async openObject(
     @Param('id', new IdPipe('File')) id: string,
     @CurrentActor() actor: Actor,
+    @CurrentClient() client: Client,
     @Res() response: Response,
   ): Promise<void> {
     const file = found(await this.queries.viewable(id, actor), 'File');
-    await sendFile(response, await this.store.open(id), { ...file, inline: true });
+    const opened = await this.store.open(id);
+    await this.history.downloaded(file.name, actor, client);
+    await sendFile(response, opened, { ...file, inline: true });
   }
 }

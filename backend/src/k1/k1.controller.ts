@@ -14,6 +14,8 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentClient, type Client } from '../auth/client.js';
+import { AccountHistory } from '../auth/history/account-history.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
@@ -45,6 +47,7 @@ export class K1Controller {
     private readonly k1s: K1Service,
     private readonly users: UsersQueries,
     private readonly store: FileStore,
+    private readonly history: AccountHistory,
   ) {}
 
   @Get()
@@ -89,10 +92,12 @@ export class K1Controller {
   async downloadK1Document(
     @Param('id', new IdPipe('K1 document')) id: string,
     @CurrentActor() actor: Actor,
+    @CurrentClient() client: Client,
     @Res() response: Response,
   ): Promise<void> {
     const { fileId, name } = found(await this.queries.downloadable(id, actor), 'K1 document');
-    const file = { name, contentType: contentTypes.pdf, inline: false };
-    await sendFile(response, await this.store.open(fileId), file);
+    const opened = await this.store.open(fileId);
+    await this.history.downloaded(name, actor, client);
+    await sendFile(response, opened, { name, contentType: contentTypes.pdf, inline: false });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import { HistoryModule } from '../auth/history/history.module.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FormFiles } from '../storage/form-files.js';
 import { UsersModule } from '../users/users.module.js';
@@ -18,6 +19,7 @@ import { K1Service } from './k1.service.js';
 @Module({
   imports: [
     UsersModule,
+    HistoryModule,
     MulterModule.registerAsync({
       useFactory: ({ incoming }: FileStore) => ({
         storage: new FormFiles(incoming),

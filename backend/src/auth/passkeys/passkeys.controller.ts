@@ -6,6 +6,7 @@ import { CurrentSession } from '../../access/current-session.js';
 import { Answers, AnswersObject, MessageAnswer } from '../../http/answers.js';
 import { IdPipe } from '../../http/id.pipe.js';
 import { CurrentClient, type Client } from '../client.js';
+import { SecurityQueries } from '../two-factor/security.queries.js';
 import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';
 import { AddPasskeyRequest, PasskeyRecord, RenamePasskeyRequest } from './passkeys.dto.js';
 import { PasskeysService } from './passkeys.service.js';
@@ -13,7 +14,10 @@ import { PasskeysService } from './passkeys.service.js';
 @ApiTags('security')
 @Controller('api/me/passkeys')
 export class PasskeysController {
-  constructor(private readonly passkeys: PasskeysService) {}
+  constructor(
+    private readonly queries: SecurityQueries,
+    private readonly passkeys: PasskeysService,
+  ) {}
 
   @Post('options')
   @Access('security.write')
@@ -29,23 +33,24 @@ export class PasskeysController {
   @Post()
   @Access('security.write')
   @Answers(PasskeyRecord, { status: 201 })
-  addPasskey(
+  async addPasskey(
     @Body() request: AddPasskeyRequest,
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Buffer,
-  ): Promise<PasskeyRecord> {
-    return this.passkeys.add(request, actor, session);
+  ) {
+    return this.queries.passkey(await this.passkeys.add(request, actor, session), actor.id);
   }
 
   @Put(':id')
   @Access('security.write')
   @Answers(PasskeyRecord)
-  renamePasskey(
+  async renamePasskey(
     @Param('id', new IdPipe('Passkey')) id: string,
     @Body() { name }: RenamePasskeyRequest,
     @CurrentActor() actor: Actor,
-  ): Promise<PasskeyRecord> {
-    return this.passkeys.rename(id, name, actor);
+  ) {
+    await this.passkeys.rename(id, name, actor);
+    return this.queries.passkey(id, actor.id);
   }
 
   @Delete(':id')

@@ -12,8 +12,8 @@ import { OwnerPassword } from '../passwords/owner-password.js';
 import { beginChange, keepOneFactor, noteProof, withdrawProof } from '../two-factor/session-proof.js';
 import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
 import { PasskeyChecks, wrongPasskey } from './passkey-checks.js';
-import { PasskeySchema, type Passkey } from './passkey.entity.js';
-import type { AddPasskeyRequest, PasskeyRecord } from './passkeys.dto.js';
+import { PasskeySchema } from './passkey.entity.js';
+import type { AddPasskeyRequest } from './passkeys.dto.js';
 import { relyingParty, userHandleOf } from './relying-party.js';
 
 const MOST = 20;
@@ -51,8 +51,8 @@ export class PasskeysService {
     });
   }
 
-  /** Errors: 400 for an answer that is not right, 403, 409 for one that is registered or one too many. */
-  async add({ name, response }: AddPasskeyRequest, actor: Actor, session: Buffer): Promise<PasskeyRecord> {
+  /** Returns its id. Errors: 400 for an answer that is not right, 403, 409 for one that is registered or one too many. */
+  async add({ name, response }: AddPasskeyRequest, actor: Actor, session: Buffer): Promise<string> {
     const checked = await this.checks.registration(response, actor.id);
     if (!checked) throw wrongPasskey();
     const { credential, challenge } = checked;
@@ -71,16 +71,12 @@ export class PasskeysService {
         name,
       });
     });
-    return recordOf(passkey);
+    return passkey.id;
   }
 
   /** Errors: 404, also for somebody else's. */
-  async rename(id: string, name: string, actor: Actor): Promise<PasskeyRecord> {
-    return this.em.transactional(async (em) => {
-      const passkey = found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey');
-      passkey.name = name;
-      return recordOf(passkey);
-    });
+  async rename(id: string, name: string, actor: Actor): Promise<void> {
+    found((await this.em.nativeUpdate(PasskeySchema, { id, user: actor.id }, { name })) || null, 'Passkey');
   }
 
   /** Errors: 403, 404, also for somebody else's, 409 when it is the last of what is required. */
@@ -96,10 +92,3 @@ export class PasskeysService {
     });
   }
 }
-
-const recordOf = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyRecord => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});

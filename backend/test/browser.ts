@@ -1,0 +1,33 @@
+import type { Response } from 'supertest';
+import { cookiesIn, type Portal } from './app.js';
+import { PASSWORD } from './builders.js';
+
+/** A browser with its cookies, in which people sign in and out. */
+export class Browser {
+  private readonly jar = new Map<string, string>();
+
+  constructor(
+    private readonly portal: Portal,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Response> {
+    const cookies = [...this.jar].map((pair) => pair.join('=')).join('; ');
+    const headers = { ...this.headers, ...(cookies && { Cookie: cookies }) };
+    const response = await this.portal.call(null, method, path, body, headers);
+    for (const cookie of cookiesIn(response)) {
+      const [name = '', ...value] = cookie.split('=');
+      this.jar.set(name, value.join('='));
+    }
+    return response;
+  }
+
+  signIn(email: string, more: { password?: string; code?: string } = {}): Promise<Response> {
+    return this.call('POST', '/api/login', { email, password: PASSWORD, ...more });
+  }
+
+  /** Whether whoever signed in here still is. */
+  async isSignedIn(): Promise<boolean> {
+    return (await this.call('GET', '/api/user')).status === 200;
+  }
+}
