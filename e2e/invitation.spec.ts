@@ -1,20 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { admin, expect, test } from './fixtures.js';
 import { linkIn, mailTo } from './mails.js';
 import { toast } from './screens.js';
-
-interface User {
-  id: string;
-  email: string;
-}
-
-/** Calls as the fund manager, beside a page on which nobody is signed in. */
-async function createUser(request: APIRequestContext, user: object): Promise<User> {
-  expect((await request.post('/api/login', { data: admin })).status()).toBe(200);
-  const created = await request.post('/api/admin/users', { data: user });
-  expect(created.status()).toBe(201);
-  return (await created.json()) as User;
-}
+import { createUser } from './users.js';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth');

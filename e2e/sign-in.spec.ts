@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
 import { hold, toast } from './screens.js';
+import { createUser } from './users.js';
 
 async function fillAndSend(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -67,6 +69,42 @@ test('a signed-in fund manager has no business on the sign-in page', async ({ as
 test('a signed-in limited partner has no business on the sign-in page', async ({ asLp: page }) => {
   await page.goto('/auth');
   await expect(page).toHaveURL('/investment-management');
+});
+
+/** Signs the user in, switches an authenticator on, and returns the recovery codes. */
+async function addAuthenticator(
+  request: APIRequestContext,
+  credentials: { email: string; password: string },
+): Promise<string[]> {
+  expect((await request.post('/api/login', { data: credentials })).status()).toBe(200);
+  const { password } = credentials;
+  const setup = await request.post('/api/me/two-factor/setup', { data: { password } });
+  const { secret } = (await setup.json()) as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const confirmed = await request.post('/api/me/two-factor', { data: { code } });
+  return ((await confirmed.json()) as { codes: string[] }).codes;
+}
+
+test('who has an authenticator is asked for a code, and gets in with a recovery code too', async ({
+  page,
+  request,
+}) => {
+  const credentials = { email: 'rhea.careful@example.com', password: 'Careful-Harbor-3' };
+  await createUser(request, { ...credentials, firstName: 'Rhea', lastName: 'Careful', role: 'admin' });
+  const [recoveryCode = ''] = await addAuthenticator(request, credentials);
+
+  await page.goto('/auth');
+  await fillAndSend(page, credentials.email, credentials.password);
+  const code = page.getByLabel('Authentication code');
+  await expect(code).toBeFocused();
+  await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
+  await code.fill('no code');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('This code is not right')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin-dashboard');
 });
 
 test('after signing in a visitor is back on the page that was asked for', async ({ page }) => {

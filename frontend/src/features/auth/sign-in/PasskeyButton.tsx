@@ -9,6 +9,7 @@ export function PasskeyButton() {
   if (!('PublicKeyCredential' in window)) return null;
 
   const ask = async () => {
+    if (isAsking) return;
     setIsAsking(true);
     setIsCancelled(false);
     try {
@@ -22,7 +23,8 @@ export function PasskeyButton() {
   return (
     <>
       <p className="sign-in-or">or</p>
-      <button type="button" className="button button-plain" onClick={ask} disabled={isAsking}>
+      {/* Not disabled while it waits, for then the focus would be gone afterwards. */}
+      <button type="button" className="button button-plain" onClick={ask} aria-disabled={isAsking}>
         {isAsking ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
       </button>
       <p className="sign-in-quiet" role="status">
