@@ -36,6 +36,8 @@ const pages = [
   signedIn('/update/{id}', 290, 'update.$id'),
   signedIn('/my-k1s', 290),
   signedIn('/admin-k1s', 290),
+  signedIn('/settings', 290),
+  signedIn('/profile', 290),
 ];
 
 /** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */

@@ -9,6 +9,8 @@ export interface FormFieldProps<Form extends FieldValues> {
   label: string;
   /** What is said when the field is left empty; without it the field may be empty. */
   required?: string;
+  /** What else is wrong with what was typed, in words. */
+  check?: (text: string, form: Form) => string | undefined;
   hint?: string;
   prefix?: string;
   /** Makes it a field of so many lines, which grows with its text. */
@@ -18,9 +20,10 @@ export interface FormFieldProps<Form extends FieldValues> {
 
 /** A field of text, as which numbers and dates are typed too. */
 export function FormField<Form extends FieldValues>(props: FormFieldProps<Form>) {
-  const { control, name, label, required, hint, prefix, rows, input = {} } = props;
+  const { control, name, label, required, check, hint, prefix, rows, input = {} } = props;
   const { type = 'text', ...attributes } = input;
-  const validate = (text: string) => text.trim() !== '' || required;
+  const validate = (text: string, form: Form) =>
+    text.trim() === '' && required ? required : (check?.(text, form) ?? true);
   return (
     <Controller
       control={control}

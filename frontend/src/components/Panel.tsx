@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -8,15 +8,19 @@ interface PanelProps {
   title: string;
   actions?: ReactNode;
   children: ReactNode;
+  /** For a panel that the keyboard is led to. */
+  ref?: Ref<HTMLDivElement>;
   sx?: SxProps<Theme>;
 }
 
 /** A titled card with a hairline around it. */
-export function Panel({ title, actions, children, sx }: PanelProps) {
+export function Panel({ title, actions, children, ref, sx }: PanelProps) {
   const titleId = useId();
   return (
     <Paper
       component="section"
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       variant="outlined"
       aria-labelledby={titleId}
       sx={[

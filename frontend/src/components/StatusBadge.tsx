@@ -4,6 +4,7 @@ import { formatWords } from '../lib/format';
 
 const dots: Record<string, string> = {
   active: 'success.main',
+  on: 'success.main',
   completed: 'info.main',
   pipeline: 'info.main',
   in_diligence: 'warning.main',

@@ -1,5 +1,6 @@
 import type { GridValidRowModel } from '@mui/x-data-grid';
 import { toCsv, type CsvCell } from './csv';
+import { downloadText } from './download-text';
 import { todayInNewYork } from './format';
 import type { PortalColumn } from './portal-column';
 
@@ -15,19 +16,9 @@ export function exportCsv<Row extends GridValidRowModel>(
     header,
     rows.map((row) => told.map((column) => cellOf(column, row))),
   );
-  download(`${name}-${todayInNewYork()}.csv`, csv);
+  downloadText(`${name}-${todayInNewYork()}.csv`, csv, 'text/csv');
 }
 
 function cellOf<Row extends GridValidRowModel>(column: PortalColumn<Row>, row: Row): CsvCell {
   return column.exportValue ? column.exportValue(row) : (row[column.field] as CsvCell);
-}
-
-function download(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Some browsers read it only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,6 +1,5 @@
-// One "@" between something and a domain with a dot: the server has the last word.
-const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+import { isEmailAddress } from '../../lib/email-address';
 
 export const emailRule = {
-  validate: (address: string) => emailAddress.test(address.trim()) || 'Please enter a valid email address',
+  validate: (address: string) => isEmailAddress(address) || 'Please enter a valid email address',
 };

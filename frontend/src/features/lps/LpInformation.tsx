@@ -1,4 +1,5 @@
 import { useGetLpPortfolio, type UserRecord } from '../../api/generated';
+import { EmailAddress } from '../../components/EmailAddress';
 import { Fact, Facts } from '../../components/Facts';
 import { OutsideLink } from '../../components/links';
 import { Panel } from '../../components/Panel';
@@ -19,7 +20,7 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
         {seesEmail && (
           <Fact label="Email">
             <OutsideLink href={mailTo(lp.email)}>
-              <Address email={lp.email} />
+              <EmailAddress email={lp.email} />
             </OutsideLink>
           </Fact>
         )}
@@ -27,17 +28,5 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
         <Fact label="Active Investments">{portfolio?.activeInvestments ?? (error ? 'N/A' : '…')}</Fact>
       </Facts>
     </Panel>
-  );
-}
-
-/** Broken before its sign, if it must be. */
-function Address({ email }: { email: string }) {
-  const at = email.indexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   );
 }

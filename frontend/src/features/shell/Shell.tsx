@@ -1,10 +1,12 @@
-import { useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
 import { MobileMenu } from './MobileMenu';
 import { Sidebar } from './Sidebar';
+
+const SecondFactorGate = lazy(() => import('./SecondFactorGate'));
 
 /** The frame of every signed-in page: sidebar or menu bar beside the page, which alone scrolls. */
 export function Shell() {
@@ -17,6 +19,13 @@ export function Shell() {
   };
 
   if (!user) return <Spinner />;
+  if (user.mustSetUpTwoFactor) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactorGate />
+      </Suspense>
+    );
+  }
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, height: '100dvh' }}>
       <a className="skip-link" href="#main" onClick={skipToMain}>

@@ -5,9 +5,8 @@ import type { CurrentUser } from '../../api/generated';
 import { Avatar } from '../../components/Avatar';
 import { SignOutIcon } from '../../components/icons';
 import { RowLink } from '../../components/links';
+import { roleNames } from '../../lib/role-names';
 import { useSignOut } from './use-sign-out';
-
-const roleNames = { admin: 'Administrator', lp: 'Limited Partner' } as const;
 
 interface UserBlockProps {
   user: CurrentUser;

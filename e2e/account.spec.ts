@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { admin, expect, lp, test } from './fixtures.js';
+import { startPortal, type Portal } from './portal.js';
+import { section, toast, valueOf } from './screens.js';
+
+interface Person {
+  email: string;
+  password: string;
+}
+
+/** An LP of the test's own, signed in on the page, so that the fund's people keep their passwords. */
+async function signInAsNewLp(page: Page, request: APIRequestContext): Promise<Person> {
+  const person = { email: `lp-${randomUUID()}@example.com`, password: 'Own-Account-2026' };
+  await signIn(request, admin);
+  const answer = await request.post('/api/admin/users', {
+    data: { ...person, firstName: 'Nora', lastName: 'Quill', role: 'lp' },
+  });
+  expect(answer.status()).toBe(201);
+  await signIn(page.context().request, person);
+  return person;
+}
+
+async function signIn(request: APIRequestContext, credentials: Person): Promise<void> {
+  const answer = await request.post('/api/login', { data: credentials });
+  expect(answer.status()).toBe(200);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toBeVisible();
+}
+
+async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** What an authenticator app shows; of the next half minute, for each code counts once. */
+function codeOf(key: string, stepsAhead = 0): string {
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''));
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+}
+
+test('a limited partner saves the own profile and changes the password', async ({ page, request }) => {
+  const { email, password } = await signInAsNewLp(page, request);
+  await page.goto('/profile');
+  await expect(page.getByText('Limited Partner · Member since')).toBeVisible();
+
+  const information = section(page, 'Personal Information');
+  await information.getByRole('button', { name: 'Edit' }).click();
+  await information.getByLabel('Last Name').fill('');
+  await information.getByLabel('Email').fill('nowhere');
+  await information.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(information.getByText('Last name is required')).toBeVisible();
+  await expect(information.getByText('Invalid email address')).toBeVisible();
+  await information.getByLabel('Last Name').fill('Quillfeather');
+  await information.getByLabel('Email').fill(email);
+  await information.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Profile updated')).toBeVisible();
+  await expect(valueOf(information, 'Last Name')).toHaveText('Quillfeather');
+  await information.getByLabel('Receive updates from the firm by e-mail').uncheck();
+  await expect(information.getByLabel('Receive updates from the firm by e-mail')).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill('Not-The-Password-1');
+  await dialog.getByLabel('New Password', { exact: true }).fill('Another-Own-2026');
+  await dialog.getByLabel('Confirm New Password').fill('Another-Own-2025');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText("Passwords don't match")).toBeVisible();
+  await dialog.getByLabel('Confirm New Password').fill('Another-Own-2026');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
+  await dialog.getByLabel('Current Password').fill(password);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(page, 'Password updated')).toBeVisible();
+
+  await signIn(request, { email, password: 'Another-Own-2026' });
+  await page.reload();
+  await expect(information.getByLabel('Receive updates from the firm by e-mail')).not.toBeChecked();
+});
+
+test('with an authenticator app a sign-in needs a code, or a recovery code', async ({ page, request }) => {
+  const person = await signInAsNewLp(page, request);
+  await page.goto('/profile');
+  const panel = section(page, 'Two-Factor Authentication');
+  await panel.getByRole('button', { name: 'Set Up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' });
+  await dialog.getByLabel('Your Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const picture = dialog.getByRole('img', { name: /QR code/ });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  const key = await dialog.locator('code').innerText();
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
+  await dialog.getByRole('button', { name: 'Switch On' }).click();
+
+  const codes = page.getByRole('dialog', { name: 'Your Recovery Codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = await codes.getByRole('listitem').first().innerText();
+  await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await codes.getByLabel('I have saved these codes').check();
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await expect(panel.getByText('10 recovery codes left')).toBeVisible();
+  await expect(panel).toBeFocused();
+
+  await signOut(page);
+  await enterPassword(page, person);
+  await page.getByLabel('Authentication code').fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
+  await signOut(page);
+  await enterPassword(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
+  await page.goto('/profile');
+  await expect(panel.getByText('9 recovery codes left')).toBeVisible();
+  const signIns = section(page, 'Login History').getByRole('listitem');
+  await expect(signIns.nth(0)).toContainText('Password and recovery code');
+  await expect(signIns.nth(1)).toContainText('Password and code');
+});
+
+test('somebody signs out their other devices', async ({ page, request, browser, baseURL }) => {
+  const person = await signInAsNewLp(page, request);
+  const elsewhere = await browser.newContext({
+    baseURL,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  });
+  await signIn(elsewhere.request, person);
+  await page.goto('/profile');
+  const sessions = section(page, 'Active Sessions');
+  const other = sessions.getByRole('listitem').filter({ hasText: 'Firefox' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(other).not.toContainText('This device');
+  await other.getByRole('button', { name: /^Sign Out/ }).click();
+  await expect(toast(page, 'Signed out there')).toBeVisible();
+  await expect(other).toHaveCount(0);
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test.describe('Where a second factor is required', () => {
+  let portal: Portal;
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    portal = await startPortal({ REQUIRE_2FA: 'all' });
+  });
+  test.afterAll(() => portal.stop());
+
+  test('a passkey opens the portal and signs in afterwards', async ({ page }) => {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.context().request.post(`${portal.url}/api/login`, { data: lp });
+    await page.goto(`${portal.url}/companies?search=Kestrel`);
+    await expect(
+      page.getByRole('heading', { name: 'Set up two-factor authentication', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a Passkey' });
+    await dialog.getByLabel('Your Password').fill(lp.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${portal.url}/companies?search=Kestrel`);
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
+    await page.goto(`${portal.url}/profile`);
+    await expect(section(page, 'Passkeys').getByRole('listitem')).toContainText('Last used Just now');
+  });
+});

@@ -1,0 +1,12 @@
+/** Broken before its sign, if it must be; a user name need not have one. */
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.indexOf('@');
+  if (at === -1) return email;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { FormDialog } from '../../../components/FormDialog';
+import type { DialogFrame } from '../../../lib/use-dialog';
+import { PasswordFields } from './PasswordFields';
+import { usePasswordForm } from './use-password-form';
+
+export default function ChangePasswordDialog({ frame }: { frame: DialogFrame }) {
+  const { control, submit, isChanging } = usePasswordForm(frame.onClose);
+  return (
+    <FormDialog
+      {...frame}
+      title="Change Password"
+      onSubmit={submit}
+      submit="Change Password"
+      submitting="Changing..."
+      isSubmitting={isChanging}
+    >
+      <PasswordFields control={control} autoFocus />
+    </FormDialog>
+  );
+}

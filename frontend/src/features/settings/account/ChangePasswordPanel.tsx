@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Panel } from '../../../components/Panel';
+import { PasswordFields } from './PasswordFields';
+import { usePasswordForm } from './use-password-form';
+
+export function ChangePasswordPanel() {
+  const { control, submit, isChanging } = usePasswordForm();
+  return (
+    <Panel title="Change Password">
+      <Box
+        component="form"
+        noValidate
+        aria-label="Change Password"
+        onSubmit={submit}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
+      >
+        <PasswordFields control={control} />
+        <Button type="submit" variant="contained" disabled={isChanging} sx={{ justifySelf: 'end' }}>
+          {isChanging ? 'Changing...' : 'Change Password'}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { LoadError } from '../../../components/LoadError';
+import { Spinner } from '../../../components/Spinner';
+
+interface LoadedProps<Data> {
+  query: { data?: Data; error: unknown; isFetching: boolean; refetch: () => unknown };
+  loading: string;
+  /** What is said when it could not be read. */
+  unread: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read of the account, or how far that is. */
+export function Loaded<Data>({ query, loading, unread, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (error && !isFetching) return <LoadError what={unread} error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? <Spinner label={loading} /> : children(data);
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import type { Control } from 'react-hook-form';
+import type { ChangePasswordRequest } from '../../../api/generated';
+import { FormField } from '../../../components/FormField';
+import { useAuth } from '../../../lib/auth';
+
+interface PasswordFieldsProps {
+  control: Control<ChangePasswordRequest>;
+  autoFocus?: boolean;
+}
+
+const tooShort = 'Password must be at least 6 characters';
+
+/** The least length may be set higher: the server says so then. */
+const checkLength = (password: string) => (password.length < 6 ? tooShort : undefined);
+const checkMatch = (again: string, { newPassword }: ChangePasswordRequest) =>
+  again === newPassword ? undefined : "Passwords don't match";
+
+export function PasswordFields({ control, autoFocus }: PasswordFieldsProps) {
+  const { user } = useAuth();
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        A new password signs you out on all other devices.
+      </Box>
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
+      <FormField
+        control={control}
+        name="currentPassword"
+        label="Current Password"
+        required="Current password is required"
+        input={{ type: 'password', autoComplete: 'current-password', autoFocus }}
+      />
+      <FormField
+        control={control}
+        name="newPassword"
+        label="New Password"
+        required={tooShort}
+        check={checkLength}
+        input={{ type: 'password', autoComplete: 'new-password' }}
+      />
+      <FormField
+        control={control}
+        name="confirmPassword"
+        label="Confirm New Password"
+        required="Please confirm your new password"
+        check={checkMatch}
+        input={{ type: 'password', autoComplete: 'new-password' }}
+      />
+    </>
+  );
+}

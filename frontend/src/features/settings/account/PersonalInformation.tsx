@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import type { CurrentUser } from '../../../api/generated';
+import { EmailAddress } from '../../../components/EmailAddress';
+import { Fact, Facts } from '../../../components/Facts';
+import { Panel } from '../../../components/Panel';
+import { useEditing } from '../../../lib/use-editing';
+import { LettersSwitch } from './LettersSwitch';
+
+const EditPersonalInformation = lazy(() => import('./EditPersonalInformation'));
+
+interface PersonalInformationProps {
+  user: CurrentUser;
+  /** On the page of LPs the user name can be changed too. */
+  withUsername?: boolean;
+}
+
+export function PersonalInformation({ user, withUsername = false }: PersonalInformationProps) {
+  const { isEditing, wasEdited, edit, done } = useEditing();
+  return (
+    <Panel
+      title="Personal Information"
+      actions={
+        !isEditing && (
+          <Button variant="outlined" onClick={edit} autoFocus={wasEdited}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <Suspense>
+          <EditPersonalInformation user={user} withUsername={withUsername} onDone={done} />
+        </Suspense>
+      ) : (
+        <Facts>
+          <Fact label="First Name">
+            <span className="prose">{user.firstName}</span>
+          </Fact>
+          <Fact label="Last Name">
+            <span className="prose">{user.lastName}</span>
+          </Fact>
+          <Fact label="Email">
+            <span className="prose">
+              <EmailAddress email={user.email} />
+            </span>
+          </Fact>
+          {withUsername && (
+            <Fact label="Username">
+              <span className="prose">
+                <EmailAddress email={user.username} />
+              </span>
+            </Fact>
+          )}
+        </Facts>
+      )}
+      {user.role === 'lp' && <LettersSwitch receives={user.receivesLetters} />}
+    </Panel>
+  );
+}

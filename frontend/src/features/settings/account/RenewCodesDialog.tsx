@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRenewRecoveryCodes, type PasswordConfirmation } from '../../../api/generated';
+import { FormDialog } from '../../../components/FormDialog';
+import { PasswordField } from '../../../components/second-factor/PasswordField';
+import { RecoveryCodesDialog } from '../../../components/second-factor/RecoveryCodesDialog';
+import { showFieldErrors } from '../../../lib/field-errors';
+import type { DialogFrame } from '../../../lib/use-dialog';
+import { useOutcome } from '../../../lib/use-outcome';
+
+interface RenewCodesDialogProps {
+  frame: DialogFrame;
+  /** Once the new codes are kept and the dialog has left the screen. */
+  onDone: () => void;
+}
+
+export default function RenewCodesDialog({ frame, onDone }: RenewCodesDialogProps) {
+  const { control, handleSubmit, codes, renew, isRenewing } = useRenewal();
+  const [areKept, setAreKept] = useState(false);
+  const leave = () => {
+    frame.onExited();
+    onDone();
+  };
+
+  return (
+    <>
+      <FormDialog
+        open={frame.open && !codes}
+        onClose={frame.onClose}
+        onExited={codes ? undefined : frame.onExited}
+        title="New Recovery Codes"
+        onSubmit={handleSubmit(renew)}
+        submit="Make New Codes"
+        submitting="Making..."
+        isSubmitting={isRenewing}
+      >
+        <div>The codes you have now will stop working.</div>
+        <PasswordField control={control} name="password" autoFocus />
+      </FormDialog>
+      {codes && (
+        <RecoveryCodesDialog codes={codes} open={!areKept} onKept={() => setAreKept(true)} onExited={leave} />
+      )}
+    </>
+  );
+}
+
+function useRenewal() {
+  const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
+  const outcome = useOutcome({
+    success: 'New recovery codes made',
+    failure: 'No new codes made',
+    fallback: 'Please try again.',
+    onError: (error) => showFieldErrors(error, form),
+  });
+  const { mutate, isPending, data } = useRenewRecoveryCodes({ mutation: outcome });
+  return {
+    ...form,
+    codes: data?.codes,
+    renew: (confirmation: PasswordConfirmation) => mutate({ data: confirmation }),
+    isRenewing: isPending,
+  };
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useUpdateProfile } from '../../../api/generated';
+import { currentUserQuery } from '../../../lib/session';
+import { useOutcome } from '../../../lib/use-outcome';
+
+interface Saving {
+  onSaved?: () => void;
+  onError?: (error: Error) => void;
+}
+
+export function useSaveProfile({ onSaved, onError }: Saving = {}) {
+  const queryClient = useQueryClient();
+  const outcome = useOutcome({
+    success: 'Profile updated',
+    failure: 'Update failed',
+    fallback: 'Failed to update profile',
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(currentUserQuery);
+      onSaved?.();
+    },
+    onError,
+  });
+  return useUpdateProfile({ mutation: outcome });
+}
