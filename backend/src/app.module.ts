@@ -17,6 +17,7 @@ import { logging } from './http/logging.js';
 import { validation } from './http/validation.pipe.js';
 import { InvestmentsModule } from './investments/investments.module.js';
 import { K1Module } from './k1/k1.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { SharedModule } from './shared.module.js';
@@ -40,6 +41,7 @@ const features = [
   DocumentsModule,
   K1Module,
   ActivitiesModule,
+  MailModule,
   PortfolioModule,
 ];
 

@@ -68,6 +68,8 @@ const table: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, lp: numbe
   ['DELETE', '/api/k1-documents/drafts', 403, 200],
   ['GET', '/api/fund-metrics', 403, 200],
   ['GET', '/api/activities', 403, 200],
+  ['GET', '/api/admin/mails', 403, 200],
+  ['POST', `/api/admin/mails/${missing}/send-again`, 403, 404],
 ];
 
 describe('who may call what', () => {
@@ -122,6 +124,7 @@ describe('the policies', () => {
     for (const ability of [
       'fund-metrics.read',
       'activities.read',
+      'mails.read',
       'lps.read',
       'users.write',
       'bulk-import.write',

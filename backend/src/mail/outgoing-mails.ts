@@ -6,7 +6,8 @@ import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js
 import type { Template, TemplateParams } from './templates.js';
 
 interface Recipient {
-  id: string;
+  /** null: nobody has the address that a password reset was asked for. */
+  id: string | null;
   email: string;
   firstName: string;
   lastName: string;
@@ -16,6 +17,8 @@ export interface NewMail<Name extends Template = Template> {
   template: Name;
   params: TemplateParams[Name];
   to: Recipient;
+  /** Of a letter to LPs: the letter itself. */
+  letterId?: string;
 }
 
 /** Writes a mail within the transaction of what causes it. */
@@ -33,13 +36,14 @@ export class OutgoingMails {
   async transaction<Result>(work: (em: EntityManager, post: Post) => Promise<Result>): Promise<Result> {
     const posted: OutgoingMail[] = [];
     const result = await this.em.transactional((em) =>
-      work(em, ({ template, params, to }) => {
+      work(em, ({ template, params, to, letterId }) => {
         const mail = em.create(OutgoingMailSchema, {
           template,
           params,
-          user: em.getReference(UserSchema, to.id, { wrapped: true }),
+          user: to.id === null ? null : em.getReference(UserSchema, to.id, { wrapped: true }),
+          letterId,
           toEmail: to.email,
-          toName: `${to.firstName} ${to.lastName}`,
+          toName: `${to.firstName} ${to.lastName}`.trim(),
         });
         posted.push(mail);
       }),

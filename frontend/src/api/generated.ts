@@ -777,6 +777,66 @@ export interface ActivityRecord {
   createdAt: string;
 }
 
+export type MailTemplate = typeof MailTemplate[keyof typeof MailTemplate];
+
+
+export const MailTemplate = {
+  invitation: 'invitation',
+  password_reset: 'password_reset',
+  new_device: 'new_device',
+  password_changed: 'password_changed',
+  email_changed: 'email_changed',
+  two_factor_changed: 'two_factor_changed',
+  letter: 'letter',
+} as const;
+
+export type MailState = typeof MailState[keyof typeof MailState];
+
+
+export const MailState = {
+  waiting: 'waiting',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+
+export interface MailRecord {
+  id: string;
+  template: MailTemplate;
+  toEmail: string;
+  toName: string;
+  /**
+     * null: the recipient was deleted since
+     * @nullable
+     */
+  userId: string | null;
+  /**
+     * null: not a letter to LPs
+     * @nullable
+     */
+  letterId: string | null;
+  subject: string;
+  state: MailState;
+  tries: number;
+  /** @nullable */
+  reason: string | null;
+  /** The recipient may have it twice: the portal ended while sending it */
+  perhapsTwice: boolean;
+  /**
+     * Only while it waits for another try
+     * @nullable
+     */
+  nextTryAt: string | null;
+  /**
+     * null until it is sent
+     * @nullable
+     */
+  sentAt: string | null;
+  createdAt: string;
+  canSendAgain: boolean;
+}
+
 export interface FundMetrics {
   /** Sum of the current values of all investments */
   portfolioValue: string;
@@ -5814,6 +5874,169 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
 
 
 
+
+export const getListMailsUrl = () => {
+
+
+
+
+  return `/api/admin/mails`
+}
+
+export const listMails = async ( options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
+
+  return http<MailRecord[]>(getListMailsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListMailsQueryKey = () => {
+    return [
+    `/api/admin/mails`
+    ] as const;
+    }
+
+
+export const getListMailsQueryOptions = <TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMailsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMails>>> = ({ signal }) => listMails({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMailsQueryResult = NonNullable<Awaited<ReturnType<typeof listMails>>>
+export type ListMailsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMails>>,
+          TError,
+          Awaited<ReturnType<typeof listMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMails>>,
+          TError,
+          Awaited<ReturnType<typeof listMails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMailsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSendMailAgainUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/mails/${id}/send-again`
+}
+
+export const sendMailAgain = async (id: string, options?: Parameters<typeof http>[1]): Promise<MailRecord> => {
+
+  return http<MailRecord>(getSendMailAgainUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getSendMailAgainMutationKey = () => ['sendMailAgain'] as const;
+
+export const getSendMailAgainMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendMailAgain>>, TError,SendMailAgainMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof sendMailAgain>>, TError,SendMailAgainMutationVariables, TContext> => {
+
+const mutationKey = getSendMailAgainMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof sendMailAgain>>, SendMailAgainMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  sendMailAgain(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SendMailAgainMutationResult = NonNullable<Awaited<ReturnType<typeof sendMailAgain>>>
+
+    export type SendMailAgainMutationError = ErrorType<ErrorAnswer>
+    export type SendMailAgainMutationVariables = {id: string}
+
+    export const useSendMailAgain = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof sendMailAgain>>, TError,SendMailAgainMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof sendMailAgain>>,
+        TError,
+        SendMailAgainMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSendMailAgainMutationOptions(options), queryClient);
+    }
 
 export const getGetFundMetricsUrl = () => {
 

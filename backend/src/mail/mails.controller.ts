@@ -1,0 +1,31 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.guard.js';
+import { Answers } from '../http/answers.js';
+import { found, IdPipe } from '../http/id.pipe.js';
+import { MailRecord } from './mails.dto.js';
+import { MailsQueries } from './mails.queries.js';
+import { MailsService } from './mails.service.js';
+
+@ApiTags('mails')
+@Controller('api/admin/mails')
+export class MailsController {
+  constructor(
+    private readonly queries: MailsQueries,
+    private readonly mails: MailsService,
+  ) {}
+
+  @Get()
+  @Access('mails.read')
+  @Answers(MailRecord, { list: true })
+  listMails() {
+    return this.queries.list();
+  }
+
+  @Post(':id/send-again')
+  @Access('mails.write')
+  @Answers(MailRecord)
+  async sendMailAgain(@Param('id', new IdPipe('Mail')) id: string) {
+    return found(await this.queries.one(await this.mails.sendAgain(id)), 'Mail');
+  }
+}

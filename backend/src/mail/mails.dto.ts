@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { mailStates, type MailState } from './outgoing-mail.entity.js';
+import { templates, type Template } from './templates.js';
+
+const OptionalIdProperty = (description: string) =>
+  ApiProperty({ type: String, format: 'uuid', nullable: true, description });
+const OptionalTimeProperty = (description: string) =>
+  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
+
+export class MailRecord {
+  @IdProperty() id: string;
+  @EnumProperty('MailTemplate', templates) template: Template;
+  @ApiProperty() toEmail: string;
+  @ApiProperty() toName: string;
+  @OptionalIdProperty('null: the recipient was deleted since') userId: string | null;
+  @OptionalIdProperty('null: not a letter to LPs') letterId: string | null;
+  @ApiProperty({ example: 'Invitation' }) subject: string;
+  @EnumProperty('MailState', mailStates) state: MailState;
+  @ApiProperty({ type: Number }) tries: number;
+  @OptionalTextProperty() reason: string | null;
+  @ApiProperty({ description: 'The recipient may have it twice: the portal ended while sending it' })
+  perhapsTwice: boolean;
+  @OptionalTimeProperty('Only while it waits for another try') nextTryAt: string | null;
+  @OptionalTimeProperty('null until it is sent') sentAt: string | null;
+  @TimeProperty() createdAt: string;
+  @ApiProperty() canSendAgain: boolean;
+}

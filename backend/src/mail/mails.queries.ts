@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { arrayOf, objectOf } from '../database/json.js';
+import { Sql } from '../database/sql.js';
+
+/** What a mail is about, for the list; letters have a subject of their own. */
+const subject = `case mail.template
+  when 'invitation' then 'Invitation'
+  when 'password_reset' then 'Password reset'
+  when 'new_device' then 'Sign-in on a new device'
+  when 'password_changed' then 'Password changed'
+  when 'email_changed' then 'E-mail address changed'
+  when 'two_factor_changed' then 'Two-factor authentication changed'
+  else coalesce(letter.subject, 'Letter') end`;
+
+const record = `
+  select mail.id, mail.template, mail.to_email as "toEmail", mail.to_name as "toName",
+    mail.user_id as "userId", mail.letter_id as "letterId", ${subject} as subject, mail.state, mail.tries,
+    mail.reason, mail.perhaps_twice as "perhapsTwice",
+    case when mail.state = 'waiting' and mail.tries > 0 then mail.try_at end as "nextTryAt",
+    mail.sent_at as "sentAt", mail.created_at as "createdAt",
+    mail.user_id is not null
+      and (mail.state = 'failed' or (mail.state = 'sent' and mail.letter_id is not null)) as "canSendAgain"
+  from outgoing_mails mail
+  left join lp_letters letter on letter.id = mail.letter_id`;
+
+/** A reset that was asked for an address of nobody's is no mail that anybody gets: it is not listed. */
+const list = {
+  name: 'mails-list',
+  text: arrayOf(`${record}
+    where mail.user_id is not null or mail.template <> 'password_reset'
+    order by mail.created_at desc, mail.id desc
+    limit 500`),
+};
+const one = { name: 'mails-one', text: objectOf(`${record} where mail.id = $1`) };
+
+@Injectable()
+export class MailsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The newest 500 mails. */
+  list(): Promise<string | undefined> {
+    return this.sql.json(list);
+  }
+
+  one(id: string): Promise<string | undefined> {
+    return this.sql.json(one, [id]);
+  }
+}

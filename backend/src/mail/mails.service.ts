@@ -1,0 +1,45 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { found } from '../http/id.pipe.js';
+import { MailQueue } from './mail-queue.js';
+import { OutgoingMailSchema, type MailState, type OutgoingMail } from './outgoing-mail.entity.js';
+
+@Injectable()
+export class MailsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: MailQueue,
+  ) {}
+
+  /** A failed mail once more, or a new one of a sent letter; returns the id of the one that will be sent. */
+  async sendAgain(id: string): Promise<string> {
+    const again = await this.em.transactional(async (em) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const mail = found(await em.findOne(OutgoingMailSchema, id, { lockMode }), 'Mail');
+      if (!mail.user) throw new ConflictException('The recipient was deleted');
+      if (mail.state === 'failed') return Object.assign(mail, fresh());
+      if (mail.state === 'sent' && mail.letterId) return this.anotherOf(em, mail);
+      throw new ConflictException(refusals[mail.state as Exclude<MailState, 'failed'>]);
+    });
+    this.queue.add([again.id]);
+    return again.id;
+  }
+
+  private async anotherOf(em: EntityManager, mail: OutgoingMail): Promise<OutgoingMail> {
+    const { template, user, letterId, toEmail, toName, params } = mail;
+    const onItsWay = { user, letterId, state: { $in: ['waiting', 'sending'] as const } };
+    if (await em.count(OutgoingMailSchema, onItsWay))
+      throw new ConflictException('This letter is already being sent again');
+    return em.create(OutgoingMailSchema, { template, user, letterId, toEmail, toName, params });
+  }
+}
+
+const fresh = () => ({ state: 'waiting' as const, tries: 0, tryAt: new Date(), reason: null });
+
+const refusals = {
+  waiting: 'This mail is still waiting to be sent',
+  sending: 'This mail is being sent',
+  sent: 'This mail was sent; only letters can be sent again',
+  cancelled: 'This mail was cancelled',
+};
