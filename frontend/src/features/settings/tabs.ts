@@ -1,0 +1,20 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+interface SettingsTab {
+  value: string;
+  label: string;
+  /** Who may not do this does not see the tab. */
+  ability?: string;
+  Content: LazyExoticComponent<ComponentType>;
+}
+
+/** In the order they stand; the first one that somebody may see is shown by default. */
+export const settingsTabs: readonly SettingsTab[] = [
+  {
+    value: 'users',
+    label: 'Users',
+    ability: 'users.write',
+    Content: lazy(() => import('./users/UsersTab')),
+  },
+  { value: 'mail', label: 'Mail', ability: 'mails.read', Content: lazy(() => import('./mail/MailTab')) },
+];
