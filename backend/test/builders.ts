@@ -24,7 +24,7 @@ export async function buildUser(em: EntityManager, fields: Partial<User> = {}): 
     username: `person${number}`,
     firstName: 'Pat',
     lastName: `Person ${number}`,
-    passwordHash: await (hash ??= new Passwords().hash(PASSWORD)),
+    passwordHash: await (hash ??= new Passwords({ passwordMinLength: 6 }).hash(PASSWORD)),
     ...fields,
   });
   await em.flush();

@@ -63,6 +63,11 @@ export class AccountLinks {
     return link.user.id;
   }
 
+  /** Ends all links of the user's, within the caller's transaction. */
+  async endAll(em: EntityManager, userId: string): Promise<void> {
+    await em.nativeDelete(AccountLinkSchema, { user: userId });
+  }
+
   private tokenFor(purpose: LinkPurpose, nonce: Uint8Array): string {
     return createHmac('sha256', this.secret).update(`${purpose} link\0`).update(nonce).digest('base64url');
   }

@@ -6,6 +6,7 @@ import { activityActions } from './activity.entity.js';
 export class ActivityDetailsRecord {
   @ApiProperty({ description: 'What the record was called then' }) name: string;
   @ApiPropertyOptional() companyName?: string;
+  @ApiPropertyOptional({ description: 'Whose deed it was, when it was transferred since' }) by?: string;
 }
 
 export class ActivityRecord {

@@ -9,6 +9,8 @@ export type ActivityAction = (typeof activityActions)[number];
 export interface ActivityDetails {
   name: string;
   companyName?: string;
+  /** Whose deed it was, when somebody else has taken it over since. */
+  by?: string;
 }
 
 export const ActivitySchema = defineEntity({

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../access/actor.js';
 import { UserSchema } from '../users/user.entity.js';
 import { ActivitySchema, type ActivityAction, type ActivityDetails } from './activity.entity.js';
 
@@ -12,7 +11,7 @@ interface Entry {
 }
 
 /** Notes what the actor did, in the transaction of the deed: both are kept, or neither. */
-export function recordActivity(em: EntityManager, actor: Actor, entry: Entry): void {
+export function recordActivity(em: EntityManager, actor: { id: string }, entry: Entry): void {
   em.create(ActivitySchema, { ...entry, user: em.getReference(UserSchema, actor.id, { wrapped: true }) });
 }
 

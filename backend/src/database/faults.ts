@@ -2,6 +2,7 @@
 const sentences: Record<string, string> = {
   users_username_key: 'This username is already taken',
   users_email_key: 'This e-mail address is already in use',
+  activities_user_id_fkey: 'Your account no longer exists',
   allocations_investment_lp_key: 'This LP is already allocated to this investment',
   investments_company_id_fkey:
     'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',

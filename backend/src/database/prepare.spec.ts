@@ -68,6 +68,22 @@ describe('a database at start', () => {
     expect(signIns.map(({ email }) => email)).toEqual([DEMO_LP_EMAIL]);
   });
 
+  it.each([true, false])(
+    'gets no admin with a password that nobody may have (demo fund: %s)',
+    async (demoData) => {
+      const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...ADMIN });
+      await expect(
+        prepareDatabase({
+          settings: { ...settings, demoData, adminPassword: 'Password1' },
+          databaseUrl: database.url,
+        }),
+      ).rejects.toThrow(
+        'ADMIN_PASSWORD cannot be used: Password must contain at least one special character.',
+      );
+      expect(await users()).toEqual([]);
+    },
+  );
+
   it('is filled once when several processes start at the same moment', async () => {
     await Promise.all([1, 2, 3].map(() => prepare({ DEMO_DATA: 'true' })));
     const all = await users();

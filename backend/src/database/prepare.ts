@@ -9,7 +9,9 @@ import {
   fillDemoFund,
 } from '../demo/demo-fund.js';
 import type { Settings } from '../env.js';
+import { WrongContent } from '../http/validation.pipe.js';
 import { sessionSecret } from '../session-secret.js';
+import { StartFailure } from '../start/failure.js';
 import { fileStoreOf, keepBytes } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
 import { Passwords } from '../users/passwords.js';
@@ -62,10 +64,12 @@ async function isEmpty(client: PoolClient): Promise<boolean> {
 }
 
 async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Promise<void> {
-  const passwords = new Passwords();
+  const passwords = new Passwords(settings);
   if (settings.demoData) {
     const [adminHash, lpHash] = await Promise.all([
-      passwords.hash(settings.adminPassword ?? DEMO_ADMIN_PASSWORD),
+      settings.adminPassword
+        ? ofSettings(passwords.hashSet(settings.adminPassword, 'password'))
+        : passwords.hash(DEMO_ADMIN_PASSWORD),
       passwords.hash(DEMO_LP_PASSWORD),
     ]);
     const store = fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
@@ -78,12 +82,20 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
     });
     await client.query('commit');
   } else if (settings.adminEmail && settings.adminPassword) {
-    await new UsersService(orm.em, passwords).createAdmin({
-      email: settings.adminEmail,
-      firstName: 'Fund',
-      lastName: 'Manager',
-      password: settings.adminPassword,
-    });
+    const admin = { email: settings.adminEmail, firstName: 'Fund', lastName: 'Manager' };
+    const users = new UsersService(orm.em, passwords);
+    await ofSettings(users.createAdmin({ ...admin, password: settings.adminPassword }));
+  }
+}
+
+/** A password that nobody may have is the operator's to mend. */
+async function ofSettings<Result>(made: Promise<Result>): Promise<Result> {
+  try {
+    return await made;
+  } catch (error) {
+    throw error instanceof WrongContent
+      ? new StartFailure(`ADMIN_PASSWORD cannot be used: ${error.message}.`)
+      : error;
   }
 }
 
@@ -94,7 +106,7 @@ async function demoSignIns(client: PoolClient, settings: Settings): Promise<Demo
     'select email, password_hash as hash from users where email = any($1)',
     [[DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL]],
   );
-  const passwords = new Passwords();
+  const passwords = new Passwords(settings);
   const holding: DemoSignIn[] = [];
   for (const signIn of demoPeople) {
     const hash = rows.find(({ email }) => email === signIn.email)?.hash;

@@ -186,7 +186,7 @@ export function IdField(options: FieldOptions): PropertyDecorator {
 }
 
 export function ChoiceField(
-  options: FieldOptions & { enumName: string; values: readonly string[]; nullable?: boolean },
+  options: FieldOptions & { enumName: string; values: readonly string[]; nullable?: boolean; wrong?: string },
 ): PropertyDecorator {
   const list = options.values.join(', ');
   return applyDecorators(
@@ -197,7 +197,7 @@ export function ChoiceField(
       nullable: options.nullable,
     }),
     ...(options.optional && !options.nullable ? [ifSent()] : presence(options)),
-    IsIn(options.values, { message: `${options.label} must be one of ${list}` }),
+    IsIn(options.values, { message: options.wrong ?? `${options.label} must be one of ${list}` }),
   );
 }
 

@@ -38,7 +38,7 @@ const withoutWiring: NonNullable<LoggerOptions['hooks']>['logMethod'] = function
   if (!isWiring) method.apply(this, entry);
 };
 
-/** Invitation links and signed uploads carry their secret in the path or query. */
-function withoutSecrets(url: string): string {
-  return url.replace(/\?.*$/, '').replace(/(\/invite\/)[^/]+/, '$1…');
+/** Links of mails and signed uploads carry their secret in the path or query. */
+export function withoutSecrets(url: string): string {
+  return url.replace(/\?.*$/s, '').replace(/(\/(?:invite|auth\/reset|auth\/unsubscribe)\/)[^/]+/gi, '$1…');
 }

@@ -113,7 +113,7 @@ describe('the figures of the demo fund', () => {
 
   beforeAll(async () => {
     portal = await Portal.start({ today: TODAY });
-    const passwordHash = await new Passwords().hash(PASSWORD);
+    const passwordHash = await portal.app.get(Passwords).hash(PASSWORD);
     const client = await (await portal.sql.pool()).connect();
     await client.query('begin');
     await fillDemoFund(client, {

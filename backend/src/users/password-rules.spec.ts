@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordFault } from './password-rules.js';
+import { chosenPasswordFault, setPasswordFault } from './password-rules.js';
 
 describe('a password that an admin sets', () => {
   it.each([
@@ -10,10 +10,24 @@ describe('a password that an admin sets', () => {
     ['NoSpecial1', 'Password must contain at least one special character'],
     [`Aa1!${'x'.repeat(125)}`, 'Password can have at most 128 characters'],
   ])('like %s is refused: %s', (password, fault) => {
-    expect(passwordFault(password)).toBe(fault);
+    expect(setPasswordFault(password)).toBe(fault);
   });
 
   it.each(['Passw0rd!', 'Änderung-7', `Aa1!${'x'.repeat(124)}`])('like %s is taken', (password) => {
-    expect(passwordFault(password)).toBeUndefined();
+    expect(setPasswordFault(password)).toBeUndefined();
+  });
+});
+
+describe('a password that people choose themselves', () => {
+  it('has as many characters as the settings ask for, however they are written', () => {
+    expect(chosenPasswordFault('abcde', 6)).toBe('Password must be at least 6 characters');
+    expect(chosenPasswordFault('🐎🐎🐎🐎🐎', 6)).toBe('Password must be at least 6 characters');
+    expect(chosenPasswordFault('abcdefghi', 10)).toBe('Password must be at least 10 characters');
+    expect(chosenPasswordFault('sechs!', 6)).toBeUndefined();
+  });
+
+  it('has at most 128 characters', () => {
+    expect(chosenPasswordFault('x'.repeat(128), 6)).toBeUndefined();
+    expect(chosenPasswordFault('x'.repeat(129), 6)).toBe('Password can have at most 128 characters');
   });
 });

@@ -1,5 +1,7 @@
+const MOST = 128;
+
 const rules: [RegExp, string][] = [
-  [/^[^]{8,128}$/u, 'Password must be at least 8 characters long'],
+  [/^[^]{8,}$/u, 'Password must be at least 8 characters long'],
   [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
   [/\p{Ll}/u, 'Password must contain at least one lowercase letter'],
   [/\p{Nd}/u, 'Password must contain at least one number'],
@@ -7,7 +9,16 @@ const rules: [RegExp, string][] = [
 ];
 
 /** The first rule for passwords set by an admin that this one breaks; undefined when it may be used. */
-export function passwordFault(password: string): string | undefined {
-  if (password.length > 128) return 'Password can have at most 128 characters';
-  return rules.find(([rule]) => !rule.test(password))?.[1];
+export function setPasswordFault(password: string): string | undefined {
+  return lengthFault(password) ?? rules.find(([rule]) => !rule.test(password))?.[1];
+}
+
+/** The same for a password that people choose themselves, of at least so many characters. */
+export function chosenPasswordFault(password: string, least: number): string | undefined {
+  if ([...password].length < least) return `Password must be at least ${least} characters`;
+  return lengthFault(password);
+}
+
+export function lengthFault(password: string): string | undefined {
+  return password.length > MOST ? `Password can have at most ${MOST} characters` : undefined;
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import type { WrongContent } from '../http/validation.pipe.js';
 import { Passwords } from './passwords.js';
 
 describe('passwords', () => {
   it('are kept as argon2id hashes with 19 MiB, two passes, one lane, each with its own salt', async () => {
-    const passwords = new Passwords();
+    const passwords = new Passwords({ passwordMinLength: 6 });
     const [one, two] = await Promise.all([passwords.hash('Same-Word-1'), passwords.hash('Same-Word-1')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
   });
 
   it('match their own hash only, and never none', async () => {
-    const passwords = new Passwords();
+    const passwords = new Passwords({ passwordMinLength: 6 });
     const hash = await passwords.hash('Right-Word-1');
     expect(await passwords.matches('Right-Word-1', hash)).toBe(true);
     expect(await passwords.matches('Wrong-Word-1', hash)).toBe(false);
@@ -18,11 +19,37 @@ describe('passwords', () => {
   });
 
   it('are checked two at a time, the rest in turn', async () => {
-    const passwords = new Passwords();
+    const passwords = new Passwords({ passwordMinLength: 6 });
     const hash = await passwords.hash('Right-Word-1');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => passwords.matches(n % 2 ? 'Right-Word-1' : 'no', hash)),
     );
     expect(answers.filter(Boolean)).toHaveLength(6);
+  });
+
+  it('that people choose are refused when they are short, long or common, for the field they came in', async () => {
+    const passwords = new Passwords({ passwordMinLength: 6 });
+    const refusal = (password: string) =>
+      passwords.hashChosen(password, 'newPassword').catch((error: WrongContent) => error.details);
+    const short = 'Password must be at least 6 characters';
+    expect(await refusal('abcde')).toEqual([{ field: 'newPassword', message: short }]);
+    for (const common of ['123456', 'letmein', 'LetMeIn', 'wassup'])
+      expect(await refusal(common)).toEqual([
+        { field: 'newPassword', message: 'This password is too common' },
+      ]);
+    expect(await refusal('not so common')).toMatch(/^\$argon2id/);
+    expect(await refusal('x'.repeat(128))).toMatch(/^\$argon2id/);
+  });
+
+  it('that an admin sets are told the rule they break, or one sentence for all of them', async () => {
+    const passwords = new Passwords({ passwordMinLength: 6 });
+    const refusal = (password: string, sentence?: string) =>
+      passwords.hashSet(password, 'password', sentence).catch((error: Error) => error.message);
+    expect(await refusal('Password1')).toBe('Password must contain at least one special character');
+    expect(await refusal('Password1', 'Not good enough')).toBe('Not good enough');
+    expect(await refusal(`Aa1!${'x'.repeat(125)}`, 'Not good enough')).toBe(
+      'Password can have at most 128 characters',
+    );
+    expect(await refusal('Passw0rd!')).toMatch(/^\$argon2id/);
   });
 });

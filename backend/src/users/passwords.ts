@@ -1,6 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { SETTINGS, type Settings } from '../env.js';
+import { WrongContent } from '../http/validation.pipe.js';
 import { InTurn } from '../in-turn.js';
+import { isCommonPassword } from './common-passwords.js';
+import { chosenPasswordFault, lengthFault, setPasswordFault } from './password-rules.js';
 
 /** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,6 +17,24 @@ export class Passwords {
   private readonly turns = new InTurn(AT_ONCE);
   private decoy: Promise<string> | undefined;
 
+  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>) {}
+
+  /** The hash of a password that somebody chose for themselves. Errors: 400 for the field it came in. */
+  async hashChosen(password: string, field: string): Promise<string> {
+    await refuse(chosenPasswordFault(password, this.settings.passwordMinLength), password, field);
+    return this.hash(password);
+  }
+
+  /**
+   * The hash of a password that an admin set for somebody. Errors: 400 for the field it came in, with the
+   * sentence of the first rule it breaks, or with one sentence for all of them.
+   */
+  async hashSet(password: string, field: string, sentence?: string): Promise<string> {
+    const fault = setPasswordFault(password);
+    await refuse(fault && (lengthFault(password) ?? sentence ?? fault), password, field);
+    return this.hash(password);
+  }
+
   /** The argon2id hash of a password, salted, in PHC format. */
   hash(password: string): Promise<string> {
     return this.turns.run(() => hash(password, cost));
@@ -24,4 +46,9 @@ export class Passwords {
     const same = await this.turns.run(() => verify(target, password));
     return same && passwordHash !== null;
   }
+}
+
+async function refuse(fault: string | undefined, password: string, field: string): Promise<void> {
+  const message = fault ?? ((await isCommonPassword(password)) ? 'This password is too common' : undefined);
+  if (message) throw new WrongContent([{ field, message }]);
 }

@@ -17,6 +17,8 @@ export const UserSchema = defineEntity({
     role: p.enum(roles).default('lp'),
     inviteStatus: p.enum(inviteStatuses).default('active'),
     inviteSentAt: p.datetime(3).nullable(),
+    /** Since when they want no letters; null while they do. */
+    lettersRefusedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,20 +1,24 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { UserRecord } from './users.dto.js';
+import { UpdateProfile } from './update-profile.js';
+import { LpRecord, ProfileRecord, UpdateProfileRequest, UserRecord } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
 
 @ApiTags('users')
 @Controller('api')
 export class UsersController {
-  constructor(private readonly queries: UsersQueries) {}
+  constructor(
+    private readonly queries: UsersQueries,
+    private readonly profile: UpdateProfile,
+  ) {}
 
   @Get('lps')
   @Access('lps.read')
-  @Answers(UserRecord, { list: true })
+  @Answers(LpRecord, { list: true })
   listLps() {
     return this.queries.lps();
   }
@@ -24,5 +28,13 @@ export class UsersController {
   @Answers(UserRecord)
   async getUser(@Param('id', new IdPipe('User')) id: string, @CurrentActor() actor: Actor) {
     return found(await this.queries.one(id, actor), 'User');
+  }
+
+  @Put('user/profile')
+  @Access('profile.write')
+  @Answers(ProfileRecord)
+  async updateProfile(@Body() request: UpdateProfileRequest, @CurrentActor() actor: Actor) {
+    await this.profile.updateProfile(request, actor);
+    return found(await this.queries.profile(actor.id), 'User');
   }
 }

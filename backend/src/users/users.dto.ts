@@ -1,7 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsOptional, MinLength } from 'class-validator';
+import { EmailField, PasswordField } from '../http/account-fields.js';
+import { ChoiceField, TextField } from '../http/fields.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
 import { roles, type Role } from '../access/policies.js';
+import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
 import { inviteStatuses } from './user.entity.js';
+
+const OptionalTimeProperty = (description?: string) =>
+  ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
 export class UserRecord {
   @IdProperty() id: string;
@@ -11,9 +19,29 @@ export class UserRecord {
   @ApiProperty() lastName: string;
   @EnumProperty('Role', roles) role: Role;
   @EnumProperty('InviteStatus', inviteStatuses) inviteStatus: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) inviteSentAt: string | null;
+  @OptionalTimeProperty() inviteSentAt: string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
+}
+
+/** A user as its own profile shows it. */
+export class ProfileRecord extends UserRecord {
+  @ApiProperty({ description: 'Whether letters of the fund are sent to them' }) receivesLetters: boolean;
+}
+
+export class LpRecord extends ProfileRecord {}
+
+export class InvitationMail {
+  @EnumProperty('MailState', mailStates) state: MailState;
+  @OptionalTextProperty() reason: string | null;
+}
+
+/** A user as admins see it. */
+export class AdminUserRecord extends UserRecord {
+  @ApiProperty({ description: 'A confirmed authenticator app or a passkey' }) hasTwoFactor: boolean;
+  @OptionalTimeProperty() lastSignInAt: string | null;
+  @ApiProperty({ type: InvitationMail, nullable: true, description: 'What became of the last invitation' })
+  invitationMail: InvitationMail | null;
 }
 
 /** A user as other records name it. */
@@ -21,4 +49,89 @@ export class PersonName {
   @IdProperty() id: string;
   @ApiProperty() firstName: string;
   @ApiProperty() lastName: string;
+}
+
+export class CreatedCounts {
+  @ApiProperty() activities: number;
+  @ApiProperty() companyUpdates: number;
+  @ApiProperty() companyMarks: number;
+  @ApiProperty({ description: 'Documents and K-1s uploaded' }) documents: number;
+}
+
+export class DeletedCounts {
+  @ApiProperty() allocations: number;
+  @ApiProperty({ description: 'K-1s filed for the user' }) k1Documents: number;
+}
+
+export class CreatedDataAnswer {
+  @ApiProperty({ description: 'Marks, updates or documents, which need a new owner' })
+  hasCreatedData: boolean;
+  @ApiProperty({ type: CreatedCounts }) createdData: CreatedCounts;
+  @ApiProperty({ type: DeletedCounts, description: 'What goes with the user' }) alsoDeleted: DeletedCounts;
+}
+
+/** The rules for passwords that admins set, said at once. */
+export const SET_PASSWORD_RULES =
+  'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
+
+const FirstNameField = () => TextField({ label: 'First name', required: 'First name is required' });
+const LastNameField = () => TextField({ label: 'Last name', required: 'Last name is required' });
+
+const UsernameField = (required: string) =>
+  applyDecorators(
+    TextField({ label: 'Username', required }),
+    ApiProperty({ minLength: 3 }),
+    MinLength(3, { message: 'Username must be at least 3 characters' }),
+  );
+
+export class CreateUserRequest {
+  @EmailField() email: string;
+  @FirstNameField() firstName: string;
+  @LastNameField() lastName: string;
+
+  @ChoiceField({
+    label: 'Role',
+    enumName: 'Role',
+    values: roles,
+    required: 'Please select a user role',
+    wrong: 'Please select a user role',
+  })
+  role: Role;
+
+  @PasswordField({ required: SET_PASSWORD_RULES, optional: true })
+  password?: string | null;
+}
+
+export class SetUserPasswordRequest {
+  @PasswordField({ required: 'Password is required' })
+  password: string;
+}
+
+class Profile {
+  @FirstNameField() firstName: string;
+  @LastNameField() lastName: string;
+  @EmailField() email: string;
+  @UsernameField('Username is required') username: string;
+
+  @ApiProperty({ description: 'Whether letters of the fund are sent to them' })
+  @IsBoolean({ message: 'Letters must be on (true) or off (false)' })
+  receivesLetters: boolean;
+}
+
+export class UpdateProfileRequest extends PartialType(Profile, { skipNullProperties: false }) {}
+
+export class InvitationRecord {
+  @ApiProperty() email: string;
+  @ApiProperty() firstName: string;
+  @EnumProperty('Role', roles) role: Role;
+}
+
+export class AcceptInvitationRequest {
+  @ApiPropertyOptional({ description: "The invited e-mail address unless one's own is given" })
+  @IsOptional()
+  @UsernameField('Username must be at least 3 characters')
+  username?: string;
+
+  @PasswordField({ required: 'Password is required' })
+  password: string;
 }

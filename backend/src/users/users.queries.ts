@@ -5,10 +5,12 @@ import { limitedTo } from '../access/predicates.js';
 import { Sql } from '../database/sql.js';
 
 /** A user as records show it: never a password, hash or token. */
-const record = `json_build_object(
+const fields = `
   'id', id, 'username', username, 'email', email, 'firstName', first_name, 'lastName', last_name,
   'role', role, 'inviteStatus', invite_status, 'inviteSentAt', invite_sent_at,
-  'createdAt', created_at, 'updatedAt', updated_at)`;
+  'createdAt', created_at, 'updatedAt', updated_at`;
+const record = `json_build_object(${fields})`;
+const profileRecord = `json_build_object(${fields}, 'receivesLetters', letters_refused_at is null)`;
 
 const account = {
   name: 'user-sign-in-account',
@@ -22,10 +24,14 @@ const one = {
   name: 'user-one',
   text: `select ${record}::text as body from users where id = $1 and ($2::uuid is null or id = $2)`,
 };
+const profile = {
+  name: 'user-profile',
+  text: `select ${profileRecord}::text as body from users where id = $1`,
+};
 const lps = {
   name: 'user-lps',
   text: `
-    select coalesce(json_agg(${record} order by lower(first_name || ' ' || last_name), id), '[]')::text as body
+    select coalesce(json_agg(${profileRecord} order by lower(first_name || ' ' || last_name), id), '[]')::text as body
     from users where role = 'lp'`,
 };
 const lp = {
@@ -60,6 +66,11 @@ export class UsersQueries {
   /** The user. Nothing when the actor may not know of it. */
   one(id: string, actor: Actor): Promise<string | undefined> {
     return this.sql.json(one, [id, limitedTo(actor, 'users.read')]);
+  }
+
+  /** The user as its own profile shows it. */
+  profile(id: string): Promise<string | undefined> {
+    return this.sql.json(profile, [id]);
   }
 
   /** All LPs by their full names, whether they have accepted their invitation or not. */

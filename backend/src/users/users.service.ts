@@ -1,9 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { passwordFault } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { UserSchema, type User } from './user.entity.js';
-import { WrongContent } from '../http/validation.pipe.js';
 
 interface NewAdmin {
   email: string;
@@ -22,7 +20,7 @@ export class UsersService {
   /** An admin who can sign in at once. */
   async createAdmin({ email, firstName, lastName, password }: NewAdmin): Promise<User> {
     const address = email.trim().toLowerCase();
-    const passwordHash = await this.hashOf(password);
+    const passwordHash = await this.passwords.hashSet(password, 'password');
     return this.em.transactional(async (em) => {
       if (await em.count(UserSchema, { email: address }))
         throw new ConflictException('This e-mail address is already in use');
@@ -42,7 +40,7 @@ export class UsersService {
 
   /** Sets the password, activates the account and ends all its sessions. */
   async resetPassword(email: string, password: string): Promise<void> {
-    const passwordHash = await this.hashOf(password);
+    const passwordHash = await this.passwords.hashSet(password, 'password');
     await this.em.transactional(async (em) => {
       const user = await em.findOne(UserSchema, { email: email.trim().toLowerCase() });
       if (!user) throw new NotFoundException('There is no user with this e-mail address');
@@ -55,11 +53,5 @@ export class UsersService {
 
   listUsers(): Promise<User[]> {
     return this.em.fork().find(UserSchema, {}, { orderBy: { role: 'asc', email: 'asc' } });
-  }
-
-  private async hashOf(password: string): Promise<string> {
-    const fault = passwordFault(password);
-    if (fault) throw new WrongContent([{ field: 'password', message: fault }]);
-    return this.passwords.hash(password);
   }
 }

@@ -1,0 +1,26 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsOptional, IsString } from 'class-validator';
+
+/** An e-mail address, in small letters. */
+export const EmailField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, maxLength: 254, example: 'james@example.com' }),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    IsEmail({}, { message: 'Please enter a valid email address' }),
+  );
+
+interface PasswordOptions {
+  /** What is said when it is missing, or no text. */
+  required: string;
+  optional?: boolean;
+}
+
+/** A password as it was typed; what it may be is for Passwords to say. */
+export const PasswordField = ({ required, optional = false }: PasswordOptions): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, maxLength: 128, required: !optional, nullable: optional || undefined }),
+    ...(optional ? [IsOptional()] : []),
+    IsString({ message: required }),
+  );

@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentSession } from '../access/current-session.js';
+import { Answers, MessageAnswer } from '../http/answers.js';
+import { found, IdPipe } from '../http/id.pipe.js';
+import { AdminUsersQueries } from './admin-users.queries.js';
+import { CreateUser } from './create-user.js';
+import { DeleteUser } from './delete-user.js';
+import { InviteUser } from './invite-user.js';
+import { ResetTwoFactor } from './reset-two-factor.js';
+import { SetUserPassword } from './set-user-password.js';
+import { TransferOwnership } from './transfer-ownership.js';
+import {
+  AdminUserRecord,
+  CreatedDataAnswer,
+  CreateUserRequest,
+  SetUserPasswordRequest,
+} from './users.dto.js';
+
+const UserId = () => Param('id', new IdPipe('User'));
+
+@ApiTags('users')
+@Controller('api/admin/users')
+export class AdminUsersController {
+  constructor(
+    private readonly queries: AdminUsersQueries,
+    private readonly creation: CreateUser,
+    private readonly invitation: InviteUser,
+    private readonly deletion: DeleteUser,
+    private readonly transfer: TransferOwnership,
+    private readonly password: SetUserPassword,
+    private readonly twoFactor: ResetTwoFactor,
+  ) {}
+
+  @Get()
+  @Access('all-users.read')
+  @Answers(AdminUserRecord, { list: true })
+  listUsers() {
+    return this.queries.list();
+  }
+
+  @Post()
+  @Access('users.write')
+  @Answers(AdminUserRecord, { status: 201 })
+  async createUser(@Body() request: CreateUserRequest, @CurrentActor() actor: Actor) {
+    return this.read(await this.creation.createUser(request, actor));
+  }
+
+  @Post(':id/send-invite')
+  @Access('users.write')
+  @Answers(AdminUserRecord)
+  async sendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
+    await this.invitation.sendInvite(id, actor);
+    return this.read(id);
+  }
+
+  @Post(':id/resend-invite')
+  @Access('users.write')
+  @Answers(AdminUserRecord)
+  async resendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
+    await this.invitation.resendInvite(id, actor);
+    return this.read(id);
+  }
+
+  @Get(':id/created-data')
+  @Access('all-users.read')
+  @Answers(CreatedDataAnswer)
+  async getCreatedData(@UserId() id: string) {
+    return found(await this.queries.createdData(id), 'User');
+  }
+
+  @Put(':id/password')
+  @Access('users.write')
+  @Answers(MessageAnswer)
+  async setUserPassword(
+    @UserId() id: string,
+    @Body() { password }: SetUserPasswordRequest,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() session: Buffer,
+  ) {
+    await this.password.setUserPassword(id, password, { actor, session });
+    return { message: 'Password changed successfully' };
+  }
+
+  @Delete(':id/two-factor')
+  @Access('users.write')
+  @Answers(MessageAnswer)
+  async resetUserTwoFactor(@UserId() id: string, @CurrentActor() actor: Actor) {
+    await this.twoFactor.resetUserTwoFactor(id, actor);
+    return { message: 'Two-factor authentication reset successfully' };
+  }
+
+  @Delete(':id')
+  @Access('users.write')
+  @Answers(MessageAnswer)
+  async deleteUser(@UserId() id: string, @CurrentActor() actor: Actor) {
+    await this.deletion.deleteUser(id, actor);
+    return { message: 'User deleted successfully' };
+  }
+
+  @Delete(':id/transfer-to/:newOwnerId')
+  @Access('users.write')
+  @Answers(MessageAnswer)
+  async transferOwnership(
+    @UserId() id: string,
+    @Param('newOwnerId', new IdPipe('New owner')) newOwnerId: string,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.transfer.transferOwnership(id, newOwnerId, actor);
+    return { message: 'Ownership transferred successfully' };
+  }
+
+  private async read(id: string): Promise<string> {
+    return found(await this.queries.one(id), 'User');
+  }
+}

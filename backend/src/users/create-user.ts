@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../access/actor.js';
+import { noteUser } from './note-user.js';
+import { Passwords } from './passwords.js';
+import { refuseTakenAddress } from './taken-address.js';
+import { UserSchema } from './user.entity.js';
+import { SET_PASSWORD_RULES, type CreateUserRequest } from './users.dto.js';
+
+@Injectable()
+export class CreateUser {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * A user who is active at once when a password is given, else waits for an invitation. Returns its id.
+   * Errors: 400 for the password, 409 for a taken address.
+   */
+  async createUser({ password, ...fields }: CreateUserRequest, actor: Actor): Promise<string> {
+    const passwordHash =
+      typeof password === 'string'
+        ? await this.passwords.hashSet(password, 'password', SET_PASSWORD_RULES)
+        : null;
+    return this.em.transactional(async (em) => {
+      await refuseTakenAddress(em, fields.email);
+      const user = em.create(UserSchema, {
+        ...fields,
+        username: fields.email,
+        passwordHash,
+        inviteStatus: passwordHash ? 'active' : 'created',
+      });
+      await em.flush();
+      noteUser(em, actor, 'created', user);
+      if (passwordHash) noteUser(em, actor, 'activated', user);
+      return user.id;
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { AccountLinks } from '../account-links/account-links.js';
+import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { lockUser } from './lock-user.js';
+import { noteUser } from './note-user.js';
+import { Passwords } from './passwords.js';
+
+interface Caller {
+  actor: Actor;
+  /** The hash of the session that the call came with. */
+  session: Buffer;
+}
+
+@Injectable()
+export class SetUserPassword {
+  constructor(
+    private readonly mails: OutgoingMails,
+    private readonly links: AccountLinks,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /**
+   * Gives the user a password, and so activates it. All its sessions and links end, but for the session of an
+   * admin whose own password it is. Errors: 400 for the password, 404.
+   */
+  async setUserPassword(id: string, password: string, { actor, session }: Caller): Promise<void> {
+    const passwordHash = await this.passwords.hashSet(password, 'password');
+    await this.mails.transaction(async (em, post) => {
+      const user = await lockUser(em, id, actor);
+      user.passwordHash = passwordHash;
+      if (user.inviteStatus !== 'active') {
+        user.inviteStatus = 'active';
+        noteUser(em, actor, 'activated', user);
+      }
+      await em.execute('delete from sessions where user_id = ? and id_hash <> ?', [id, session]);
+      await this.links.endAll(em, id);
+      post({ template: 'password_changed', params: { by: 'admin' }, to: user });
+    });
+  }
+}
