@@ -50,8 +50,6 @@ const policies = {
   'bulk-import.write': admins,
   'fund-metrics.read': admins,
   'activities.read': admins,
-  'mails.read': admins,
-  'mails.write': admins,
   'session.read': eachOwn,
   'profile.write': eachOwn,
   'password.write': eachOwn,

@@ -42,7 +42,13 @@ export function SettingsPage() {
               />
             ))}
           </Tabs>
-          <Box role="tabpanel" id={panelId(open.value)} aria-labelledby={tabId(open.value)}>
+          <Box
+            role="tabpanel"
+            tabIndex={-1}
+            sx={{ outline: 0 }}
+            id={panelId(open.value)}
+            aria-labelledby={tabId(open.value)}
+          >
             <Suspense fallback={<Spinner label={`Loading ${open.label}`} />}>
               <open.Content />
             </Suspense>

@@ -25,10 +25,7 @@ export default function MailTab() {
   const address = useSearchAddress(useListParameters(), filters);
   // A state that does not exist filters nothing.
   const state = stateFilters.find(({ value }) => value === address.filters.state)?.value;
-  const rows = useMemo(
-    () => (state ? data?.filter((mail) => isOf(state, mail.state)) : data),
-    [data, state],
-  );
+  const rows = useMemo(() => (state ? data?.filter((mail) => isOf(state, mail.state)) : data), [data, state]);
   const found = useFound(rows, address.search, textsOf);
 
   return (
