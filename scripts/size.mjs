@@ -24,6 +24,7 @@ const pages = [
   signedIn('/lp/{id}', 350, 'lp.$id'),
   signedIn('/updates', 290),
   signedIn('/update/{id}', 290, 'update.$id'),
+  signedIn('/settings', 290),
   signedIn('/my-k1s', 290),
   signedIn('/admin-k1s', 290),
 ];
