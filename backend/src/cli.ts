@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { HttpException } from '@nestjs/common';
+import { HttpException, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { environment, readSettings } from '#settings';
 import { AppModule } from './app.module.js';
@@ -9,12 +9,14 @@ import { prepareDatabase } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
 import { lockPortal } from './start/portal-lock.js';
+import { ResetTwoFactor } from './users/reset-two-factor.js';
 import { UsersService } from './users/users.service.js';
 
 const usage = `Usage: npm run cli -- COMMAND
 
-  create-admin    --email E --first-name F --last-name L [--password P]
-  reset-password  --email E [--password P]
+  create-admin      --email E --first-name F --last-name L [--password P]
+  reset-password    --email E [--password P]
+  reset-two-factor  --email E
   list-users
 
 Without --password a strong one is made and shown once. It works while the portal runs and while it does not.
@@ -32,9 +34,10 @@ const unfilled = { demoData: false, adminEmail: null, adminPassword: null };
 
 type Given = Partial<Record<Exclude<keyof typeof options, 'help'>, string>>;
 
-const commands: Record<string, (users: UsersService, given: Given) => Promise<string>> = {
+const commands: Record<string, (app: INestApplicationContext, given: Given) => Promise<string>> = {
   'create-admin': createAdmin,
   'reset-password': resetPassword,
+  'reset-two-factor': resetTwoFactor,
   'list-users': listUsers,
 };
 
@@ -57,7 +60,7 @@ async function main(): Promise<number> {
       { logger: false, abortOnError: false },
     );
     try {
-      process.stdout.write(`${await run(app.get(UsersService), given)}\n`);
+      process.stdout.write(`${await run(app, given)}\n`);
     } finally {
       await app.close();
     }
@@ -89,9 +92,9 @@ async function onDatabase(
   }
 }
 
-async function createAdmin(users: UsersService, given: Given): Promise<string> {
+async function createAdmin(app: INestApplicationContext, given: Given): Promise<string> {
   const password = given.password ?? strongPassword();
-  const { email } = await users.createAdmin({
+  const { email } = await app.get(UsersService).createAdmin({
     email: emailOf(given),
     firstName: needed(given, 'first-name'),
     lastName: needed(given, 'last-name'),
@@ -100,14 +103,20 @@ async function createAdmin(users: UsersService, given: Given): Promise<string> {
   return `${email} can sign in as an admin${shown(given, password)}.`;
 }
 
-async function resetPassword(users: UsersService, given: Given): Promise<string> {
+async function resetPassword(app: INestApplicationContext, given: Given): Promise<string> {
   const password = given.password ?? strongPassword();
-  await users.resetPassword(emailOf(given), password);
+  await app.get(UsersService).resetPassword(emailOf(given), password);
   return `${emailOf(given)} can sign in with the new password${shown(given, password)}; all sessions are ended.`;
 }
 
-async function listUsers(users: UsersService): Promise<string> {
-  const all = await users.listUsers();
+async function resetTwoFactor(app: INestApplicationContext, given: Given): Promise<string> {
+  const email = emailOf(given);
+  await app.get(ResetTwoFactor).resetByEmail(email);
+  return `${email} signs in with the password alone until a second factor is set up again; all sessions are ended.`;
+}
+
+async function listUsers(app: INestApplicationContext): Promise<string> {
+  const all = await app.get(UsersService).listUsers();
   if (all.length === 0) return 'There are no users yet.';
   return all
     .map(

@@ -48,10 +48,10 @@ const companyNamed = (name: string) => {
 const marksOf = (name: string) => fund.marks.filter(({ companyId }) => companyId === companyNamed(name).id);
 
 describe('The demo fund', () => {
-  test('has one admin, sixteen LPs, 24 companies, 40 investments, 200 allocations and 60 updates', () => {
+  test('has one admin, eighteen LPs, 24 companies, 40 investments, 200 allocations and 60 updates', () => {
     expect(valuesOf(fund.users, 'role')).toEqual(['admin', 'lp']);
     expect(fund.users.filter(({ role }) => role === 'admin')).toHaveLength(1);
-    expect(fund.users.filter(({ role }) => role === 'lp')).toHaveLength(16);
+    expect(fund.users.filter(({ role }) => role === 'lp')).toHaveLength(18);
     expect(fund.companies).toHaveLength(24);
     expect(fund.investments).toHaveLength(40);
     expect(fund.allocations).toHaveLength(200);
@@ -65,6 +65,8 @@ describe('The demo fund', () => {
     expect(valuesOf(fund.investments, 'investmentType')).toEqual([...investmentTypes].sort());
     expect(valuesOf(fund.updates, 'updateType')).toEqual([...updateTypes].sort());
     expect(valuesOf(fund.users, 'inviteStatus')).toEqual([...inviteStatuses].sort());
+    for (const status of ['created', 'invited'])
+      expect(fund.users.filter(({ inviteStatus }) => inviteStatus === status)).toHaveLength(2);
   });
 
   test('is the same at every fill of a day', () => {

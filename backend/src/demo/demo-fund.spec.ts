@@ -45,7 +45,7 @@ const valueOf = (name: string) =>
 
 describe('Filling an empty database with the demo fund', () => {
   test('is accepted by every constraint of the database', async () => {
-    expect(await textOf('select count(*) from users')).toBe('17');
+    expect(await textOf('select count(*) from users')).toBe('19');
     expect(await textOf('select count(*) from companies')).toBe('24');
     expect(await textOf('select count(*) from investments')).toBe('40');
     expect(await textOf('select count(*) from allocations')).toBe('200');

@@ -10,7 +10,7 @@ export interface LpRow {
 
 /**
  * The limited partners. The first one is the demo's sign-in. Among them: accents and apostrophes, a name
- * long enough to try every layout, one who joined and holds nothing, one invited, one only created.
+ * long enough to try every layout, one who joined and holds nothing, two invited, two only created.
  */
 export const lpTable: [LpRow, ...LpRow[]] = [
   lp('James', 'Whitfield', 'james.whitfield@example.com', 24, 1290),
@@ -35,6 +35,8 @@ export const lpTable: [LpRow, ...LpRow[]] = [
   lp('Kenji', 'Watanabe', 'kenji.watanabe@example.com', 0, 41),
   { ...lp('Camille', 'Beaumont', 'camille.beaumont@example.org', 0, 12), inviteStatus: 'invited' },
   { ...lp('Oluwaseun', 'Bakare', 'oluwaseun.bakare@example.com', 0, 4), inviteStatus: 'created' },
+  { ...lp('Sunniva', 'Dahl', 'sunniva.dahl@example.net', 0, 9), inviteStatus: 'invited' },
+  { ...lp('Rafael', 'Monteiro', 'rafael.monteiro@example.com', 0, 2), inviteStatus: 'created' },
 ];
 
 function lp(

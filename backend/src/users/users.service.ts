@@ -1,6 +1,7 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Passwords } from './passwords.js';
+import { refuseTakenAddress } from './taken-address.js';
 import { UserSchema, type User } from './user.entity.js';
 
 interface NewAdmin {
@@ -22,8 +23,7 @@ export class UsersService {
     const address = email.trim().toLowerCase();
     const passwordHash = await this.passwords.hashSet(password, 'password');
     return this.em.transactional(async (em) => {
-      if (await em.count(UserSchema, { email: address }))
-        throw new ConflictException('This e-mail address is already in use');
+      await refuseTakenAddress(em, address);
       const user = em.create(UserSchema, {
         email: address,
         username: address,
@@ -38,7 +38,7 @@ export class UsersService {
     });
   }
 
-  /** Sets the password, activates the account and ends all its sessions. */
+  /** Sets the password, activates the account and ends all its sessions and links. */
   async resetPassword(email: string, password: string): Promise<void> {
     const passwordHash = await this.passwords.hashSet(password, 'password');
     await this.em.transactional(async (em) => {
@@ -47,7 +47,8 @@ export class UsersService {
       user.passwordHash = passwordHash;
       user.inviteStatus = 'active';
       await em.flush();
-      await em.execute('delete from sessions where user_id = ?', [user.id]);
+      for (const table of ['sessions', 'account_links'])
+        await em.execute(`delete from ${table} where user_id = ?`, [user.id]);
     });
   }
 
