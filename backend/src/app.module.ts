@@ -20,6 +20,7 @@ import { K1Module } from './k1/k1.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
+import { QueueModule } from './queue/queue.module.js';
 import { SharedModule } from './shared.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         logging(settings),
         SharedModule.forRoot(settings),
         DatabaseModule.forRoot(databaseUrl),
+        QueueModule.forRoot({ settings, databaseUrl }),
         ScheduleModule.forRoot(),
         StorageModule,
         PassportModule,

@@ -30,7 +30,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 /** Commands bring the schema up to date, but leave it to the portal's start to fill an empty database. */
-const unfilled = { demoData: false, adminEmail: null, adminPassword: null };
+const unfilled = { demoData: false, adminEmail: null, adminPassword: null, workers: 'none' } as const;
 
 type Given = Partial<Record<Exclude<keyof typeof options, 'help'>, string>>;
 
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   await onDatabase(readSettings(environment()), async (settings, databaseUrl) => {
     await prepareDatabase({ settings: { ...settings, ...unfilled }, databaseUrl });
     const app = await NestFactory.createApplicationContext(
-      AppModule.forRoot({ settings: { ...settings, logLevel: 'error' }, databaseUrl }),
+      AppModule.forRoot({ settings: { ...settings, ...unfilled, logLevel: 'error' }, databaseUrl }),
       { logger: false, abortOnError: false },
     );
     try {

@@ -41,6 +41,7 @@ export class Portal {
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',
         SIGN_IN_LIMIT: 'off',
+        WORKERS: 'none',
         SESSION_SECRET: 'a secret of the tests only, long enough',
         DATA_DIR: dataDir,
       }),

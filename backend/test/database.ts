@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { createOrm } from '../src/database/orm.js';
+import { QUEUE_SCHEMA } from '../src/queue/connection.js';
 
 const TEMPLATE = 'portal_template';
 const TEMPLATE_LOCK = 3_800_002;
@@ -43,11 +45,18 @@ async function createTemplate(client: pg.Client): Promise<void> {
   const orm = createOrm(urlOf(draft));
   await orm.migrator.up();
   await orm.close(true);
+  await prepareQueues(urlOf(draft));
   await client.query(`alter database ${draft} rename to ${TEMPLATE}`);
 }
 
-async function onCluster(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterUrl() });
+const prepareQueues = (url: string): Promise<void> =>
+  onCluster(async (client) => void (await runMigrations(client, QUEUE_SCHEMA)), url);
+
+async function onCluster(
+  work: (client: pg.Client) => Promise<void>,
+  url: string = clusterUrl(),
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await work(client);

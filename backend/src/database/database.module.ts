@@ -1,4 +1,4 @@
-import { Global, Logger, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
+import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { DeletedRows } from './deleted-rows.schedule.js';
 import { createOrm } from './orm.js';
@@ -6,7 +6,7 @@ import { Sql } from './sql.js';
 
 @Global()
 @Module({})
-export class DatabaseModule implements OnModuleDestroy {
+export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly orm: MikroORM) {}
 
   static forRoot(databaseUrl: string): DynamicModule {
@@ -23,7 +23,8 @@ export class DatabaseModule implements OnModuleDestroy {
     };
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** The last to go: jobs that are finished first still note what became of them. */
+  async onApplicationShutdown(): Promise<void> {
     await this.orm.close(true);
   }
 }

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { runMigrations } from 'bullmq';
 import type { PoolClient } from 'pg';
 import { Clock } from '../clock.js';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../demo/demo-fund.js';
 import type { Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
+import { QUEUE_SCHEMA } from '../queue/connection.js';
 import { sessionSecret } from '../session-secret.js';
 import { StartFailure } from '../start/failure.js';
 import { fileStoreOf, keepBytes } from '../storage/file-store-of.js';
@@ -48,6 +50,7 @@ export async function prepareDatabase({
     try {
       await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
       await orm.migrator.up();
+      await runMigrations(client, QUEUE_SCHEMA);
       if (await isEmpty(client)) await fill(client, orm, settings);
       return { signIns: await demoSignIns(client, settings) };
     } finally {

@@ -1,13 +1,59 @@
-import { Module } from '@nestjs/common';
+import {
+  Inject,
+  Logger,
+  Module,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { AccountLinksModule } from '../account-links/account-links.module.js';
+import { SETTINGS, type Settings } from '../env.js';
+import { EmlFiles } from './eml-files.js';
+import { MailLinks } from './mail-links.js';
+import { MailMessages } from './mail-messages.js';
 import { MailQueue } from './mail-queue.js';
+import { MailRows } from './mail-rows.js';
+import { MailSending } from './mail-sending.js';
+import { MailTransport } from './mail-transport.js';
+import { MailJobs } from './mail.jobs.js';
+import { MailSchedule } from './mail.schedule.js';
 import { MailsController } from './mails.controller.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
 import { OutgoingMails } from './outgoing-mails.js';
+import { transportOf } from './transport-of.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({
+  imports: [AccountLinksModule],
   controllers: [MailsController],
-  providers: [MailQueue, MailsQueries, MailsService, OutgoingMails],
-  exports: [OutgoingMails],
+  providers: [
+    { provide: MailTransport, useFactory: transportOf, inject: [SETTINGS] },
+    MailJobs,
+    MailLinks,
+    MailMessages,
+    MailQueue,
+    MailRows,
+    MailSchedule,
+    MailSending,
+    MailsQueries,
+    MailsService,
+    OutgoingMails,
+    UnsubscribeLinks,
+  ],
+  exports: [OutgoingMails, UnsubscribeLinks],
 })
-export class MailModule {}
+export class MailModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly transport: MailTransport,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.settings.workers === 'inline' && this.transport instanceof EmlFiles)
+      new Logger('Mail').log(`Mails are written to ${this.transport.folder} because SMTP_URL is not set`);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.transport.close();
+  }
+}

@@ -1,7 +1,7 @@
 /** What a mail of each template is told besides its recipient: ids and plain facts, never a link. */
 export interface TemplateParams {
   invitation: { linkId: string };
-  password_reset: Record<string, never>;
+  password_reset: { linkId?: string };
   new_device: { browser: string; address: string; at: string };
   password_changed: { by: 'owner' | 'admin' | 'reset' };
   email_changed: { newEmail: string };

@@ -26,8 +26,8 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
     prepareDatabase({ settings, databaseUrl }),
     createApp(settings, databaseUrl),
   ]);
-  await app.init();
   app.useLogger(app.get(Logger));
+  await app.init();
   await listen(app, settings.port);
   return {
     signIns,

@@ -1,0 +1,155 @@
+import type { MailContent } from './mail-content.js';
+import type { TemplateParams } from './templates.js';
+import { inNewYorkAndUtc } from './written-times.js';
+
+/** The portal and the reader, as mails name them. */
+export interface Setting {
+  firmName: string;
+  publicUrl: string;
+  firstName: string;
+  role: 'admin' | 'lp';
+}
+
+const hello = ({ firstName }: Setting): string => `Hello ${firstName},`;
+
+export function invitation(
+  setting: Setting,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): MailContent {
+  const { firmName, publicUrl, role } = setting;
+  const purpose = {
+    lp: 'There you see your investments, what they are worth, and your documents and K-1s.',
+    admin: 'As an admin you look after its companies, investments and limited partners there.',
+  }[role];
+  return {
+    subject: `${firmName} invites you to its portal`,
+    heading: `Your invitation from ${firmName}`,
+    paragraphs: [
+      hello(setting),
+      `${firmName} invites you to its private portal. ${purpose}`,
+      `Accept the invitation and choose a password. The link works once, until ${inNewYorkAndUtc(expiresAt)}.`,
+    ],
+    action: { label: 'Accept the invitation', url: `${publicUrl}/invite/${token}` },
+    notes: [
+      'The link is for you alone: please do not pass this mail on.',
+      `You did not expect it? Then do nothing, or ask ${firmName}.`,
+    ],
+  };
+}
+
+export function passwordReset(
+  setting: Setting,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): MailContent {
+  const { firmName, publicUrl } = setting;
+  return {
+    subject: `Choose a new password for the ${firmName} portal`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      hello(setting),
+      `Somebody, hopefully you, asked for a new password for your account in the ${firmName} portal.`,
+      `The link works once, for one hour: until ${inNewYorkAndUtc(expiresAt)}.`,
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset/${token}` },
+    notes: ['It was not you? Then do nothing: your password stays as it is.'],
+  };
+}
+
+export function newDevice(setting: Setting, params: TemplateParams['new_device']): MailContent {
+  const { browser, address, at } = params;
+  return {
+    subject: `New sign-in to your ${setting.firmName} account`,
+    heading: 'A sign-in on a new device',
+    paragraphs: [
+      hello(setting),
+      `Your account in the ${setting.firmName} portal was signed in to on a device that it was not used on before.`,
+      `Browser: ${browser}\nAddress: ${address}\nTime: ${inNewYorkAndUtc(new Date(at))}`,
+    ],
+    action: securityPage(setting),
+    notes: [
+      `It was you? Then there is nothing to do. It was not? Change your password at once, which ends all other sessions, and tell ${setting.firmName}.`,
+    ],
+  };
+}
+
+export function passwordChanged(setting: Setting, { by }: TemplateParams['password_changed']): MailContent {
+  const what = {
+    owner: 'The password of your account was changed in its settings.',
+    admin: `An admin of ${setting.firmName} gave your account a new password.`,
+    reset: 'A new password was chosen for your account by the link that was mailed to you.',
+  }[by];
+  return {
+    subject: `Your ${setting.firmName} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [hello(setting), `${what} All other sessions were ended.`],
+    action: securityPage(setting),
+    notes: [notYou(setting)],
+  };
+}
+
+export function emailChanged(setting: Setting, { newEmail }: TemplateParams['email_changed']): MailContent {
+  return {
+    subject: `Your ${setting.firmName} e-mail address was changed`,
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      hello(setting),
+      `Your account in the ${setting.firmName} portal now has the e-mail address ${newEmail}. You sign in with it from now on, and mails go there.`,
+    ],
+    notes: [notYou(setting)],
+  };
+}
+
+export function twoFactorChanged(
+  setting: Setting,
+  { change, passkey }: TemplateParams['two_factor_changed'],
+): MailContent {
+  const named = passkey ? `The passkey "${passkey}"` : 'A passkey';
+  const what = {
+    on: 'Two-factor authentication was switched on: signing in now also takes a code of your authenticator app.',
+    off: 'Two-factor authentication was switched off: your password alone is enough to sign in.',
+    reset_by_admin: `An admin of ${setting.firmName} switched your two-factor authentication off, so that you can set it up anew.`,
+    recovery_codes: 'New recovery codes were made. The earlier ones no longer work.',
+    passkey_added: `${named} was added: you can sign in with it.`,
+    passkey_removed: `${named} was removed: it no longer signs in.`,
+  }[change];
+  return {
+    subject: `The sign-in to your ${setting.firmName} account was changed`,
+    heading: 'How you sign in was changed',
+    paragraphs: [hello(setting), what],
+    action: securityPage(setting),
+    notes: [notYou(setting)],
+  };
+}
+
+interface Letter {
+  subject: string;
+  body: string;
+  senderName: string;
+  firmName: string;
+  /** Of the update that the letter is about. */
+  updateUrl: string | null;
+}
+
+/** A letter to LPs: as it was written, blank lines between its paragraphs, and who signed it. */
+export function letter({ subject, body, senderName, firmName, updateUrl }: Letter): MailContent {
+  const paragraphs = body
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [...paragraphs, `${senderName}\n${firmName}`],
+    ...(updateUrl && { action: { label: 'Read the update', url: updateUrl } }),
+    notes: [],
+  };
+}
+
+const securityPage = ({ publicUrl, role }: Setting) => ({
+  label: 'See your account',
+  url: `${publicUrl}/${role === 'lp' ? 'profile' : 'settings'}`,
+});
+
+const notYou = ({ firmName, publicUrl }: Setting): string =>
+  `It was not you? Tell ${firmName} at once, and choose a new password by "Forgot password" on ${publicUrl}/auth.`;

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
+import { AccountLinks } from '../account-links/account-links.js';
+import type { MailToSend } from './mail-rows.js';
+import { OutgoingMailSchema } from './outgoing-mail.entity.js';
+import type { TemplateParams } from './templates.js';
+import { Unsendable } from './unsendable.js';
+
+const RESET_HOLDS_MS = 60 * 60 * 1000;
+
+interface LinkToSend {
+  token: string;
+  expiresAt: Date;
+}
+
+/** The account links that mails carry, made of what is stored only now that they are sent. */
+@Injectable()
+export class MailLinks {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: AccountLinks,
+  ) {}
+
+  /** Errors: Unsendable. */
+  async ofInvitation({ params }: MailToSend): Promise<LinkToSend> {
+    const { linkId } = params as TemplateParams['invitation'];
+    const link = await this.current(linkId);
+    if (!link)
+      throw new Unsendable(
+        'cancelled',
+        'A newer invitation replaced this one, or it was accepted or ran out',
+      );
+    return this.toSend(link, 'send the invitation again');
+  }
+
+  /**
+   * A reset's link is made when its mail is first sent: asking for one takes as long for an address of nobody's.
+   * A further try sends the same link. Errors: Unsendable.
+   */
+  async ofPasswordReset({ id, userId, isActive, params }: MailToSend): Promise<LinkToSend> {
+    if (userId === null) throw new Unsendable('cancelled', 'Nobody has this address');
+    if (!isActive) throw new Unsendable('cancelled', 'This account is not active');
+    const { linkId } = params as TemplateParams['password_reset'];
+    const link = linkId ? await this.current(linkId) : await this.newReset(id, userId);
+    if (!link) throw new Unsendable('cancelled', 'A newer link replaced this one, or it was used or ran out');
+    return this.toSend(link, 'ask for a new link');
+  }
+
+  private newReset(mailId: string, userId: string): Promise<AccountLink> {
+    return this.em.fork().transactional(async (em) => {
+      const expiresAt = new Date(Date.now() + RESET_HOLDS_MS);
+      const link = await this.links.create(em, { userId, purpose: 'password_reset', expiresAt });
+      await em.nativeUpdate(OutgoingMailSchema, { id: mailId }, { params: { linkId: link.id } });
+      return link;
+    });
+  }
+
+  private current(linkId: string): Promise<AccountLink | null> {
+    return this.em.fork().findOne(AccountLinkSchema, { id: linkId, expiresAt: { $gt: new Date() } });
+  }
+
+  private toSend(link: AccountLink, whatToDo: string): LinkToSend {
+    const token = this.links.tokenOf(link);
+    if (token === null) throw new Unsendable('failed', `SESSION_SECRET was changed since; ${whatToDo}`);
+    return { token, expiresAt: link.expiresAt };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Transporter } from 'nodemailer';
+import { MailNotTaken, MailTransport, type OutgoingMessage } from './mail-transport.js';
+
+/** Its connections are as many as mails are sent at once. */
+export const MAILS_AT_ONCE = 4;
+
+type Refusal = NodeJS.ErrnoException & { responseCode?: number; response?: string };
+
+/** A mail server, spoken to over a few connections that are kept. Nodemailer is loaded for the first mail. */
+export class SmtpServer extends MailTransport {
+  private connections?: Promise<Transporter>;
+
+  constructor(private readonly url: string) {
+    super();
+  }
+
+  async send({ envelope, bytes }: OutgoingMessage, signal: AbortSignal): Promise<void> {
+    const server = await (this.connections ??= connect(this.url));
+    try {
+      await server.sendMail({ envelope, raw: bytes, signal });
+    } catch (error) {
+      throw notTaken(error as Refusal);
+    }
+  }
+
+  close(): void {
+    void this.connections?.then((server) => server.close());
+  }
+}
+
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: MAILS_AT_ONCE,
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+const beforeTheMessage = /greeting|connection timeout|connect E|getaddrinfo|after connection was closed/i;
+
+/** What a refusal means. Only the server's word on sender, recipient or message is final; all else may pass. */
+function notTaken(error: Refusal): MailNotTaken {
+  const { code = '', responseCode, message } = error;
+  const cause = { cause: error };
+  if (code === 'EAUTH' || [530, 535, 538].includes(responseCode ?? 0))
+    return new MailNotTaken(
+      `The mail server refused the portal's sign-in${inBrackets(responseCode)}`,
+      {},
+      cause,
+    );
+  if (responseCode !== undefined) {
+    const permanent = responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
+    const verdict = permanent ? 'refused it' : 'asked to come later';
+    return new MailNotTaken(`The mail server ${verdict}: ${answerOf(error)}`, { permanent }, cause);
+  }
+  if (beforeTheMessage.test(message) || ['EDNS', 'ETLS'].includes(code))
+    return new MailNotTaken(`The mail server cannot be reached${inBrackets(error.errno ?? code)}`, {}, cause);
+  if (code === 'EENVELOPE' || code === 'ECONFIG')
+    return new MailNotTaken('The address cannot be written to', { permanent: true }, cause);
+  return new MailNotTaken('The mail server did not answer', { perhapsTaken: true }, cause);
+}
+
+const inBrackets = (code: string | number | undefined): string =>
+  code === undefined || code === '' ? '' : ` (${code})`;
+
+const answerOf = ({ response = '' }: Refusal): string => response.replace(/\s+/g, ' ').slice(0, 200);

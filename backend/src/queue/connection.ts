@@ -1,0 +1,32 @@
+import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+import type { Settings } from '../env.js';
+
+/** Where the queues lie in PostgreSQL, apart from the portal's own tables. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+/** The token of how queues and workers reach what they are kept in: `@Inject(QUEUE_CONNECTIONS)`. */
+export const QUEUE_CONNECTIONS = Symbol('QUEUE_CONNECTIONS');
+
+export interface QueueConnections {
+  /** Of whoever adds jobs: does not wait long for what is down. */
+  adding: ConnectionOptions;
+  /** Of whoever works them off: waits until it is back. */
+  working: ConnectionOptions;
+  /** What an operator is told when it cannot be reached. */
+  name: string;
+}
+
+/** Redis where the settings name one, else PostgreSQL. Holds for every queue that is made afterwards. */
+export function connectQueues({ redisUrl }: Settings, databaseUrl: string): QueueConnections {
+  if (redisUrl) {
+    setDefaultBackendFactory();
+    return {
+      adding: { url: redisUrl, maxRetriesPerRequest: 1 },
+      working: { url: redisUrl, maxRetriesPerRequest: null },
+      name: 'Redis of REDIS_URL',
+    };
+  }
+  setDefaultBackendFactory(createPostgresBackend);
+  const postgres = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 3 } as ConnectionOptions;
+  return { adding: postgres, working: postgres, name: 'database of DATABASE_URL' };
+}

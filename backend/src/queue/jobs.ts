@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WorkerHost } from '@nestjs/bullmq';
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DelayedError, type Job, type Worker } from 'bullmq';
+import { toldOnce } from './told-once.js';
+
+/** What runs when the program is to end has this long to finish, and then as long to give its job back. */
+const GRACE_MS = 5_000;
+
+/** A killed process's jobs are taken up within twice five seconds, however often it happens. */
+export const workerOptions = {
+  lockDuration: 5_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 1_000_000,
+  runRetryDelay: 2_000,
+};
+
+/** Works a queue off, in processes whose settings say so. A job's work ends soon once `stopping` is aborted. */
+export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(this.constructor.name);
+  private readonly stop = new AbortController();
+
+  protected get stopping(): AbortSignal {
+    return this.stop.signal;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const worker = this.startedWorker();
+    if (!worker) return;
+    const tell = toldOnce((sentence) => this.logger.error(sentence));
+    worker.on('error', tell).on('failed', (_job, error) => tell(error));
+    await worker.waitUntilReady();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const closed = this.startedWorker()?.close();
+    const patience = () => sleep(GRACE_MS, undefined, { ref: false });
+    await Promise.race([closed, patience()]);
+    this.stop.abort();
+    await Promise.race([closed, patience()]);
+  }
+
+  /** Ends this run of a job; it comes again at the time. */
+  protected async comeAgain(job: Job, at: Date, token?: string): Promise<never> {
+    await job.moveToDelayed(at.getTime(), token);
+    throw new DelayedError();
+  }
+
+  /** There is none in a process that only adds jobs. */
+  private startedWorker(): Worker | undefined {
+    return (this as unknown as { _worker?: Worker })._worker;
+  }
+}

@@ -1,0 +1,43 @@
+import { BullModule, BullRegistrar } from '@nestjs/bullmq';
+import { Global, Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../env.js';
+import { connectQueues, QUEUE_CONNECTIONS } from './connection.js';
+import { Queues } from './queues.js';
+
+interface Options {
+  settings: Settings;
+  databaseUrl: string;
+}
+
+/**
+ * The one place that knows what queues are kept in. Nothing connects before the program is initialised: its
+ * parts are put together while the database is still being prepared, and for the contract without one.
+ */
+@Global()
+@Module({})
+export class QueueModule implements OnModuleInit {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly workers: BullRegistrar,
+  ) {}
+
+  static forRoot({ settings, databaseUrl }: Options): DynamicModule {
+    const connections = connectQueues(settings, databaseUrl);
+    return {
+      module: QueueModule,
+      imports: [
+        BullModule.forRoot({
+          connection: connections.working,
+          extraOptions: { manualRegistration: true },
+        }),
+        BullModule.registerQueue(),
+      ],
+      providers: [{ provide: QUEUE_CONNECTIONS, useValue: connections }, Queues],
+      exports: [Queues],
+    };
+  }
+
+  onModuleInit(): void {
+    if (this.settings.workers === 'inline') this.workers.register();
+  }
+}
