@@ -11,13 +11,14 @@ interface PasswordFieldProps<Form extends FieldValues> {
   /** What is wrong with the password, if anything. */
   faultOf: (password: string) => string | undefined;
   autoComplete: 'new-password' | 'current-password';
+  autoFocus?: boolean;
   /** The id of what tells the rules. */
   describedBy?: string;
 }
 
 /** A password, hidden until it is asked to be shown. */
 export function PasswordField<Form extends FieldValues>(props: PasswordFieldProps<Form>) {
-  const { control, name, label, faultOf, autoComplete, describedBy } = props;
+  const { control, name, label, faultOf, autoComplete, autoFocus, describedBy } = props;
   const [isShown, setShown] = useState(false);
   const toggle = (
     <InputAdornment position="end">
@@ -40,6 +41,7 @@ export function PasswordField<Form extends FieldValues>(props: PasswordFieldProp
         <TextField
           {...field}
           inputRef={ref}
+          autoFocus={autoFocus}
           label={label}
           type={isShown ? 'text' : 'password'}
           error={Boolean(error)}

@@ -12,7 +12,9 @@ export function MailTable({ mails }: { mails: readonly MailRecord[] }) {
   const isNarrow = useIsNarrow();
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Mails">
-      <Table sx={{ '& tbody td': { verticalAlign: 'top' } }}>
+      <Table
+        sx={{ '& tbody td': { verticalAlign: 'top' }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}
+      >
         <TableHead className={isNarrow ? 'visually-hidden' : undefined}>
           <TableRow>
             {isNarrow ? (

@@ -42,13 +42,7 @@ export default function PasswordDialog({ user, frame, onMoved }: PasswordDialogP
       submit={isActive ? 'Change Password' : 'Set Password'}
       submitting={isActive ? 'Changing...' : 'Setting...'}
       isSubmitting={isPending}
-      notice={
-        <span className="prose">
-          {isActive
-            ? `${fullName(user)} is signed out on all devices and has to sign in with the new password.`
-            : `${fullName(user)} can sign in with this password at once; an open invitation ends.`}
-        </span>
-      }
+      notice={<span className="prose">{effectOn(user)}</span>}
     >
       <PasswordField
         control={form.control}
@@ -56,9 +50,19 @@ export default function PasswordDialog({ user, frame, onMoved }: PasswordDialogP
         label="New Password"
         faultOf={passwordFault}
         autoComplete="new-password"
+        autoFocus
         describedBy={rulesId}
       />
       <PasswordRules id={rulesId} password={password} />
     </FormDialog>
   );
+}
+
+function effectOn(user: AdminUserRecord): string {
+  const name = fullName(user);
+  if (user.inviteStatus === 'active') {
+    return `${name} is signed out on all devices and has to sign in with the new password.`;
+  }
+  const text = `${name} can sign in with this password at once`;
+  return user.inviteStatus === 'invited' ? `${text}, and the open invitation ends.` : `${text}.`;
 }

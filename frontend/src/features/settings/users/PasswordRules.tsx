@@ -7,7 +7,6 @@ export function PasswordRules({ id, password }: { id: string; password: string }
     <Box
       component="ul"
       id={id}
-      aria-label="Password rules"
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',

@@ -14,6 +14,15 @@ export interface UserActionsProps {
   ask: Ask;
 }
 
+const narrowActions = { display: 'flex', flexWrap: 'wrap', gap: 0.75 };
+
+/** On one line, unless the window is too narrow for the longest of them. */
+const wideActions = {
+  ...narrowActions,
+  justifyContent: 'flex-end',
+  '@media (min-width: 1250px)': { flexWrap: 'nowrap' },
+};
+
 interface UserRowProps extends UserActionsProps {
   columns: readonly UserColumn[];
   Actions: ComponentType<UserActionsProps>;
@@ -24,14 +33,7 @@ interface UserRowProps extends UserActionsProps {
 /** Drawn once each: what is typed into the search leaves those that stay alone. */
 export const UserRow = memo(function UserRow({ user, ask, columns, Actions, isNarrow }: UserRowProps) {
   const actions = (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: isNarrow ? 'flex-start' : 'flex-end',
-        gap: 0.75,
-      }}
-    >
+    <Box sx={isNarrow ? narrowActions : wideActions}>
       <Actions user={user} ask={ask} />
     </Box>
   );
@@ -57,11 +59,13 @@ export const UserRow = memo(function UserRow({ user, ask, columns, Actions, isNa
   }
   return (
     <TableRow>
-      <TableCell sx={{ width: '30%', maxWidth: 0 }}>
+      <TableCell sx={{ width: '30%', minWidth: 200, maxWidth: 0 }}>
         <Person user={user} />
       </TableCell>
       {columns.map(({ header, cell }) => (
-        <TableCell key={header}>{cell(user)}</TableCell>
+        <TableCell key={header} sx={{ whiteSpace: 'nowrap' }}>
+          {cell(user)}
+        </TableCell>
       ))}
       <TableCell sx={{ '&&': { py: 0.5 } }}>{actions}</TableCell>
     </TableRow>

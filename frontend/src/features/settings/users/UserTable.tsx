@@ -18,6 +18,9 @@ import { UserRow, type UserActionsProps } from './UserRow';
 
 const step = 50;
 
+/** What follows the last row has a hairline of its own. */
+const lastRowOpen = { '& tbody tr:last-of-type td': { borderBottom: 0 } };
+
 interface UserTableProps {
   title: string;
   /** Under which the address keeps how much of it is shown. */
@@ -41,7 +44,7 @@ export function UserTable({ title, prefix, users, columns, Actions, ask, empty, 
       {users.length === 0 && <EmptyState text={empty} />}
       {users.length > 0 && (
         <TableContainer tabIndex={0} role="region" aria-label={`List of ${title.toLowerCase()}`}>
-          <Table>
+          <Table sx={lastRowOpen}>
             <Head columns={columns} isNarrow={isNarrow} />
             <TableBody>
               {shown.map((user) => (

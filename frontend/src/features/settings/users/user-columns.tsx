@@ -77,7 +77,7 @@ function MailState({ mail }: { mail: AdminUserRecord['invitationMail'] }) {
     <Box
       component="span"
       className="prose"
-      sx={{ color: isBad ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere' }}
+      sx={{ color: isBad ? 'error.main' : 'text.secondary', overflowWrap: 'anywhere', whiteSpace: 'normal' }}
     >
       {mailText(mail)}
     </Box>
