@@ -5,9 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../components/FormDialog';
 import { FormField } from '../../../components/FormField';
-import { PasswordField } from '../../../components/PasswordField';
 import { SelectField } from '../../../components/SelectField';
 import type { DialogFrame } from '../../../lib/use-dialog';
+import { NewPasswordField } from './NewPasswordField';
 import { newUserPasswordFault } from './password-rules';
 import { PasswordRules } from './PasswordRules';
 import { useCreateUserForm } from './use-create-user-form';
@@ -83,12 +83,11 @@ function Entrance({ control }: { control: Control }) {
       />
       {setsPassword ? (
         <>
-          <PasswordField
+          <NewPasswordField
             control={control}
             name="password"
             label="Password"
             faultOf={newUserPasswordFault}
-            autoComplete="new-password"
             describedBy={rulesId}
           />
           <PasswordRules id={rulesId} password={password ?? ''} />

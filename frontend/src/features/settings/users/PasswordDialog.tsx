@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSetUserPassword, type AdminUserRecord } from '../../../api/generated';
 import { FormDialog } from '../../../components/FormDialog';
-import { PasswordField } from '../../../components/PasswordField';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { fullName } from '../../../lib/full-name';
 import type { DialogFrame } from '../../../lib/use-dialog';
 import { useOutcome } from '../../../lib/use-outcome';
+import { NewPasswordField } from './NewPasswordField';
 import { passwordFault } from './password-rules';
 import { PasswordRules } from './PasswordRules';
 
@@ -44,12 +44,11 @@ export default function PasswordDialog({ user, frame, onMoved }: PasswordDialogP
       isSubmitting={isPending}
       notice={<span className="prose">{effectOn(user)}</span>}
     >
-      <PasswordField
+      <NewPasswordField
         control={form.control}
         name="password"
         label="New Password"
         faultOf={passwordFault}
-        autoComplete="new-password"
         autoFocus
         describedBy={rulesId}
       />

@@ -15,13 +15,7 @@ export interface UserActionsProps {
 }
 
 const narrowActions = { display: 'flex', flexWrap: 'wrap', gap: 0.75 };
-
-/** On one line, unless the window is too narrow for the longest of them. */
-const wideActions = {
-  ...narrowActions,
-  justifyContent: 'flex-end',
-  '@media (min-width: 1250px)': { flexWrap: 'nowrap' },
-};
+const wideActions = { display: 'flex', justifyContent: 'flex-end', gap: 0.75 };
 
 interface UserRowProps extends UserActionsProps {
   columns: readonly UserColumn[];
@@ -40,7 +34,7 @@ export const UserRow = memo(function UserRow({ user, ask, columns, Actions, isNa
   if (isNarrow) {
     return (
       <TableRow>
-        <TableCell>
+        <TableCell sx={{ maxWidth: 0 }}>
           <Person user={user} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, my: 1 }}>
             {columns.map(({ header, cell }) => (

@@ -18,6 +18,9 @@ import { UserRow, type UserActionsProps } from './UserRow';
 
 const step = 50;
 
+/** What the longest line of buttons needs beside the other columns. */
+const ROOM = 1250;
+
 /** What follows the last row has a hairline of its own. */
 const lastRowOpen = { '& tbody tr:last-of-type td': { borderBottom: 0 } };
 
@@ -36,7 +39,7 @@ interface UserTableProps {
 
 /** Users who are equally far on their way into the portal. */
 export function UserTable({ title, prefix, users, columns, Actions, ask, empty, actions }: UserTableProps) {
-  const isNarrow = useIsNarrow('lg');
+  const isNarrow = useIsNarrow(ROOM);
   const { page, turnTo } = useSearchAddress(useListParameters(prefix));
   const shown = users.slice(0, page * step);
   return (
@@ -76,7 +79,9 @@ function Head({ columns, isNarrow }: Pick<UserTableProps, 'columns'> & { isNarro
         {!isNarrow && (
           <>
             {columns.map(({ header }) => (
-              <TableCell key={header}>{header}</TableCell>
+              <TableCell key={header} className="prose" sx={{ whiteSpace: 'nowrap' }}>
+                {header}
+              </TableCell>
             ))}
             <TableCell>
               <span className="visually-hidden">Actions</span>

@@ -4,21 +4,20 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 
-interface PasswordFieldProps<Form extends FieldValues> {
+interface NewPasswordFieldProps<Form extends FieldValues> {
   control: Control<Form>;
   name: FieldPathByValue<Form, string>;
   label: string;
   /** What is wrong with the password, if anything. */
   faultOf: (password: string) => string | undefined;
-  autoComplete: 'new-password' | 'current-password';
   autoFocus?: boolean;
   /** The id of what tells the rules. */
   describedBy?: string;
 }
 
-/** A password, hidden until it is asked to be shown. */
-export function PasswordField<Form extends FieldValues>(props: PasswordFieldProps<Form>) {
-  const { control, name, label, faultOf, autoComplete, autoFocus, describedBy } = props;
+/** A password that is chosen for a user, hidden until it is asked to be shown. */
+export function NewPasswordField<Form extends FieldValues>(props: NewPasswordFieldProps<Form>) {
+  const { control, name, label, faultOf, autoFocus, describedBy } = props;
   const [isShown, setShown] = useState(false);
   const toggle = (
     <InputAdornment position="end">
@@ -49,7 +48,7 @@ export function PasswordField<Form extends FieldValues>(props: PasswordFieldProp
           slotProps={{
             htmlInput: {
               required: true,
-              autoComplete,
+              autoComplete: 'new-password',
               spellCheck: false,
               autoCapitalize: 'none',
               ...(describedBy && !error && { 'aria-describedby': describedBy }),
