@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.js';
 import { UserSchema } from '../users/user.entity.js';
 
-export const linkPurposes = ['invitation', 'password_reset'] as const;
+const linkPurposes = ['invitation', 'password_reset'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** A link that a mail carries. Its token is never stored: only what it is made of, and its hash. */

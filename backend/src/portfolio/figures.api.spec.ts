@@ -206,7 +206,7 @@ describe('the figures of the demo fund', () => {
   });
 
   it('agree on each LP between its list, its summary and exact decimals', async () => {
-    expect(lps).toHaveLength(16);
+    expect(lps).toHaveLength(18);
     for (const lp of lps) {
       const holdings = reckoning.holdings(lp.id);
       const rows = await read(lp, `/api/investments/lp/${lp.id}`);

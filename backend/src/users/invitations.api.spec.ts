@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Portal } from '../../test/app.js';
+import { buildAdmin, buildUser } from '../../test/builders.js';
+import { AccountLinkSchema } from '../account-links/account-link.entity.js';
+import { AccountLinks } from '../account-links/account-links.js';
+import { ActivitySchema } from '../activities/activity.entity.js';
+import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
+import { UserSchema, type User } from './user.entity.js';
+
+const PASSWORD = 'my own horse';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const invalid = { status: 404, message: 'Invalid or expired invitation' };
+
+let portal: Portal;
+let admin: User;
+let user: User;
+beforeAll(async () => {
+  portal = await Portal.start({ settings: { inviteTtlDays: 3 } });
+  admin = await buildAdmin(portal.em);
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  user = await buildUser(portal.em, { firstName: 'Ines', inviteStatus: 'created', passwordHash: null });
+});
+
+const send = (id = user.id) => portal.call(admin, 'POST', `/api/admin/users/${id}/send-invite`);
+const resend = (id = user.id) => portal.call(admin, 'POST', `/api/admin/users/${id}/resend-invite`);
+const linkOf = (id = user.id) => portal.em.findOneOrFail(AccountLinkSchema, { user: id });
+const mailsTo = (id = user.id) =>
+  portal.em.find(OutgoingMailSchema, { user: id, template: 'invitation' }, { orderBy: { id: 'asc' } });
+const deeds = async (id = user.id) =>
+  (await portal.em.find(ActivitySchema, { entityId: id }, { orderBy: { id: 'asc' } })).map(
+    ({ action, user: by }) => [action, by.id],
+  );
+const tokenOf = async (id = user.id): Promise<string> =>
+  portal.app.get(AccountLinks).tokenOf(await linkOf(id)) ?? '';
+const invited = async (): Promise<string> => {
+  expect((await send()).status).toBe(200);
+  return tokenOf();
+};
+const read = async (token: string) => portal.call(null, 'GET', `/api/invite/${token}`);
+const accept = (token: string, fields: object = { password: PASSWORD }) =>
+  portal.call(null, 'POST', `/api/invite/${token}/accept`, fields);
+const refusalOf = ({ status, body }: { status: number; body: { message: string } }) => ({
+  status,
+  message: body.message,
+});
+
+describe('an invitation', () => {
+  it('makes a link and a mail, and marks the user invited', async () => {
+    const before = Date.now();
+    const { body, text } = await send();
+    expect(body).toMatchObject({ id: user.id, inviteStatus: 'invited' });
+    expect(Date.parse(body.inviteSentAt)).toBeGreaterThanOrEqual(before);
+    expect(body.invitationMail).toEqual({ state: expect.any(String), reason: null });
+    const link = await linkOf();
+    expect(link.purpose).toBe('invitation');
+    expect(link.expiresAt.getTime() - Date.parse(body.inviteSentAt)).toBe(3 * DAY_MS);
+    expect(await mailsTo()).toMatchObject([{ params: { linkId: link.id }, toEmail: user.email }]);
+    expect(await deeds()).toEqual([['invited', admin.id]]);
+    expect(text).not.toMatch(/hash|nonce|token/i);
+    expect(text).not.toContain(await tokenOf());
+  });
+
+  it('asked for ten times at once is sent once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'This user has already been invited',
+    );
+    expect(await mailsTo()).toHaveLength(1);
+    expect(await deeds()).toHaveLength(1);
+  });
+
+  it('that is sent again ends the link before it', async () => {
+    const first = await invited();
+    const { body, status } = await resend();
+    expect([status, body.inviteStatus]).toEqual([200, 'invited']);
+    const second = await tokenOf();
+    expect(refusalOf(await read(first))).toEqual(invalid);
+    expect(refusalOf(await accept(first))).toEqual(invalid);
+    expect((await read(second)).status).toBe(200);
+    expect(await mailsTo()).toHaveLength(2);
+  });
+
+  it('is sent to those who have none, and again to those who have one', async () => {
+    expect(refusalOf(await resend())).toEqual({
+      status: 409,
+      message: 'This user has not been invited yet',
+    });
+    const active = await buildUser(portal.em);
+    for (const call of [send, resend])
+      expect(refusalOf(await call(active.id))).toEqual({
+        status: 409,
+        message: 'This user is already active',
+      });
+    expect(await mailsTo(active.id)).toEqual([]);
+  });
+
+  it('tells whoever holds it whom it is for', async () => {
+    const { body } = await read(await invited());
+    expect(body).toEqual({ email: user.email, firstName: 'Ines', role: 'lp' });
+  });
+
+  it('is accepted with a password and a username of one’s own, and lets the user sign in', async () => {
+    const token = await invited();
+    const { status, body } = await accept(token, { username: '  ines.of.lisbon ', password: PASSWORD });
+    expect([status, body]).toEqual([200, { message: 'Account setup complete' }]);
+    const signedIn = await portal.call(null, 'POST', '/api/login', {
+      email: user.email,
+      password: PASSWORD,
+    });
+    expect(signedIn.body).toMatchObject({ username: 'ines.of.lisbon', inviteStatus: 'active' });
+    expect(await deeds()).toEqual([
+      ['invited', admin.id],
+      ['activated', user.id],
+    ]);
+    expect(refusalOf(await read(token))).toEqual(invalid);
+    expect(refusalOf(await accept(token))).toEqual(invalid);
+  });
+
+  it('gives the address for a username unless another one is chosen', async () => {
+    await accept(await invited());
+    expect((await portal.em.findOneOrFail(UserSchema, user.id)).username).toBe(user.email);
+  });
+
+  it('accepted ten times at once is accepted once', async () => {
+    const token = await invited();
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await accept(token)).status));
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+    expect((await deeds()).filter(([action]) => action === 'activated')).toHaveLength(1);
+  });
+
+  it('accepted while it is sent again leaves no half of either', async () => {
+    const token = await invited();
+    const [accepted, again] = await Promise.all([accept(token), resend()]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([accepted.status, again.status]);
+  });
+
+  it('still holds when the username is taken, whatever its capitals', async () => {
+    await buildUser(portal.em, { username: `taken-by-${user.username}` });
+    const token = await invited();
+    const username = `Taken-By-${user.username}`;
+    expect(refusalOf(await accept(token, { username, password: PASSWORD }))).toEqual({
+      status: 409,
+      message: 'This username is already taken',
+    });
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  it.each<[object, string, string]>([
+    [{}, 'password', 'Password is required'],
+    [{ password: 'abcde' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 'letmein' }, 'password', 'This password is too common'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Password can have at most 128 characters'],
+    [{ password: PASSWORD, username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+    [{ password: PASSWORD, username: ' ' }, 'username', 'Username must be at least 3 characters'],
+    [{ password: PASSWORD, username: 7 }, 'username', 'Username must be text'],
+  ])('accepted with %j is refused for %s, and still holds', async (fields, field, message) => {
+    const token = await invited();
+    const { status, body } = await accept(token, fields);
+    expect([status, body.details]).toEqual([400, [{ field, message }]]);
+    expect((await read(token)).status).toBe(200);
+  });
+
+  it('that is out of date, unknown or no token at all is the same 404', async () => {
+    const token = await invited();
+    await portal.em.nativeUpdate(AccountLinkSchema, { user: user.id }, { expiresAt: new Date() });
+    const reset = await portal.em.transactional((em) =>
+      portal.app.get(AccountLinks).create(em, {
+        userId: admin.id,
+        purpose: 'password_reset',
+        expiresAt: new Date(Date.now() + DAY_MS),
+      }),
+    );
+    const another = portal.app.get(AccountLinks).tokenOf(reset) ?? '';
+    for (const wrong of [
+      token,
+      another,
+      'A'.repeat(43),
+      'x',
+      'A'.repeat(5000),
+      `${token}A`,
+      '%00',
+      "'%20or%201",
+    ]) {
+      expect(refusalOf(await read(wrong))).toEqual(invalid);
+      expect(refusalOf(await accept(wrong))).toEqual(invalid);
+    }
+  });
+
+  it('ends with its user', async () => {
+    const token = await invited();
+    await portal.call(admin, 'DELETE', `/api/admin/users/${user.id}`);
+    expect(refusalOf(await accept(token))).toEqual(invalid);
+  });
+
+  it('cannot be read off the database', async () => {
+    const token = await invited();
+    const dump = await portal.em.execute<{ row: string }[]>(
+      `select to_jsonb(it)::text || encode(nonce, 'escape') || encode(nonce, 'base64')
+          || encode(token_hash, 'escape') || encode(token_hash, 'base64') as row from account_links it
+       union all select to_jsonb(it)::text from outgoing_mails it
+       union all select to_jsonb(it)::text from users it`,
+    );
+    const text = dump.map(({ row }) => row).join('\n');
+    expect(token).toHaveLength(43);
+    for (const secret of [
+      token,
+      Buffer.from(token).toString('hex'),
+      Buffer.from(token, 'base64url').toString('hex'),
+      Buffer.from(token, 'base64url').toString('base64'),
+    ])
+      expect(text).not.toContain(secret);
+  });
+});

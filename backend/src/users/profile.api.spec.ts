@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Portal } from '../../test/app.js';
+import { buildAdmin, buildUser } from '../../test/builders.js';
+import { AccountLinks } from '../account-links/account-links.js';
+import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
+import type { User } from './user.entity.js';
+
+describe('one’s own profile', () => {
+  let portal: Portal;
+  let user: User;
+  beforeAll(async () => void (portal = await Portal.start()));
+  afterAll(() => portal.stop());
+  beforeEach(async () => void (user = await buildUser(portal.em)));
+
+  const save = (fields: object, by = user) => portal.call(by, 'PUT', '/api/user/profile', fields);
+  const mails = () => portal.em.find(OutgoingMailSchema, { user: user.id });
+
+  it('is saved by LPs and admins, and only what is sent', async () => {
+    for (const person of [user, await buildAdmin(portal.em)]) {
+      const { status, body, text } = await save(
+        { firstName: '  Noor ', username: ` noor-${person.id} ` },
+        person,
+      );
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        id: person.id,
+        firstName: 'Noor',
+        lastName: person.lastName,
+        username: `noor-${person.id}`,
+        email: person.email,
+        receivesLetters: true,
+      });
+      expect(text).not.toMatch(/password|hash|token/i);
+      const { body: current } = await portal.call(person, 'GET', '/api/user');
+      expect(current).toMatchObject({ firstName: 'Noor', username: `noor-${person.id}` });
+    }
+  });
+
+  it('takes neither role nor state nor password from its owner', async () => {
+    await save({ role: 'admin', inviteStatus: 'created', id: 'x', passwordHash: 'x', password: 'x' });
+    expect((await portal.call(user, 'GET', '/api/user')).body).toMatchObject({
+      role: 'lp',
+      inviteStatus: 'active',
+    });
+    await portal.signIn(user.email);
+  });
+
+  it.each<[object, string]>([
+    [{ firstName: '' }, 'First name is required'],
+    [{ firstName: null }, 'First name is required'],
+    [{ lastName: '  ' }, 'Last name is required'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: '' }, 'Please enter a valid email address'],
+    [{ username: '' }, 'Username is required'],
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: 'x'.repeat(256) }, 'Username can have at most 255 characters'],
+    [{ receivesLetters: 'no' }, 'Letters must be on (true) or off (false)'],
+    [{ receivesLetters: null }, 'Letters must be on (true) or off (false)'],
+  ])('with %j is refused: %s', async (fields, sentence) => {
+    const { status, body } = await save(fields);
+    expect([status, body.message]).toEqual([400, sentence]);
+  });
+
+  it('cannot take somebody else’s address or username, whatever its capitals', async () => {
+    const other = await buildUser(portal.em);
+    const byAddress = await save({ email: ` ${other.email.toUpperCase()}` });
+    expect([byAddress.status, byAddress.body.message]).toEqual([
+      409,
+      'This e-mail address is already in use',
+    ]);
+    const byName = await save({ username: other.username.toUpperCase() });
+    expect([byName.status, byName.body.message]).toEqual([409, 'This username is already taken']);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('may keep its own address and username in other capitals', async () => {
+    const { status, body } = await save({
+      email: user.email.toUpperCase(),
+      username: user.username.toUpperCase(),
+    });
+    expect([status, body.email, body.username]).toEqual([200, user.email, user.username.toUpperCase()]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('tells the old address of a new one, whose open links end', async () => {
+    await portal.em.transactional((em) =>
+      portal.app.get(AccountLinks).create(em, {
+        userId: user.id,
+        purpose: 'password_reset',
+        expiresAt: new Date(Date.now() + 60_000),
+      }),
+    );
+    const email = `moved-${user.email}`;
+    expect((await save({ email, firstName: 'Moved' })).body).toMatchObject({ email, firstName: 'Moved' });
+    expect(await mails()).toMatchObject([
+      { template: 'email_changed', toEmail: user.email, params: { newEmail: email } },
+    ]);
+    expect(await portal.em.execute('select from account_links where user_id = ?', [user.id])).toEqual([]);
+    await portal.signIn(email);
+  });
+
+  it('says whether letters are wanted, also to admins who write them', async () => {
+    const admin = await buildAdmin(portal.em);
+    const toAdmins = async () =>
+      (await portal.call(admin, 'GET', '/api/lps')).body.find(({ id }: User) => id === user.id);
+    expect(await toAdmins()).toMatchObject({ receivesLetters: true });
+    for (const receivesLetters of [false, true]) {
+      expect((await save({ receivesLetters })).body).toMatchObject({ receivesLetters });
+      expect(await toAdmins()).toMatchObject({ receivesLetters });
+    }
+  });
+});
