@@ -11,11 +11,22 @@ const dots: Record<string, string> = {
   exited: 'primary.main',
   cancelled: 'error.main',
   failed: 'error.main',
+  waiting: 'warning.main',
+  sending: 'info.main',
+  sent: 'success.main',
 };
 
+interface StatusBadgeProps {
+  status: string;
+  /** The colour of the dot, where the word means something else than for others. */
+  dot?: string;
+}
+
 /** A status as a dot with its word; what went wrong has its word in red as well. Lists draw many, so once each. */
-export const StatusBadge = memo(function StatusBadge({ status }: { status: string }) {
-  const dot = dots[status] ?? 'text.secondary';
+export const StatusBadge = memo(function StatusBadge({
+  status,
+  dot = dots[status] ?? 'text.secondary',
+}: StatusBadgeProps) {
   return (
     <Box
       component="span"

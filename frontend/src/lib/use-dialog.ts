@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** What the page tells a dialog of its opening and closing. */
 export interface DialogFrame {
@@ -19,12 +19,13 @@ interface Shown<Subject> {
  */
 export function useDialog<Subject = void>() {
   const [shown, setShown] = useState<Shown<Subject>>();
+  const show = useCallback((subject: Subject) => setShown({ subject, open: true }), []);
   const close = () => setShown((current) => current && { ...current, open: false });
   // It may have been opened again while it was leaving.
   const forget = () => setShown((current) => (current?.open ? current : undefined));
 
   return {
-    show: (subject: Subject) => setShown({ subject, open: true }),
+    show,
     close,
     shown: shown && {
       subject: shown.subject,

@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useMemo } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useListK1Documents, type K1Record } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
 import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
+import { SearchBar } from '../../components/SearchBar';
 import { SearchField } from '../../components/SearchField';
 import { Spinner } from '../../components/Spinner';
 import { fullName } from '../../lib/full-name';
@@ -42,10 +42,10 @@ export const AllK1s = memo(function AllK1s() {
     <Panel
       title="All K1 Documents"
       actions={
-        <Box sx={{ display: 'flex', flex: { xs: '1 1 100%', md: '0 1 auto' }, flexWrap: 'wrap', gap: 1 }}>
+        <SearchBar>
           <SearchField placeholder="Search LPs or documents..." value={search} onChange={searchFor} />
           <YearFilter years={years} year={year} onChange={(value) => filterBy('year', value)} />
-        </Box>
+        </SearchBar>
       }
     >
       <Groups query={query} found={found} onClear={clear} />

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import { useListUpdates, type UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
 import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
+import { SearchBar } from '../../components/SearchBar';
 import { SearchField } from '../../components/SearchField';
 import { textOf, updateTypes } from '../../components/updates/update-types';
 import { fullName } from '../../lib/full-name';
@@ -70,18 +70,10 @@ export function RecentUpdates({ onDelete, creation }: RecentUpdatesProps) {
     <Panel
       title="Recent Updates"
       actions={
-        <Box
-          sx={{
-            display: 'flex',
-            flex: { xs: '1 1 100%', md: '0 1 auto' },
-            flexWrap: 'wrap',
-            gap: 1,
-            minWidth: 0,
-          }}
-        >
+        <SearchBar>
           <SearchField placeholder="Search updates..." value={address.search} onChange={address.searchFor} />
           <TypeFilter type={type} onChange={(chosen) => address.filterBy('type', chosen)} />
-        </Box>
+        </SearchBar>
       }
     >
       {content()}

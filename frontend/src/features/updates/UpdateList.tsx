@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
-import { formatCount } from '../../lib/format';
+import { ShowMore } from '../../components/ShowMore';
 import { UpdateRow } from './UpdateRow';
 
 const step = 50;
@@ -40,28 +40,7 @@ export function UpdateList({ updates, page, onShowMore, onClear, onDelete }: Upd
           <UpdateRow key={update.id} update={update} onDelete={onDelete} />
         ))}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          px: 2,
-          py: 1,
-          borderTop: '1px solid var(--divider)',
-          color: 'text.secondary',
-          fontSize: 13,
-        }}
-      >
-        <span role="status">
-          {formatCount(shown.length)} of {formatCount(updates.length)}
-        </span>
-        {shown.length < updates.length && (
-          <Button variant="outlined" onClick={onShowMore}>
-            Show more
-          </Button>
-        )}
-      </Box>
+      <ShowMore shown={shown.length} total={updates.length} onShowMore={onShowMore} />
     </>
   );
 }

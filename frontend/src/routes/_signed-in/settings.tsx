@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '../../components/PageHeader';
-import { AccountTab } from '../../features/settings/account/AccountTab';
+import { getListUsersQueryOptions } from '../../api/generated';
+import { SettingsPage } from '../../features/settings/SettingsPage';
+import { listSearch } from '../../lib/list-address';
 
-export const Route = createFileRoute('/_signed-in/settings')({ component: Settings });
+const validateSearch = listSearch({
+  prefixes: ['', 'created', 'invited', 'active'],
+  filters: ['tab', 'state'],
+});
 
-function Settings() {
-  return (
-    <>
-      <PageHeader title="Settings" />
-      <AccountTab />
-    </>
-  );
-}
+export const Route = createFileRoute('/_signed-in/settings')({
+  validateSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context: { queryClient, user }, deps: { tab } }) => {
+    if (tab === 'users' && user.can.includes('users.write')) {
+      void queryClient.prefetchQuery(getListUsersQueryOptions());
+    }
+  },
+  component: SettingsPage,
+});

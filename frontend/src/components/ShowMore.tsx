@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { formatCount } from '../lib/format';
+
+interface ShowMoreProps {
+  shown: number;
+  total: number;
+  onShowMore: () => void;
+}
+
+/** Below a list of which not all is drawn: how much of it is, and the way to more. */
+export function ShowMore({ shown, total, onShowMore }: ShowMoreProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderTop: '1px solid var(--divider)',
+        color: 'text.secondary',
+        fontSize: 13,
+      }}
+    >
+      <span role="status">
+        {formatCount(shown)} of {formatCount(total)}
+      </span>
+      {shown < total && (
+        <Button variant="outlined" onClick={onShowMore}>
+          Show more
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import type { MailRecord } from '../../../api/generated';
+import { EmptyState } from '../../../components/EmptyState';
+import { FilterSelect } from '../../../components/FilterSelect';
+import { LoadError } from '../../../components/LoadError';
+import { Panel } from '../../../components/Panel';
+import { SearchBar } from '../../../components/SearchBar';
+import { SearchField } from '../../../components/SearchField';
+import { ShowMore } from '../../../components/ShowMore';
+import { useFound } from '../../../lib/use-found';
+import { useListParameters } from '../../../lib/use-list-parameters';
+import { useSearchAddress, type SearchAddress } from '../../../lib/use-search-address';
+import { isOf, stateFilters } from './mail-states';
+import { MailTable } from './MailTable';
+import { useMails } from './use-mails';
+
+const step = 50;
+const filters = ['state'] as const;
+const textsOf = ({ toName, toEmail, subject }: MailRecord) => [toName, toEmail, subject];
+
+/** What the portal sent, to whom, and what became of it; newest first as the server tells it. */
+export default function MailTab() {
+  const { data, error, refetch } = useMails();
+  const address = useSearchAddress(useListParameters(), filters);
+  // A state that does not exist filters nothing.
+  const state = stateFilters.find(({ value }) => value === address.filters.state)?.value;
+  const rows = useMemo(() => (state ? data?.filter((mail) => isOf(state, mail.state)) : data), [data, state]);
+  const found = useFound(rows, address.search, textsOf);
+
+  return (
+    <Panel
+      title="Mail"
+      actions={
+        <SearchBar>
+          <SearchField
+            placeholder="Search recipients or subjects..."
+            value={address.search}
+            onChange={address.searchFor}
+          />
+          <FilterSelect
+            label="Filter by state"
+            everything="All States"
+            options={stateFilters}
+            value={state}
+            onChange={(chosen) => address.filterBy('state', chosen)}
+            width={130}
+          />
+        </SearchBar>
+      }
+    >
+      {error && (
+        <LoadError what="The mails could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {found && <Mails found={found} isEmpty={data?.length === 0} address={address} />}
+      {!found && !error && <EmptyState text="Loading mails..." />}
+    </Panel>
+  );
+}
+
+interface MailsProps {
+  found: readonly MailRecord[];
+  /** Whether there are none at all. */
+  isEmpty: boolean;
+  address: Pick<SearchAddress, 'page' | 'turnTo' | 'clear'>;
+}
+
+function Mails({ found, isEmpty, address: { page, turnTo, clear } }: MailsProps) {
+  if (isEmpty) {
+    return (
+      <EmptyState
+        text="No mails sent yet"
+        hint="Invitations and all else that the portal sends will appear here."
+      />
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        text="No mails found matching your filters"
+        action={
+          <Button variant="outlined" onClick={clear}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
+  const shown = found.slice(0, page * step);
+  return (
+    <>
+      <MailTable mails={shown} />
+      <ShowMore shown={shown.length} total={found.length} onShowMore={() => turnTo(page + 1)} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+interface SettingsTab {
+  value: string;
+  label: string;
+  /** Who may not do this does not see the tab. */
+  ability?: string;
+  Content: LazyExoticComponent<ComponentType>;
+}
+
+/** In the order they stand; the first one that somebody may see is shown by default. */
+export const settingsTabs: readonly SettingsTab[] = [
+  { value: 'profile', label: 'Profile', Content: lazy(() => import('./account/AccountTab')) },
+  {
+    value: 'users',
+    label: 'Users',
+    ability: 'users.write',
+    Content: lazy(() => import('./users/UsersTab')),
+  },
+  { value: 'mail', label: 'Mail', ability: 'mails.read', Content: lazy(() => import('./mail/MailTab')) },
+];

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import type { AdminUserRecord } from '../../../api/generated';
+import { useDialog } from '../../../lib/use-dialog';
+
+const SendAllDialog = lazy(() => import('./SendAllDialog'));
+
+/** Offered where there are several: imports bring many at once. */
+export function SendAllInvites({ users }: { users: readonly AdminUserRecord[] }) {
+  const dialog = useDialog<readonly AdminUserRecord[]>();
+  return (
+    <>
+      {users.length > 1 && (
+        <Button variant="outlined" onClick={() => dialog.show(users)}>
+          Send all invites
+        </Button>
+      )}
+      <Suspense>
+        {dialog.shown && <SendAllDialog users={dialog.shown.subject} frame={dialog.shown.frame} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import type { AdminUserRecord } from '../../../api/generated';
+import type { DialogFrame } from '../../../lib/use-dialog';
+import type { Asked } from './user-dialogs';
+
+const PasswordDialog = lazy(() => import('./PasswordDialog'));
+const ResetTwoFactorDialog = lazy(() => import('./ResetTwoFactorDialog'));
+const DeleteUserDialog = lazy(() => import('./DeleteUserDialog'));
+const TransferOwnershipDialog = lazy(() => import('./TransferOwnershipDialog'));
+
+interface UserDialogsProps {
+  asked: Asked;
+  frame: DialogFrame;
+  users: readonly AdminUserRecord[];
+  /** The row that it began from is gone or elsewhere, and the focus with it. */
+  onMoved: () => void;
+}
+
+export function UserDialogs({ asked, frame, users, onMoved }: UserDialogsProps) {
+  const shared = { user: asked.user, frame, onMoved };
+  if (asked.what === 'password') return <PasswordDialog {...shared} />;
+  if (asked.what === 'two-factor') return <ResetTwoFactorDialog user={asked.user} frame={frame} />;
+  if (asked.found.hasCreatedData) {
+    return <TransferOwnershipDialog {...shared} found={asked.found} users={users} />;
+  }
+  return <DeleteUserDialog {...shared} found={asked.found} />;
+}

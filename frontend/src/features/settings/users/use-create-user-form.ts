@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form';
+import { useCreateUser, type Role } from '../../../api/generated';
+import { ApiError } from '../../../api/http';
+import { showFieldErrors } from '../../../lib/field-errors';
+import { useOutcome } from '../../../lib/use-outcome';
+
+interface CreateUserForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  setsPassword: boolean;
+  password: string;
+}
+
+const emptyForm: CreateUserForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  role: 'lp',
+  setsPassword: false,
+  password: '',
+};
+
+export function useCreateUserForm(onCreated: () => void) {
+  const form = useForm<CreateUserForm>({ defaultValues: emptyForm });
+  const outcome = useOutcome({
+    success: 'User created successfully',
+    failure: 'Error',
+    fallback: 'Failed to create user',
+    onSuccess: onCreated,
+    onError: (error) => {
+      showFieldErrors(error, form);
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // The address is somebody's already.
+      form.setError('email', { type: 'server', message: error.sentence }, { shouldFocus: true });
+    },
+  });
+  const { mutate, isPending } = useCreateUser({ mutation: outcome });
+
+  const create = ({ setsPassword, password, ...user }: CreateUserForm) =>
+    mutate({ data: setsPassword ? { ...user, password } : user });
+
+  return { control: form.control, submit: form.handleSubmit(create), isCreating: isPending };
+}
