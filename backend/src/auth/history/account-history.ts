@@ -6,7 +6,7 @@ import type { Client } from '../client.js';
 export const eventKinds = ['sign_in', 'download'] as const;
 export const eventOutcomes = ['done', 'wrong_password', 'wrong_code', 'not_active', 'delayed'] as const;
 export const signInMethods = ['password', 'authenticator', 'recovery_code', 'passkey'] as const;
-export type EventOutcome = (typeof eventOutcomes)[number];
+type EventOutcome = (typeof eventOutcomes)[number];
 export type SignInMethod = (typeof signInMethods)[number];
 
 interface FailedSignIn {

@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../../database/columns.js';
 import { UserSchema } from '../../users/user.entity.js';
 
@@ -15,5 +15,3 @@ export const AuthenticatorSchema = defineEntity({
     createdAt: createdAt(),
   },
 });
-
-export type Authenticator = InferEntity<typeof AuthenticatorSchema>;
