@@ -14,6 +14,7 @@ import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
 import { createTestDatabase } from './database.js';
+import { testRedisUrl } from './redis.js';
 
 interface Options {
   settings?: Partial<Settings>;
@@ -44,6 +45,7 @@ export class Portal {
         WORKERS: 'none',
         SESSION_SECRET: 'a secret of the tests only, long enough',
         DATA_DIR: dataDir,
+        REDIS_URL: testRedisUrl(),
       }),
       ...settings,
     };

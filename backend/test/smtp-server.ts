@@ -22,6 +22,8 @@ export interface Received {
 export class TestSmtpServer {
   readonly received: Received[] = [];
   behaviour: Behaviour = 'accept';
+  /** Called with the recipient of a message that was taken, before the sender is told so. */
+  beforeAnswering: (to: string) => Promise<void> = async () => {};
   /** How often somebody began to hand a message over. */
   tries = 0;
 
@@ -79,6 +81,7 @@ export class TestSmtpServer {
     if (this.behaviour === 'refuse the message') return refusal(554, 'Looks like spam');
     if (this.behaviour === 'stall') return new Promise(() => {});
     this.received.push({ to, raw: bytes.toString(), mail: await PostalMime.parse(bytes) });
+    await this.beforeAnswering(to);
     if (this.behaviour === 'take and drop')
       for (const { _socket: socket } of this.connections()) socket.destroy();
     return undefined;

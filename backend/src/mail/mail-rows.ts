@@ -13,9 +13,8 @@ export interface MailToSend {
   toEmail: string;
   toName: string;
   params: MailParams;
-  /** While it is being sent: until when whoever took it may still be at it. */
-  tryAt: Date;
-  isTaken: boolean;
+  /** How long whoever is sending it may still be at it; 0 when nobody is. */
+  takenForMs: number;
   userId: string | null;
   firstName: string;
   role: 'admin' | 'lp';
@@ -44,7 +43,8 @@ const read = {
   name: 'mail-to-send',
   text: `
     select mail.id, mail.template, mail.state, mail.tries, mail.to_email as "toEmail", mail.to_name as "toName",
-      mail.params, mail.try_at as "tryAt", mail.state = 'sending' and mail.try_at > now() as "isTaken",
+      mail.params, case when mail.state = 'sending'
+        then greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int else 0 end as "takenForMs",
       mail.user_id as "userId", person.first_name as "firstName", person.role,
       person.invite_status = 'active' as "isActive", person.letters_refused_at is not null as "refusesLetters",
       letter.subject, letter.body, letter.update_id as "updateId", letter.sent_by_name as "senderName",

@@ -32,12 +32,12 @@ export class MailSending {
   /** One try at one mail; returns when it is to be looked at again, null when nothing is left to do. */
   async send(id: string, stopping: AbortSignal): Promise<Date | null> {
     // A job that comes twice, after a pause of the whole machine, finds the first run still at it.
-    if (this.underWay.has(id)) return soon();
+    if (this.underWay.has(id)) return inMs(5 * SECOND);
     this.underWay.add(id);
     try {
       const mail = await this.rows.read(id);
       if (!mail || !['waiting', 'sending'].includes(mail.state)) return null;
-      if (mail.isTaken) return mail.tryAt;
+      if (mail.takenForMs > 0) return inMs(mail.takenForMs);
       return await this.attempt(mail, stopping);
     } finally {
       this.underWay.delete(id);
@@ -69,17 +69,19 @@ export class MailSending {
     error: unknown,
   ): Promise<Date | null> {
     const { reason, isFinal, perhapsTwice } = this.reasonOf(error);
-    const inMs = delays[tries - 1];
+    const delay = delays[tries - 1];
     if (error instanceof Unsendable) {
       await this.rows.change(from, { state: error.state, tries: from.tries, reason });
       return null;
     }
-    if (isFinal || inMs === undefined) {
+    if (isFinal || delay === undefined) {
       await patiently(() => this.rows.change(from, { state: 'failed', tries, reason, perhapsTwice }));
       return null;
     }
-    await patiently(() => this.rows.change(from, { state: 'waiting', tries, reason, inMs, perhapsTwice }));
-    return new Date(Date.now() + inMs);
+    await patiently(() =>
+      this.rows.change(from, { state: 'waiting', tries, reason, inMs: delay, perhapsTwice }),
+    );
+    return inMs(delay);
   }
 
   private reasonOf(error: unknown): { reason: string; isFinal: boolean; perhapsTwice: boolean } {
@@ -97,7 +99,7 @@ export class MailSending {
   }
 }
 
-const soon = (): Date => new Date(Date.now() + 5 * SECOND);
+const inMs = (ms: number): Date => new Date(Date.now() + ms);
 
 /** The database may be away for a moment, just when a mail is on its way that must not go out twice. */
 async function patiently(note: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Worker } from 'bullmq';
 import { toldOnce } from './told-once.js';
@@ -17,7 +17,7 @@ export const workerOptions = {
 
 /** Works a queue off, in processes whose settings say so. A job's work ends soon once `stopping` is aborted. */
 export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger(this.constructor.name);
+  private readonly tell = toldOnce((sentence) => new Logger(this.constructor.name).error(sentence));
   private readonly stop = new AbortController();
 
   protected get stopping(): AbortSignal {
@@ -25,11 +25,7 @@ export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap,
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const worker = this.startedWorker();
-    if (!worker) return;
-    const tell = toldOnce((sentence) => this.logger.error(sentence));
-    worker.on('error', tell).on('failed', (_job, error) => tell(error));
-    await worker.waitUntilReady();
+    await this.startedWorker()?.waitUntilReady();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -38,6 +34,16 @@ export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap,
     await Promise.race([closed, patience()]);
     this.stop.abort();
     await Promise.race([closed, patience()]);
+  }
+
+  @OnWorkerEvent('error')
+  tellOfWorker(error: Error): void {
+    this.tell(error);
+  }
+
+  @OnWorkerEvent('failed')
+  tellOfJob(_job: Job | undefined, error: Error): void {
+    this.tell(error);
   }
 
   /** Ends this run of a job; it comes again at the time. */

@@ -1,5 +1,5 @@
 import { BullModule, BullRegistrar } from '@nestjs/bullmq';
-import { Global, Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../env.js';
 import { connectQueues, QUEUE_CONNECTIONS } from './connection.js';
 import { Queues } from './queues.js';
@@ -15,7 +15,7 @@ interface Options {
  */
 @Global()
 @Module({})
-export class QueueModule implements OnModuleInit {
+export class QueueModule implements OnApplicationBootstrap {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly workers: BullRegistrar,
@@ -37,7 +37,8 @@ export class QueueModule implements OnModuleInit {
     };
   }
 
-  onModuleInit(): void {
+  /** By now every queue has been opened: a worker on what cannot be reached tries without end. */
+  onApplicationBootstrap(): void {
     if (this.settings.workers === 'inline') this.workers.register();
   }
 }

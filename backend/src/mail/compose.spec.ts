@@ -1,0 +1,54 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { compose } from './compose.js';
+
+// A busy machine is no fault of the program's.
+jest.setTimeout(60_000);
+
+const frame = { firmName: 'Harbor Lane Ventures', publicUrl: 'https://portal.example.com' };
+const content = { subject: 'A subject', heading: 'A heading', paragraphs: ['Hello,', 'text.'], notes: [] };
+const head = {
+  id: '019b0000-0000-7000-8000-000000000001',
+  from: { name: 'Harbor Lane Ventures', address: 'no-reply@example.com' },
+  to: { name: 'Pat', address: 'pat@example.com' },
+};
+
+describe('a message', () => {
+  it.each([
+    ['a line break', 'Pat\r\nBcc: evil@example.com', 'Pat Bcc: evil@example.com'],
+    ['a comma and quotes', 'O"Brien, Jr.', 'O"Brien, Jr.'],
+    ['an emoji', 'Pat 🎉', 'Pat 🎉'],
+    ['a name from right to left', 'דנה כהן', 'דנה כהן'],
+    ['a line separator', 'Pat\u2028X: y', 'Pat X: y'],
+  ])('keeps to its own headers with %s in names and subject', async (_what, written, read) => {
+    const bytes = await compose(
+      {
+        ...head,
+        to: { name: written, address: 'pat@example.com' },
+        replyTo: { name: written, address: 'a@example.com' },
+      },
+      { ...content, subject: written },
+      frame,
+    );
+    const mail = await PostalMime.parse(bytes);
+    expect(mail.to).toMatchObject([{ name: read, address: 'pat@example.com' }]);
+    expect(mail.replyTo).toMatchObject([{ name: read, address: 'a@example.com' }]);
+    expect(mail.subject).toBe(read);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.headers.map(({ key }) => key)).not.toContain('x');
+  });
+
+  it('loads nothing from elsewhere and says its language', async () => {
+    const mail = await PostalMime.parse(await compose(head, content, frame));
+    expect(mail.html).toContain('lang="en"');
+    expect(mail.html).not.toMatch(/<img|<script|@import|url\(|<link /);
+    expect(mail.html?.match(/<table(?![^>]*role="presentation")/g)).toBeNull();
+  });
+
+  it('makes links of web addresses only, without the dot after them', async () => {
+    const paragraphs = ['See https://example.com/a_(b). Or javascript:alert(1), or "http://x.example/"'];
+    const mail = await PostalMime.parse(await compose(head, { ...content, paragraphs }, frame));
+    const links = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(['https://example.com/a_(b', 'http://x.example/', 'https://portal.example.com']);
+  });
+});

@@ -1,0 +1,35 @@
+import { NestFactory } from '@nestjs/core';
+import { Logger } from 'nestjs-pino';
+import { environment, readSettings } from '#settings';
+import { AppModule } from './app.module.js';
+import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
+import { prepareDatabase } from './database/prepare.js';
+import type { Settings } from './env.js';
+import { sentenceOf, StartFailure } from './start/failure.js';
+import { Shutdown } from './start/shutdown.js';
+
+const shutdown = new Shutdown();
+try {
+  await start({ ...readSettings(environment()), workers: 'inline' });
+} catch (error) {
+  if (!shutdown.isUnderWay) console.error(sentenceOf(error));
+  await shutdown.end(1);
+}
+
+/** The workers without the web: it brings the schema up to date, but leaves it to the portal to fill it. */
+async function start(settings: Settings): Promise<void> {
+  const databaseUrl = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
+  if (!databaseUrl)
+    throw new StartFailure(
+      'The embedded PostgreSQL does not run: start the portal first, or set DATABASE_URL.',
+    );
+  const unfilled = { ...settings, demoData: false, adminEmail: null, adminPassword: null };
+  await prepareDatabase({ settings: unfilled, databaseUrl });
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot({ settings, databaseUrl }), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  shutdown.add(() => app.close());
+  app.useLogger(app.get(Logger));
+  process.stdout.write('The worker is ready.\n');
+}

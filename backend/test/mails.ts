@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { AccountLinks } from '../src/account-links/account-links.js';
+import type { AccountLink } from '../src/account-links/account-link.entity.js';
+import { LpLetterSchema, type LpLetter } from '../src/lp-letters/lp-letter.entity.js';
+import { OutgoingMailSchema, type OutgoingMail } from '../src/mail/outgoing-mail.entity.js';
+import { OutgoingMails, type NewMail } from '../src/mail/outgoing-mails.js';
+import type { Template } from '../src/mail/templates.js';
+import type { User } from '../src/users/user.entity.js';
+import type { Portal } from './app.js';
+import { buildAdmin } from './builders.js';
+
+const PATIENCE_MS = 25_000;
+
+/** Waits for what other processes and timers bring about. Returns it once it is there. */
+export async function eventually<Result>(
+  look: () => Promise<Result | undefined>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error('It did not come about in time');
+  }
+}
+
+/** Posts a mail as the portal's own use cases do; returns its id. */
+export function postMail<Name extends Template>(portal: Portal, mail: NewMail<Name>): Promise<string> {
+  return portal.app.get(OutgoingMails).transaction(async (em, post) => {
+    post(mail);
+    await em.flush();
+    const where = { toEmail: mail.to.email, template: mail.template };
+    const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+    return (await em.findOneOrFail(OutgoingMailSchema, where, newestFirst)).id;
+  });
+}
+
+/** A link of the user's that holds for a day, or as long as is said. */
+export const buildLink = (
+  portal: Portal,
+  user: User,
+  {
+    purpose = 'invitation',
+    forMs = 86_400_000,
+  }: { purpose?: 'invitation' | 'password_reset'; forMs?: number } = {},
+): Promise<AccountLink> =>
+  portal.em.transactional((em) =>
+    portal.app
+      .get(AccountLinks)
+      .create(em as EntityManager, { userId: user.id, purpose, expiresAt: new Date(Date.now() + forMs) }),
+  );
+
+export async function buildLetter(
+  em: EntityManager,
+  fields: Partial<Omit<RequiredEntityData<LpLetter>, 'sentBy'>> & { by?: User } = {},
+): Promise<LpLetter> {
+  const { by = await buildAdmin(em), ...rest } = fields;
+  const letter = em.create(LpLetterSchema, {
+    subject: 'Our second quarter',
+    body: 'A good quarter.\n\nMore soon.',
+    sentBy: by,
+    sentByName: `${by.firstName} ${by.lastName}`,
+    ...rest,
+  });
+  await em.flush();
+  return letter;
+}
+
+export const mailRow = (portal: Portal, id: string): Promise<OutgoingMail> =>
+  portal.em.findOneOrFail(OutgoingMailSchema, id);
+
+/** The mail's row once it is in the state. */
+export const mailIn = (portal: Portal, id: string, state: OutgoingMail['state']): Promise<OutgoingMail> =>
+  eventually(async () => {
+    const mail = await mailRow(portal, id);
+    return mail.state === state ? mail : undefined;
+  });

@@ -1,0 +1,34 @@
+// Runs a built program until it ends or is to end.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { whenOrphaned } from './orphaned.mjs';
+import { checkout, node } from './prepare.mjs';
+
+const SAME_KEY_PRESS_MS = 500;
+
+/**
+ * In a process group of its own, so that Ctrl-C reaches it once, from here. When this process is killed, the
+ * channel between the two closes, and the program ends by itself.
+ */
+export function runProgram(file) {
+  const program = spawn(node, ['--enable-source-maps', file], {
+    cwd: checkout,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    // Loading the application is most of a start; the second time it is compiled already.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/compiled') },
+  });
+  let asked = -Infinity;
+
+  /** Ctrl-C arrives twice, from the terminal and from npm; a second one of the person's makes it hurry. */
+  function end() {
+    if (performance.now() - asked < SAME_KEY_PRESS_MS) return;
+    asked = performance.now();
+    program.kill('SIGTERM');
+  }
+  process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
+  whenOrphaned(end);
+
+  program.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
