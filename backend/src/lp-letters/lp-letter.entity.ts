@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { UserSchema } from '../users/user.entity.js';
@@ -17,3 +17,5 @@ export const LpLetterSchema = defineEntity({
     createdAt: createdAt(),
   },
 });
+
+export type LpLetter = InferEntity<typeof LpLetterSchema>;
