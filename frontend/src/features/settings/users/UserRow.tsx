@@ -39,7 +39,7 @@ export const UserRow = memo(function UserRow({ user, ask, columns, Actions, isNa
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, my: 1 }}>
             {columns.map(({ header, cell }) => (
               <span key={header}>
-                <Box component="span" sx={{ color: 'text.secondary' }}>
+                <Box component="span" sx={{ mr: 0.5, color: 'text.secondary' }}>
                   {header}
                 </Box>{' '}
                 {cell(user)}
