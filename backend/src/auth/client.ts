@@ -8,8 +8,11 @@ export interface Client {
   browser: string;
 }
 
+/** IPv4 as people write it, also where the socket is one for both. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+
 export const clientOf = (request: Request): Client => ({
-  address: request.ip ?? '',
+  address: plainAddress(request.ip ?? ''),
   browser: browserNameOf(request.get('User-Agent')),
 });
 

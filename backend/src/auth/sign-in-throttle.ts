@@ -121,7 +121,7 @@ const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest
 
 /** A home or an office has a whole IPv6 /64 to itself. */
 function network(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');
   return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':');
 }

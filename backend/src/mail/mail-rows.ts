@@ -47,12 +47,13 @@ const read = {
         then greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int else 0 end as "takenForMs",
       mail.user_id as "userId", person.first_name as "firstName", person.role,
       person.invite_status = 'active' as "isActive", person.letters_refused_at is not null as "refusesLetters",
-      letter.subject, letter.body, letter.update_id as "updateId", letter.sent_by_name as "senderName",
+      letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",
       sender.email as "senderEmail"
     from outgoing_mails mail
     left join users person on person.id = mail.user_id
     left join lp_letters letter on letter.id = mail.letter_id
     left join users sender on sender.id = letter.sent_by
+    left join company_updates news on news.id = letter.update_id and news.deleted_at is null
     where mail.id = $1`,
 };
 /** A row that is found being sent belongs to a process that ended in that instant. */

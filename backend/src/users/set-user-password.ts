@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { AccountLinks } from '../account-links/account-links.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
 import { noteUser } from './note-user.js';
 import { Passwords } from './passwords.js';
+import { replacePassword } from './replace-password.js';
 
 interface Caller {
   actor: Actor;
@@ -16,7 +16,6 @@ interface Caller {
 export class SetUserPassword {
   constructor(
     private readonly mails: OutgoingMails,
-    private readonly links: AccountLinks,
     private readonly passwords: Passwords,
   ) {}
 
@@ -28,13 +27,8 @@ export class SetUserPassword {
     const passwordHash = await this.passwords.hashSet(password, 'password');
     await this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, id, actor);
-      user.passwordHash = passwordHash;
-      if (user.inviteStatus !== 'active') {
-        user.inviteStatus = 'active';
-        noteUser(em, actor, 'activated', user);
-      }
-      await em.execute('delete from sessions where user_id = ? and id_hash <> ?', [id, session]);
-      await this.links.endAll(em, id);
+      if (user.inviteStatus !== 'active') noteUser(em, actor, 'activated', user);
+      await replacePassword(em, { userId: id, passwordHash, session });
       post({ template: 'password_changed', params: { by: 'admin' }, to: user });
     });
   }

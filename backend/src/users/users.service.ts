@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Passwords } from './passwords.js';
+import { replacePassword } from './replace-password.js';
 import { refuseTakenAddress } from './taken-address.js';
 import { UserSchema, type User } from './user.entity.js';
 
@@ -44,11 +45,7 @@ export class UsersService {
     await this.em.transactional(async (em) => {
       const user = await em.findOne(UserSchema, { email: email.trim().toLowerCase() });
       if (!user) throw new NotFoundException('There is no user with this e-mail address');
-      user.passwordHash = passwordHash;
-      user.inviteStatus = 'active';
-      await em.flush();
-      for (const table of ['sessions', 'account_links'])
-        await em.execute(`delete from ${table} where user_id = ?`, [user.id]);
+      await replacePassword(em, { userId: user.id, passwordHash });
     });
   }
 

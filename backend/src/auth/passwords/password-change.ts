@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AccountLinks } from '../../account-links/account-links.js';
 import type { Actor } from '../../access/actor.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
+import { replacePassword } from '../../users/replace-password.js';
 import type { Client } from '../client.js';
 import { OwnerPassword } from './owner-password.js';
 import type { ChangePasswordRequest } from './passwords.dto.js';
-import { setPassword } from './set-password.js';
 
 interface Caller {
   actor: Actor;
@@ -22,7 +21,6 @@ export class PasswordChange {
     private readonly owner: OwnerPassword,
     private readonly passwords: Passwords,
     private readonly mails: OutgoingMails,
-    private readonly links: AccountLinks,
   ) {}
 
   /** Sets the person's own password; its other sessions end. Errors: 400 for the field, 429. */
@@ -33,8 +31,7 @@ export class PasswordChange {
     await this.owner.check(currentPassword, actor, client, wrongCurrent);
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
     await this.mails.transaction(async (em, post) => {
-      await this.links.endAll(em, actor.id);
-      await setPassword(em, { userId: actor.id, passwordHash, session });
+      await replacePassword(em, { userId: actor.id, passwordHash, session });
       post({ template: 'password_changed', params: { by: 'owner' }, to: actor });
     });
   }

@@ -4,9 +4,9 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { AccountLinks } from '../../account-links/account-links.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
+import { replacePassword } from '../../users/replace-password.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
-import { setPassword } from './set-password.js';
 
 export const INVALID_LINK = 'Invalid or expired link';
 
@@ -74,8 +74,7 @@ export class PasswordResetService {
     const { id } = await this.mails.transaction(async (em, post) => {
       const userId = await this.links.redeem(em, token, 'password_reset');
       const user = active(userId === null ? null : await em.findOne(UserSchema, userId));
-      await this.links.endAll(em, user.id);
-      await setPassword(em, { userId: user.id, passwordHash, session: null });
+      await replacePassword(em, { userId: user.id, passwordHash });
       post({ template: 'password_changed', params: { by: 'reset' }, to: user });
       return user;
     });

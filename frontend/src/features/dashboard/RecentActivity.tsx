@@ -7,8 +7,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
 import { formatRelativeTime } from '../../lib/format';
-import { fullName } from '../../lib/full-name';
-import { activitySentence } from './activity-sentence';
+import { activitySentence, authorOf } from './activity-sentence';
 import { newestFirst } from './newest-first';
 
 const shown = 5;
@@ -47,7 +46,7 @@ function ActivityEntry({ activity }: { activity: ActivityRecord }) {
       {user && <Avatar person={user} size={28} />}
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" className="prose" sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{user ? fullName(user) : 'Someone'}</strong> {activitySentence(activity)}
+          <strong>{authorOf(activity)}</strong> {activitySentence(activity)}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatRelativeTime(activity.createdAt)}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ActivityRecord } from '../../api/generated';
-import { activitySentence } from './activity-sentence';
+import { activitySentence, authorOf } from './activity-sentence';
 
 const activity = (part: Pick<ActivityRecord, 'action' | 'entityType' | 'details'>): ActivityRecord => ({
   id: '1',
@@ -26,4 +26,10 @@ test.each([
   ['created', 'something_new', { name: 'X' }, 'created the something new X'],
 ] as const)('%s of a %s reads as a sentence', (action, entityType, details, sentence) => {
   expect(activitySentence(activity({ action, entityType, details }))).toBe(sentence);
+});
+
+test('a deed is told as that of whoever did it, also after it was handed over', () => {
+  const deed = activity({ action: 'created', entityType: 'company', details: { name: 'Acme' } });
+  expect(authorOf(deed)).toBe('Ada Byron');
+  expect(authorOf({ ...deed, details: { name: 'Acme', by: 'Grace Hopper' } })).toBe('Grace Hopper');
 });

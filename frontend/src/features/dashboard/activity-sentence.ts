@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '../../api/generated';
 import { brand } from '../../lib/brand';
+import { fullName } from '../../lib/full-name';
 
 const nouns: Record<string, string> = {
   allocation: 'allocation of',
@@ -7,6 +8,11 @@ const nouns: Record<string, string> = {
   // Its name tells that it is one: "2025 K-1 of James Whitfield".
   k1: '',
 };
+
+/** Who did it; after a transfer the feed still names the one who did. */
+export function authorOf({ user, details }: ActivityRecord): string {
+  return details.by ?? (user ? fullName(user) : 'Someone');
+}
 
 /** "created the investment Seed round (Acme)", without who did it. */
 export function activitySentence({ action, entityType, details }: ActivityRecord): string {
