@@ -50,7 +50,7 @@ export const styles = {
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #0d131b !important; }
+  .page, .page > table > tbody > tr > td { background-color: #0d131b !important; }
   .card { background-color: #121a24 !important; border-color: #26303d !important; }
   .strong { color: #e6edf3 !important; }
   .quiet { color: #a9b4c0 !important; }
