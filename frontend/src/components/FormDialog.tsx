@@ -1,12 +1,9 @@
-import { useId, type ReactNode, type SubmitEventHandler } from 'react';
+import type { ReactNode, SubmitEventHandler } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import { CloseIcon } from './icons';
+import { TitledDialog } from './TitledDialog';
 
 interface FormDialogProps {
   open: boolean;
@@ -26,15 +23,8 @@ interface FormDialogProps {
 /** A form in a dialog: what all of them share around their fields. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onClose, onExited, title, onSubmit, submit, submitting, isSubmitting } = props;
-  const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ transition: { onExited } }}>
-      <DialogTitle id={titleId} sx={{ pr: 7, overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', top: 14, right: 14 }}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
+    <TitledDialog open={open} onClose={onClose} onExited={onExited} title={title}>
       {/* A flex column, as the dialog around it: only the fields scroll, the buttons stay in sight. */}
       <Box
         component="form"
@@ -57,6 +47,6 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </DialogActions>
       </Box>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { DialogFrame } from '../../lib/use-dialog';
-import { FormDialog } from '../FormDialog';
 import { FormField } from '../FormField';
 import { AuthenticatorKey } from './AuthenticatorKey';
 import { PasswordField } from './PasswordField';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { RecoveryCodesForm } from './RecoveryCodesForm';
 import { useSetUp } from './use-set-up';
 
 interface SetUpTwoFactorDialogProps {
@@ -16,48 +14,37 @@ interface SetUpTwoFactorDialogProps {
 /** Sets up an authenticator app: password, code of the app, recovery codes. */
 export default function SetUpTwoFactorDialog({ frame, onDone }: SetUpTwoFactorDialogProps) {
   const { control, submit, setup, codes, isSending } = useSetUp();
-  const [areKept, setAreKept] = useState(false);
-  const leave = () => {
-    frame.onExited();
-    onDone();
-  };
-
   return (
-    <>
-      <FormDialog
-        open={frame.open && !codes}
-        onClose={frame.onClose}
-        onExited={codes ? undefined : frame.onExited}
-        title="Set Up Two-Factor Authentication"
-        onSubmit={submit}
-        submit={setup ? 'Switch On' : 'Continue'}
-        submitting={setup ? 'Switching on...' : 'Checking...'}
-        isSubmitting={isSending}
-      >
-        {setup ? (
-          <>
-            <AuthenticatorKey setup={setup} />
-            <FormField
-              control={control}
-              name="code"
-              label="Code"
-              required="Enter the code from your authenticator app"
-              input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10, autoFocus: true }}
-            />
-          </>
-        ) : (
-          <>
-            <div>
-              You will need an authenticator app on your phone, for instance Google Authenticator, Microsoft
-              Authenticator or 1Password.
-            </div>
-            <PasswordField control={control} name="password" autoFocus />
-          </>
-        )}
-      </FormDialog>
-      {codes && (
-        <RecoveryCodesDialog codes={codes} open={!areKept} onKept={() => setAreKept(true)} onExited={leave} />
+    <RecoveryCodesForm
+      frame={frame}
+      codes={codes}
+      onDone={onDone}
+      title="Set Up Two-Factor Authentication"
+      onSubmit={submit}
+      submit={setup ? 'Switch On' : 'Continue'}
+      submitting={setup ? 'Switching on...' : 'Checking...'}
+      isSubmitting={isSending}
+    >
+      {setup ? (
+        <>
+          <AuthenticatorKey setup={setup} />
+          <FormField
+            control={control}
+            name="code"
+            label="Code"
+            required="Enter the code from your authenticator app"
+            input={{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10, autoFocus: true }}
+          />
+        </>
+      ) : (
+        <>
+          <div>
+            You will need an authenticator app on your phone, for instance Google Authenticator, Microsoft
+            Authenticator or 1Password.
+          </div>
+          <PasswordField control={control} name="password" autoFocus />
+        </>
       )}
-    </>
+    </RecoveryCodesForm>
   );
 }

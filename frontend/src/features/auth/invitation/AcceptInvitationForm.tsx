@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { InvitationRecord } from '../../../api/generated';
 import { brand } from '../../../lib/brand';
-import { confirmationRule, passwordRule } from '../new-password';
-import { PasswordInput } from '../PasswordInput';
+import { NewPasswordInputs } from '../NewPasswordInputs';
 import { StepHeading } from '../StepHeading';
 import { TextInput } from '../TextInput';
 import { acceptInvitation, type AcceptedInvitation } from './accept-invitation';
@@ -43,18 +42,7 @@ export function AcceptInvitationForm({ path, invitation, onDone, onDead }: Accep
             validate: (name) => name.trim().length >= 3 || 'Username must be at least 3 characters',
           })}
         />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password', passwordRule)}
-        />
-        <PasswordInput
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword', confirmationRule)}
-        />
+        <NewPasswordInputs form={form} label="Password" />
         <button type="submit" className="button" disabled={isSubmitting}>
           {isSubmitting ? 'Setting up account...' : 'Complete Setup'}
         </button>

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../api/http';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { toast } from '../../../lib/toast';
-import type { NewPassword } from '../new-password';
+import type { NewPassword } from '../NewPasswordInputs';
 import { post } from '../post';
 
 export interface AcceptedInvitation extends NewPassword {

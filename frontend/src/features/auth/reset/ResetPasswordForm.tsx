@@ -2,8 +2,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, sentenceOf } from '../../../api/http';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { toast } from '../../../lib/toast';
-import { confirmationRule, passwordRule, type NewPassword } from '../new-password';
-import { PasswordInput } from '../PasswordInput';
+import { NewPasswordInputs, type NewPassword } from '../NewPasswordInputs';
 import { post } from '../post';
 import { StepHeading } from '../StepHeading';
 import { TextInput } from '../TextInput';
@@ -18,7 +17,7 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ path, email, onDone, onDead }: ResetPasswordFormProps) {
   const form = useForm<NewPassword>({ defaultValues: { password: '', confirmPassword: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const send = form.handleSubmit(async ({ password }) => {
     try {
       await post(path, { password });
@@ -40,18 +39,7 @@ export function ResetPasswordForm({ path, email, onDone, onDead }: ResetPassword
       <p>It takes the place of the one you forgot.</p>
       <form noValidate onSubmit={send}>
         <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
-        <PasswordInput
-          label="New Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password', passwordRule)}
-        />
-        <PasswordInput
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword', confirmationRule)}
-        />
+        <NewPasswordInputs form={form} label="New Password" />
         <button type="submit" className="button" disabled={isSubmitting}>
           {isSubmitting ? 'Saving...' : 'Set New Password'}
         </button>

@@ -1,7 +1,7 @@
 import { StayDialog } from '../../../components/StayDialog';
+import { TitledDialog } from '../../../components/TitledDialog';
 import { useDialog, type DialogFrame } from '../../../lib/use-dialog';
 import { DiscardLetterDialog } from './DiscardLetterDialog';
-import { LetterDialog } from './LetterDialog';
 import { PreviewStep } from './PreviewStep';
 import { SentStep } from './SentStep';
 import { useLetter, type Letter } from './use-letter';
@@ -21,13 +21,14 @@ export default function SendUpdateDialog({ frame }: { frame: Pick<DialogFrame, '
   };
   return (
     <>
-      <LetterDialog
+      <TitledDialog
+        {...frame}
         // Once sent, the next opening is for another letter.
-        frame={{ ...frame, onExited: () => step.name === 'sent' && letter.write() }}
+        onExited={() => step.name === 'sent' && letter.write()}
         title={titles[step.name]}
       >
         <StepOf letter={letter} onClose={frame.onClose} onDiscard={() => discarding.show()} />
-      </LetterDialog>
+      </TitledDialog>
       {discarding.shown && <DiscardLetterDialog frame={discarding.shown.frame} onDiscard={discard} />}
       <StayDialog when={isWritten} title="Leave without sending the update?">
         What you have written will be lost.

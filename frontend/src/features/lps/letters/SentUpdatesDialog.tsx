@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import DialogContent from '@mui/material/DialogContent';
+import { TitledDialog } from '../../../components/TitledDialog';
 import type { DialogFrame } from '../../../lib/use-dialog';
-import { LetterDialog } from './LetterDialog';
 import { LetterList } from './LetterList';
 import { SentLetter } from './SentLetter';
 
@@ -15,7 +15,7 @@ export default function SentUpdatesDialog({ frame }: { frame: DialogFrame }) {
     setShown(undefined);
   };
   return (
-    <LetterDialog frame={frame} title="Sent Updates">
+    <TitledDialog {...frame} title="Sent Updates">
       <DialogContent sx={{ pt: '8px !important' }}>
         {shown === undefined ? (
           <LetterList left={left} onOpen={setShown} />
@@ -23,6 +23,6 @@ export default function SentUpdatesDialog({ frame }: { frame: DialogFrame }) {
           <SentLetter id={shown} onBack={back} />
         )}
       </DialogContent>
-    </LetterDialog>
+    </TitledDialog>
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRenewRecoveryCodes, type PasswordConfirmation } from '../../../api/generated';
-import { FormDialog } from '../../../components/FormDialog';
 import { PasswordField } from '../../../components/second-factor/PasswordField';
-import { RecoveryCodesDialog } from '../../../components/second-factor/RecoveryCodesDialog';
+import { RecoveryCodesForm } from '../../../components/second-factor/RecoveryCodesForm';
 import { showFieldErrors } from '../../../lib/field-errors';
 import type { DialogFrame } from '../../../lib/use-dialog';
 import { useOutcome } from '../../../lib/use-outcome';
@@ -16,31 +14,20 @@ interface RenewCodesDialogProps {
 
 export default function RenewCodesDialog({ frame, onDone }: RenewCodesDialogProps) {
   const { control, handleSubmit, codes, renew, isRenewing } = useRenewal();
-  const [areKept, setAreKept] = useState(false);
-  const leave = () => {
-    frame.onExited();
-    onDone();
-  };
-
   return (
-    <>
-      <FormDialog
-        open={frame.open && !codes}
-        onClose={frame.onClose}
-        onExited={codes ? undefined : frame.onExited}
-        title="New Recovery Codes"
-        onSubmit={handleSubmit(renew)}
-        submit="Make New Codes"
-        submitting="Making..."
-        isSubmitting={isRenewing}
-      >
-        <div>The codes you have now will stop working.</div>
-        <PasswordField control={control} name="password" autoFocus />
-      </FormDialog>
-      {codes && (
-        <RecoveryCodesDialog codes={codes} open={!areKept} onKept={() => setAreKept(true)} onExited={leave} />
-      )}
-    </>
+    <RecoveryCodesForm
+      frame={frame}
+      codes={codes}
+      onDone={onDone}
+      title="New Recovery Codes"
+      onSubmit={handleSubmit(renew)}
+      submit="Make New Codes"
+      submitting="Making..."
+      isSubmitting={isRenewing}
+    >
+      <div>The codes you have now will stop working.</div>
+      <PasswordField control={control} name="password" autoFocus />
+    </RecoveryCodesForm>
   );
 }
 

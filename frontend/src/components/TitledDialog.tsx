@@ -2,18 +2,18 @@ import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { CloseIcon } from '../../../components/icons';
-import type { DialogFrame } from '../../../lib/use-dialog';
+import { CloseIcon } from './icons';
 
-interface LetterDialogProps {
-  frame: Omit<DialogFrame, 'onExited'> & Partial<DialogFrame>;
+interface TitledDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onExited?: () => void;
   title: string;
   children: ReactNode;
 }
 
-/** The frame around letters, whatever is done with them at the moment. */
-export function LetterDialog({ frame, title, children }: LetterDialogProps) {
-  const { open, onClose, onExited } = frame;
+/** A dialog with its title and the cross that closes it. */
+export function TitledDialog({ open, onClose, onExited, title, children }: TitledDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ transition: { onExited } }}>
