@@ -75,7 +75,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
         : passwords.hash(DEMO_ADMIN_PASSWORD),
       passwords.hash(DEMO_LP_PASSWORD),
     ]);
-    const store = fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
+    const store = await fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
     await client.query('begin');
     await fillDemoFund(client, {
       today: new Clock().today(),

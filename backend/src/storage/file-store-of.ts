@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Settings } from '../env.js';
 import type { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
-import { S3Files } from './s3-files.js';
 import type { UploadLinks } from './upload-links.js';
 
-/** The store of the settings: a bucket, or a folder under the data folder. */
-export function fileStoreOf({ s3, dataDir }: Settings, links: UploadLinks): FileStore {
+/** The store of the settings: a bucket, whose client is loaded for it alone, or a folder under the data folder. */
+export async function fileStoreOf({ s3, dataDir }: Settings, links: UploadLinks): Promise<FileStore> {
   const folder = join(dataDir, 'files');
-  return s3 ? new S3Files(s3, join(folder, 'incoming')) : new LocalFiles(folder, links);
+  if (!s3) return new LocalFiles(folder, links);
+  const { S3Files } = await import('./s3-files.js');
+  return new S3Files(s3, join(folder, 'incoming'));
 }
 
 /** Puts bytes that this program made where registered files lie; the caller writes the file's row. */

@@ -1,15 +1,14 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { SETTINGS, type Settings } from '../../env.js';
 import { Challenges, type ChallengePurpose } from './challenges.js';
 import type { Passkey } from './passkey.entity.js';
 import { relyingParty, userHandleOf } from './relying-party.js';
+import { webAuthn } from './web-authn.js';
 
 export const wrongPasskey = () =>
   new BadRequestException('This passkey could not be checked. Please try again.');
@@ -27,6 +26,7 @@ export class PasskeyChecks {
     response: RegistrationResponseJSON,
     userId: string,
   ): Promise<{ credential: WebAuthnCredential; challenge: string } | null> {
+    const { verifyRegistrationResponse } = await webAuthn();
     const expected = this.expected(`add to ${userId}`);
     const { registrationInfo } = await orNothing(
       verifyRegistrationResponse({ response, ...expected.options, requireUserVerification: true }),
@@ -42,6 +42,7 @@ export class PasskeyChecks {
   ): Promise<{ counter: number; challenge: string } | null> {
     const { userHandle } = response.response;
     if (userHandle && !Buffer.from(userHandle, 'base64url').equals(userHandleOf(userId))) return null;
+    const { verifyAuthenticationResponse } = await webAuthn();
     const expected = this.expected('sign in');
     const credential = { id: credentialId, publicKey: Uint8Array.from(publicKey), counter, transports };
     const { verified, authenticationInfo } = await orNothing(

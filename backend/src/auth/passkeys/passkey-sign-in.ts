@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import { generateAuthenticationOptions, type AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { SignedInUser } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { AccountsQueries } from '../accounts.queries.js';
@@ -15,6 +15,7 @@ import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
 import { PasskeyChecks } from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
 import { relyingParty } from './relying-party.js';
+import { webAuthn } from './web-authn.js';
 
 /** Signing in with a passkey, which is both factors at once: the device, and its owner's finger or PIN. */
 @Injectable()
@@ -30,7 +31,8 @@ export class PasskeySignIn {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  options() {
+  async options() {
+    const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: relyingParty(this.settings).rpID,
       challenge: this.challenges.create('sign in'),

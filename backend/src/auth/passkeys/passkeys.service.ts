@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { found } from '../../http/id.pipe.js';
@@ -15,6 +14,7 @@ import { PasskeyChecks, wrongPasskey } from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
 import type { AddPasskeyRequest } from './passkeys.dto.js';
 import { relyingParty, userHandleOf } from './relying-party.js';
+import { webAuthn } from './web-authn.js';
 
 const MOST = 20;
 
@@ -36,6 +36,7 @@ export class PasskeysService {
       await beginChange(em, actor);
       return em.find(PasskeySchema, { user: actor.id });
     });
+    const { generateRegistrationOptions } = await webAuthn();
     const { rpID, rpName } = relyingParty(this.settings);
     return generateRegistrationOptions({
       rpID,
