@@ -9,7 +9,7 @@ export interface Client {
 }
 
 /** IPv4 as people write it, also where the socket is one for both. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 export const clientOf = (request: Request): Client => ({
   address: plainAddress(request.ip ?? ''),
