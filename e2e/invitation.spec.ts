@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin, expect, test } from './fixtures.js';
 import { linkIn, mailTo } from './mails.js';
-import { toast } from './screens.js';
+import { section, toast } from './screens.js';
 import { createUser } from './users.js';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -13,15 +13,29 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who is invited sets up an account by the mailed link, once', async ({ page, request, portal }) => {
+test('who is created and invited sets up an account by the mailed link, once', async ({
+  asAdmin: page,
+  portal,
+}) => {
   const email = 'nora.invited@example.com';
-  const { id } = await createUser(request, {
-    email,
-    firstName: 'Nora',
-    lastName: 'Invited',
-    role: 'admin',
-  });
-  expect((await request.post(`/api/admin/users/${id}/send-invite`)).status()).toBe(200);
+  await page.goto('/settings?tab=users');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New User' });
+  await form.getByLabel('First Name').fill('Nora');
+  await form.getByLabel('Last Name').fill('Invited');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Role').click();
+  await page.getByRole('option', { name: 'Administrator' }).click();
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await expect(toast(page, 'User created successfully')).toBeVisible();
+  await section(page, 'Created Users')
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Send Invite/ })
+    .click();
+  await expect(toast(page, 'Invitation sent successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
 
   const link = linkIn(await mailTo(portal, email, 'invitation'), portal, '/invite/');
   await page.goto(link);
