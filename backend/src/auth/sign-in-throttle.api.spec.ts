@@ -1,18 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildUser, PASSWORD } from '../../test/builders.js';
 
 const skipDelay = { name: 'spec-skip-delay', text: 'update sign_in_throttles set next_try_at = now()' };
 
+const forgetAll = { name: 'spec-forget-all', text: 'delete from sign_in_throttles' };
+
 describe('the delays after failed sign-ins', () => {
   let portal: Portal;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     portal = await Portal.start({ settings: { signInLimit: true, trustProxy: 1 } });
     await buildUser(portal.em, { email: 'victim@example.com' });
   });
-  afterEach(() => portal.stop());
+  beforeEach(() => portal.sql.rows(forgetAll));
+  afterAll(() => portal.stop());
 
   const signIn = (password: string, from = '198.51.100.7', email = 'victim@example.com') =>
     supertest(portal.url).post('/api/login').set('X-Forwarded-For', from).send({ email, password });
