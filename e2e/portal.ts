@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../backend/test/free-port.js';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -102,13 +102,4 @@ async function openLog(port: number) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `portal-${port}.log`);
   return { path, stream: createWriteStream(path) };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './portal.js';
+import { freePort } from '../backend/test/free-port.js';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 const LIMIT_MS = 60_000;

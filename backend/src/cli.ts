@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { environment, readSettings } from '#settings';
 import { AppModule } from './app.module.js';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.js';
-import { prepareDatabase } from './database/prepare.js';
+import { prepareDatabase, unfilled } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
 import { lockPortal } from './start/portal-lock.js';
@@ -29,8 +29,6 @@ const options = {
   password: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-/** Commands bring the schema up to date, but leave it to the portal's start to fill an empty database. */
-const unfilled = { demoData: false, adminEmail: null, adminPassword: null, workers: 'none' } as const;
 
 type Given = Partial<Record<Exclude<keyof typeof options, 'help'>, string>>;
 
@@ -54,9 +52,9 @@ async function main(): Promise<number> {
   }
   const { help: _help, ...given } = values;
   await onDatabase(readSettings(environment()), async (settings, databaseUrl) => {
-    await prepareDatabase({ settings: { ...settings, ...unfilled }, databaseUrl });
+    await prepareDatabase({ settings: unfilled(settings), databaseUrl });
     const app = await NestFactory.createApplicationContext(
-      AppModule.forRoot({ settings: { ...settings, ...unfilled, logLevel: 'error' }, databaseUrl }),
+      AppModule.forRoot({ settings: { ...settings, workers: 'none', logLevel: 'error' }, databaseUrl }),
       { logger: false, abortOnError: false },
     );
     try {

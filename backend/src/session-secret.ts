@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from './env.js';
@@ -18,3 +18,7 @@ export async function sessionSecret({ sessionSecret: given, dataDir }: Settings)
   }
   return readFile(file, 'utf8');
 }
+
+/** A key of its own for each use of the portal's secret (RFC 5869). */
+export const keyFor = (use: string, secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32));

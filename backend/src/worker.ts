@@ -3,7 +3,7 @@ import { Logger } from 'nestjs-pino';
 import { environment, readSettings } from '#settings';
 import { AppModule } from './app.module.js';
 import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
-import { prepareDatabase } from './database/prepare.js';
+import { prepareDatabase, unfilled } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
 import { Shutdown } from './start/shutdown.js';
@@ -23,8 +23,7 @@ async function start(settings: Settings): Promise<void> {
     throw new StartFailure(
       'The embedded PostgreSQL does not run: start the portal first, or set DATABASE_URL.',
     );
-  const unfilled = { ...settings, demoData: false, adminEmail: null, adminPassword: null };
-  await prepareDatabase({ settings: unfilled, databaseUrl });
+  await prepareDatabase({ settings: unfilled(settings), databaseUrl });
   const app = await NestFactory.createApplicationContext(AppModule.forRoot({ settings, databaseUrl }), {
     bufferLogs: true,
     abortOnError: false,

@@ -6,6 +6,7 @@ import { recordActivity } from '../activities/record-activity.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
+import { fullName } from '../users/full-name.js';
 import { UserSchema } from '../users/user.entity.js';
 import { AllocationSchema, type Allocation } from './allocation.entity.js';
 import type { AddAllocationRequest, UpdateAllocationRequest } from './allocations.dto.js';
@@ -77,6 +78,6 @@ async function note(
     action,
     entityType: 'allocation',
     entityId: allocation.id,
-    details: { name: `${lp.firstName} ${lp.lastName}`, companyName: company.name },
+    details: { name: fullName(lp), companyName: company.name },
   });
 }

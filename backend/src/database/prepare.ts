@@ -50,7 +50,7 @@ export async function prepareDatabase({
     try {
       await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
       await orm.migrator.up();
-      await runMigrations(client, QUEUE_SCHEMA);
+      if (!settings.redisUrl) await runMigrations(client, QUEUE_SCHEMA);
       if (await isEmpty(client)) await fill(client, orm, settings);
       return { signIns: await demoSignIns(client, settings) };
     } finally {
@@ -60,6 +60,14 @@ export async function prepareDatabase({
     await orm.close(true);
   }
 }
+
+/** For programs that bring the schema up to date, but leave it to the portal's start to fill an empty database. */
+export const unfilled = (settings: Settings): Settings => ({
+  ...settings,
+  demoData: false,
+  adminEmail: null,
+  adminPassword: null,
+});
 
 async function isEmpty(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>('select not exists (select from users) as empty');

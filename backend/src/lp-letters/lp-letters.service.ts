@@ -10,6 +10,7 @@ import { UpdateSchema } from '../updates/update.entity.js';
 import { LpLetterSchema } from './lp-letter.entity.js';
 import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './lp-letters.dto.js';
 import { postToRecipients } from './recipients.js';
+import { fullName } from '../users/full-name.js';
 
 type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
 
@@ -30,7 +31,7 @@ export class LpLettersService {
   ): Promise<LetterPreview> {
     if (updateId && !(await this.em.fork().count(UpdateSchema, { id: updateId, deletedAt: null })))
       throw updateGone();
-    const senderName = nameOf(actor);
+    const senderName = fullName(actor);
     const { name, address } = this.messages.sender;
     const content = this.messages.contentOfLetter({ subject, body, updateId: updateId ?? null, senderName });
     return {
@@ -69,7 +70,7 @@ export class LpLettersService {
       `insert into lp_letters (id, subject, body, update_id, sent_by, sent_by_name)
        values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null), ?, ?)
        on conflict (id) do nothing returning update_id as "updateId"`,
-      [id, subject, body, updateId ?? null, actor.id, nameOf(actor)],
+      [id, subject, body, updateId ?? null, actor.id, fullName(actor)],
     );
     if (kept && updateId && kept.updateId === null) throw updateGone();
     if (kept) return true;
@@ -79,8 +80,6 @@ export class LpLettersService {
     return false;
   }
 }
-
-const nameOf = ({ firstName, lastName }: Actor): string => `${firstName} ${lastName}`;
 
 const updateGone = (): WrongContent =>
   new WrongContent([{ field: 'updateId', message: 'The linked update no longer exists' }]);

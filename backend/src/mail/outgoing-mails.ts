@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { fullName } from '../users/full-name.js';
 import { UserSchema } from '../users/user.entity.js';
 import { MailQueue } from './mail-queue.js';
 import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
@@ -43,7 +44,7 @@ export class OutgoingMails {
           user: to.id === null ? null : em.getReference(UserSchema, to.id, { wrapped: true }),
           letterId,
           toEmail: to.email,
-          toName: `${to.firstName} ${to.lastName}`.trim(),
+          toName: fullName(to),
         });
         posted.push(mail);
       }),

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordActivity } from '../activities/record-activity.js';
+import { fullName } from './full-name.js';
 import type { User } from './user.entity.js';
-
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
 
 /** Notes in the feed what became of a user. */
 export const noteUser = (

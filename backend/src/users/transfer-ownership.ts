@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { lockUserForRemoval } from './lock-user.js';
-import { fullName } from './note-user.js';
+import { fullName } from './full-name.js';
 import { removeUser } from './remove-user.js';
 import { UserSchema, type User } from './user.entity.js';
 

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { actorRecord, userFields } from '../access/actor-record.js';
 import type { Ability } from '../access/policies.js';
 import { limitedTo } from '../access/predicates.js';
 import { Sql } from '../database/sql.js';
 
-/** A user as records show it: never a password, hash or token. */
-const fields = `
-  'id', id, 'username', username, 'email', email, 'firstName', first_name, 'lastName', last_name,
-  'role', role, 'inviteStatus', invite_status, 'inviteSentAt', invite_sent_at,
-  'createdAt', created_at, 'updatedAt', updated_at`;
-const record = `json_build_object(${fields})`;
-const profileRecord = `json_build_object(${fields}, 'receivesLetters', letters_refused_at is null)`;
+const record = `json_build_object(${userFields('users')})`;
+const profileRecord = actorRecord('users');
 
 /** $2 is whose own record alone may be seen, or null for everybody's. */
 const one = {

@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock.js';
-import { SESSION_SECRET } from '../../session-secret.js';
-import { keyFor } from '../two-factor/sealed.js';
+import { keyFor, SESSION_SECRET } from '../../session-secret.js';
 
 /** Signing in is for anybody, adding a passkey for one user. */
 export type ChallengePurpose = 'sign in' | `add to ${string}`;

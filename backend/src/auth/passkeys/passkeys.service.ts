@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { found } from '../../http/id.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
+import { fullName } from '../../users/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
 import type { Client } from '../client.js';
@@ -42,7 +43,7 @@ export class PasskeysService {
       rpID,
       rpName,
       userName: actor.email,
-      userDisplayName: `${actor.firstName} ${actor.lastName}`,
+      userDisplayName: fullName(actor),
       userID: userHandleOf(actor.id),
       challenge: this.challenges.create(`add to ${actor.id}`),
       timeout: CHALLENGE_LIFETIME_MS,

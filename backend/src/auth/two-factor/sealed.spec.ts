@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { keyFor, seal, unseal } from './sealed.js';
+import { keyFor } from '../../session-secret.js';
+import { seal, unseal } from './sealed.js';
 
 const key = keyFor('a use', 'a secret of thirty-two characters');
 const secret = Buffer.from('twenty secret bytes!');

@@ -1,12 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** A key of its own for each use of the portal's secret (RFC 5869). */
-export const keyFor = (use: string, secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32));
 
 /** Seals bytes for one owner: without the key, or for another owner, they cannot be opened. */
 export function seal(bytes: Uint8Array, key: Buffer, owner: string): Buffer {

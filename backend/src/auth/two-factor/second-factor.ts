@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock.js';
 import { Sql } from '../../database/sql.js';
-import { SESSION_SECRET } from '../../session-secret.js';
+import { keyFor, SESSION_SECRET } from '../../session-secret.js';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
-import { keyFor, seal, unseal } from './sealed.js';
+import { seal, unseal } from './sealed.js';
 import { SECRET_BYTES, stepOf } from './totp.js';
 
 /** Each step counts once, also for two who sign in at the same moment. */
@@ -70,11 +70,11 @@ export class SecondFactor {
   async renewRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
     await em.execute('delete from recovery_codes where user_id = ?', [userId]);
-    for (const code of codes)
-      await em.execute('insert into recovery_codes (user_id, code_hash) values (?, ?)', [
-        userId,
-        recoveryCodeHash(code, this.codesKey, userId),
-      ]);
+    const rows = codes.map((code) => [userId, recoveryCodeHash(code, this.codesKey, userId)]);
+    await em.execute(
+      `insert into recovery_codes (user_id, code_hash) values ${rows.map(() => '(?, ?)').join(', ')}`,
+      rows.flat(),
+    );
     return codes;
   }
 }

@@ -1,9 +1,9 @@
 import { useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { AccountEvent } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
 import { Panel } from '../../../components/Panel';
+import { ShowMore } from '../../../components/ShowMore';
 import { methodOf, outcomeOf, signInsOf } from './account-events';
 import { Loaded } from './Loaded';
 import { Moment } from './Moment';
@@ -40,9 +40,7 @@ function SignIns({ signIns }: { signIns: AccountEvent[] }) {
         ))}
       </Rows>
       {signIns.length > count && (
-        <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider', textAlign: 'center' }}>
-          <Button onClick={() => setCount(count + MORE)}>Show More</Button>
-        </Box>
+        <ShowMore shown={count} total={signIns.length} onShowMore={() => setCount(count + MORE)} />
       )}
     </>
   );
