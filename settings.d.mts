@@ -33,6 +33,7 @@ export interface Settings {
   readonly demoData: boolean;
   readonly signInLimit: boolean;
   readonly passwordMinLength: number;
+  readonly importMaxMb: number;
   /** What express takes as 'trust proxy'; null: trust none. */
   readonly trustProxy: string | number | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -111,6 +111,7 @@ export const settingsTable = [
   row('DEMO_DATA', '', oneOf('true', 'false'), 'Fill an empty database with the demo fund (default: true only on the embedded database outside production)'), // prettier-ignore
   row('SIGN_IN_LIMIT', 'on', oneOf('on', 'off'), 'Growing delays after failed sign-ins; off only outside production'), // prettier-ignore
   row('PASSWORD_MIN_LENGTH', '6', wholeNumber(6, 64), 'The least length of a password people choose'),
+  row('IMPORT_MAX_MB', '200', wholeNumber(1, 2000), 'The most megabytes a file for bulk import may have'),
   row('REQUIRE_2FA', '', oneOf('admin', 'all'), 'Who must have two-factor authentication (default: nobody)'),
   row('TRUST_PROXY', '', proxies, 'Proxies in front: how many, or their addresses and subnets'),
   row('LOG_LEVEL', 'info', logLevel, 'The least severity that is logged'),
@@ -142,9 +143,8 @@ export function readSettings(env) {
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     demoData: value.DEMO_DATA ? value.DEMO_DATA === 'true' : !production && !value.DATABASE_URL,
-    signInLimit: value.SIGN_IN_LIMIT === 'on',
-    passwordMinLength: value.PASSWORD_MIN_LENGTH,
-    requireTwoFactor: value.REQUIRE_2FA,
+    ...signInOf(value),
+    importMaxMb: value.IMPORT_MAX_MB,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     brand: {
@@ -154,6 +154,12 @@ export function readSettings(env) {
     },
   };
 }
+
+const signInOf = (value) => ({
+  signInLimit: value.SIGN_IN_LIMIT === 'on',
+  passwordMinLength: value.PASSWORD_MIN_LENGTH,
+  requireTwoFactor: value.REQUIRE_2FA,
+});
 
 const mailOf = (value) => ({
   smtpUrl: value.SMTP_URL,

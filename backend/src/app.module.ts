@@ -7,6 +7,7 @@ import { SameOriginGuard } from './access/same-origin.guard.js';
 import { ActivitiesModule } from './activities/activities.module.js';
 import { AllocationsModule } from './allocations/allocations.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BulkImportModule } from './bulk-import/bulk-import.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -46,6 +47,7 @@ const features = [
   MailModule,
   LpLettersModule,
   PortfolioModule,
+  BulkImportModule,
 ];
 
 @Module({})

@@ -5,6 +5,7 @@ import { Foundation } from './migrations/0001-foundation.js';
 import { RecordVersions } from './migrations/0002-record-versions.js';
 import { Files } from './migrations/0003-files.js';
 import { People } from './migrations/0004-people.js';
+import { BulkImport } from './migrations/0005-bulk-import.js';
 
 /**
  * The object-relational mapper over one pool of connections. Nothing connects before the first query.
@@ -22,7 +23,7 @@ export function createOrm(databaseUrl: string, log: (line: string) => void = () 
     pool: { min: 0, max: 10 },
     driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, options: '-c timezone=UTC' },
     migrations: {
-      migrationsList: [Foundation, RecordVersions, Files, People],
+      migrationsList: [Foundation, RecordVersions, Files, People, BulkImport],
       snapshot: false,
       disableForeignKeys: false,
       transactional: true,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
 /** One named statement. PostgreSQL parses and plans it once per connection. */
 export interface Statement {
@@ -16,6 +16,24 @@ export class Sql {
   /** The pool that MikroORM uses too. */
   async pool(): Promise<Pool> {
     return (await (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+  }
+
+  /**
+   * Lends a connection of the pool to some work; a transaction that the work leaves open is rolled back. Errors:
+   * the work's, also when the connection is lost meanwhile.
+   */
+  async connection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await (await this.pool()).connect();
+    client.on('error', lost);
+    try {
+      return await work(client);
+    } finally {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      client.off('error', lost);
+    }
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row[]> {
@@ -36,3 +54,6 @@ export class Sql {
     return (await this.row<{ body: string | null }>(statement, values))?.body ?? undefined;
   }
 }
+
+/** The statement that runs into it tells; without a listener it would end the process. */
+const lost = (): void => {};

@@ -1,10 +1,10 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { isShown } from '../storage/content/kinds.js';
-import type { OpenFile } from '../storage/file-store.js';
 import { ANSWER, ErrorAnswer } from './answers.js';
 
 /** Declares that a handler answers with a file's bytes. */
@@ -29,17 +29,23 @@ interface NamedFile {
 /** Nothing in a file may load, run or frame anything. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+interface OpenBytes {
+  stream: Readable;
+  /** In bytes; left out of what is made while it is sent. */
+  size?: number;
+}
+
 /** Streams a file to whoever asked for it, under its own name. */
 export async function sendFile(
   response: Response,
-  { stream, size }: OpenFile,
+  { stream, size }: OpenBytes,
   file: NamedFile,
 ): Promise<void> {
   const type = file.inline && isShown(file.contentType) ? 'inline' : 'attachment';
   // Not by set(), which would claim an encoding for texts.
   response.setHeader('Content-Type', file.contentType);
   response.set({
-    'Content-Length': String(size),
+    ...(size !== undefined && { 'Content-Length': String(size) }),
     'Content-Disposition': contentDisposition(file.name, { type }),
     'Content-Security-Policy': SANDBOX,
     'Cache-Control': 'private, no-store',

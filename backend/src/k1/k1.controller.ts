@@ -21,11 +21,12 @@ import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
+import type { ReceivedFile } from '../storage/form-files.js';
+import { neededFile } from '../storage/needed-file.pipe.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { K1Record, UploadK1Request } from './k1.dto.js';
 import { K1Queries } from './k1.queries.js';
-import { K1Service, type ReceivedFile } from './k1.service.js';
-import { NeededFile } from './needed-file.pipe.js';
+import { K1Service } from './k1.service.js';
 
 const form = {
   schema: {
@@ -71,7 +72,7 @@ export class K1Controller {
   @ApiBody(form)
   @Answers(K1Record, { status: 201 })
   async uploadK1Document(
-    @UploadedFile(NeededFile) file: ReceivedFile,
+    @UploadedFile(neededFile('Please select a PDF file to upload')) file: ReceivedFile,
     @Body() request: UploadK1Request,
     @CurrentActor() actor: Actor,
   ) {

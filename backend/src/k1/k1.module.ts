@@ -22,9 +22,12 @@ import { K1Service } from './k1.service.js';
     HistoryModule,
     MulterModule.registerAsync({
       useFactory: ({ incoming }: FileStore) => ({
-        storage: new FormFiles(incoming),
+        storage: new FormFiles(incoming, {
+          mostBytes: MOST_BYTES,
+          tooLarge: 'File size must be less than 10MB',
+        }),
         defParamCharset: 'utf8',
-        limits: { fileSize: MOST_BYTES, files: 1, fields: 10 },
+        limits: { files: 1, fields: 10 },
       }),
       inject: [FileStore],
     }),

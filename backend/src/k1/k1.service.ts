@@ -5,18 +5,13 @@ import type { Actor } from '../access/actor.js';
 import { found } from '../http/id.pipe.js';
 import { fileNameOf } from '../http/fields.js';
 import { MOST_BYTES } from '../storage/file-store.js';
+import type { ReceivedFile } from '../storage/form-files.js';
 import { Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import { K1Filing, noteK1 } from './filing.js';
 import { notAPdf } from './k1-archive.js';
 import { K1DocumentSchema } from './k1-document.entity.js';
 import type { UploadK1Request } from './k1.dto.js';
-
-/** A file that came with a form, on this machine's disk. */
-export interface ReceivedFile {
-  path: string;
-  originalname: string;
-}
 
 const wanted = { kinds: ['pdf'] as const, otherwise: notAPdf };
 

@@ -2,16 +2,35 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { writeIncoming } from './incoming.js';
+import { limited, writeIncoming } from './incoming.js';
 
 type Done = Parameters<StorageEngine['_handleFile']>[2];
 
-/** Writes the files of forms into a folder as they come in; nothing stays of one that is cut off. */
+/** A file that came with a form, on this machine's disk. */
+export interface ReceivedFile {
+  path: string;
+  originalname: string;
+}
+
+interface Limit {
+  mostBytes: number;
+  /** What is said of a file with more. */
+  tooLarge: string;
+}
+
+/** Writes the files of forms into a folder as they come in; nothing stays of one that is cut off or too large. */
 export class FormFiles implements StorageEngine {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly limit: Limit,
+  ) {}
 
   _handleFile(_request: Request, { stream }: { stream: Readable }, done: Done): void {
-    writeIncoming(this.folder, stream).then((path) => done(null, { path }), done);
+    const { mostBytes, tooLarge } = this.limit;
+    writeIncoming(this.folder, limited(stream, mostBytes, tooLarge)).then(
+      (path) => done(null, { path }),
+      done,
+    );
   }
 
   _removeFile(_request: Request, { path }: { path: string }, done: (error: Error | null) => void): void {

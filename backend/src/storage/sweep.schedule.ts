@@ -17,6 +17,7 @@ export const references = [
   ['company_updates', 'document_file_id'],
   ['k1_documents', 'file_id'],
   ['k1_drafts', 'file_id'],
+  ['bulk_imports', 'file_id'],
 ] as const;
 const unreferenced = references
   .map(([table, column]) => `not exists (select from ${table} where ${column} = file.id)`)
@@ -56,20 +57,14 @@ export class FileSweep {
   }
 
   /** The bytes go before the row: a file whose removal fails keeps its row and is tried again. */
-  private async removeSome(): Promise<number> {
-    const client = await (await this.sql.pool()).connect();
-    try {
+  private removeSome(): Promise<number> {
+    return this.sql.connection(async (client) => {
       await client.query('begin');
       const removed = await this.forgotten(client);
       for (const id of removed) await this.store.remove(id);
       await client.query('commit');
       return removed.length;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   private async forgotten(client: PoolClient): Promise<string[]> {

@@ -1,17 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import {
-  BadRequestException,
-  ForbiddenException,
-  Injectable,
-  PayloadTooLargeException,
-} from '@nestjs/common';
+import { ForbiddenException, Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
 import { UserSchema } from '../users/user.entity.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
-import { writeIncoming } from './incoming.js';
+import { limited, writeIncoming } from './incoming.js';
 import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
 
 const LINK_MINUTES = 15;
@@ -53,7 +48,10 @@ export class UploadsService {
     const claimed = await this.sql.row<{ mostBytes: number }>(claim, [fileId]);
     if (!claimed) throw new ForbiddenException('This upload link is no longer valid');
     if (announcedBytes > claimed.mostBytes) throw new PayloadTooLargeException(tooLarge(claimed.mostBytes));
-    const path = await writeIncoming(this.store.incoming, limited(body, claimed.mostBytes));
+    const path = await writeIncoming(
+      this.store.incoming,
+      limited(body, claimed.mostBytes, tooLarge(claimed.mostBytes)),
+    );
     try {
       await this.store.put(fileId, path);
     } finally {
@@ -78,20 +76,5 @@ export class UploadsService {
     });
     await em.flush();
     return file;
-  }
-}
-
-/** The request is left open when it is refused, so that its answer still gets through. */
-async function* limited(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > mostBytes) throw new PayloadTooLargeException(tooLarge(mostBytes));
-      yield chunk;
-    }
-  } catch (error) {
-    if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });
-    throw error;
   }
 }

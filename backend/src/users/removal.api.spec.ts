@@ -352,6 +352,7 @@ describe('transferring a user’s work', () => {
       'sessions.user_id',
     ];
     const staysWithout = [
+      'bulk_imports.imported_by',
       'k1_drafts.lp_id',
       'lp_letters.sent_by',
       'outgoing_mails.user_id',

@@ -14,6 +14,7 @@ export const works = [
   ['k1_documents', 'uploaded_by'],
   ['stored_files', 'uploaded_by'],
   ['lp_letters', 'sent_by'],
+  ['bulk_imports', 'imported_by'],
   ['activities', 'user_id'],
 ] as const;
 

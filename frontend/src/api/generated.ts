@@ -1210,6 +1210,137 @@ export interface LpPortfolio {
   activeInvestments: number;
 }
 
+export type ExistingRows = typeof ExistingRows[keyof typeof ExistingRows];
+
+
+export const ExistingRows = {
+  refuse: 'refuse',
+  skip: 'skip',
+} as const;
+
+export type ImportState = typeof ImportState[keyof typeof ImportState];
+
+
+export const ImportState = {
+  waiting: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+
+export interface ImportJobRecord {
+  id: string;
+  type: string;
+  fileName: string;
+  /** Only checked: nothing is written */
+  dryRun: boolean;
+  existing: ExistingRows;
+  state: ImportState;
+  rowsRead: number;
+  /**
+     * null until it is known
+     * @nullable
+     */
+  rowsInAll: number | null;
+  /**
+     * null: deleted since
+     * @nullable
+     */
+  importedBy: PersonName | null;
+  /** @nullable */
+  message: string | null;
+  /** Rows whose errors can be downloaded */
+  badRows: number;
+  createdAt: string;
+  /** @nullable */
+  finishedAt: string | null;
+}
+
+export interface ImportResult {
+  /** All rows were imported, or could be */
+  success: boolean;
+  message: string;
+  /** Rows that were written: all that are new, or none */
+  imported: number;
+  errors: string[];
+  /** Rows without an error that do not exist yet */
+  newRows: number;
+  /** Rows that exist already */
+  existingRows: number;
+  /** Rows with an error; existing ones too unless they are skipped */
+  badRows: number;
+}
+
+export interface ImportJobDetail {
+  id: string;
+  type: string;
+  fileName: string;
+  /** Only checked: nothing is written */
+  dryRun: boolean;
+  existing: ExistingRows;
+  state: ImportState;
+  rowsRead: number;
+  /**
+     * null until it is known
+     * @nullable
+     */
+  rowsInAll: number | null;
+  /**
+     * null: deleted since
+     * @nullable
+     */
+  importedBy: PersonName | null;
+  /** @nullable */
+  message: string | null;
+  /** Rows whose errors can be downloaded */
+  badRows: number;
+  createdAt: string;
+  /** @nullable */
+  finishedAt: string | null;
+  /**
+     * null unless it is done or failed
+     * @nullable
+     */
+  result?: ImportResult | null;
+}
+
+export type TemplateFormat = typeof TemplateFormat[keyof typeof TemplateFormat];
+
+
+export const TemplateFormat = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+} as const;
+
+export type DryRun = typeof DryRun[keyof typeof DryRun];
+
+
+export const DryRun = {
+  true: 'true',
+  false: 'false',
+} as const;
+
+export interface AcceptedImport {
+  jobId: string;
+}
+
+export interface FailedImport {
+  statusCode: number;
+  /** One sentence for people */
+  message: string;
+  /** The same sentence */
+  error: string;
+  /** Only when the content was wrong */
+  details?: FieldError[];
+  success: boolean;
+  imported: number;
+  errors: string[];
+  newRows: number;
+  existingRows: number;
+  badRows: number;
+}
+
 export type AccountEventKind = typeof AccountEventKind[keyof typeof AccountEventKind];
 
 
@@ -1314,6 +1445,26 @@ export type UploadK1DocumentBody = {
   lpId: string;
   /** @minimum 2000 */
   taxYear: number;
+};
+
+export type DownloadImportTemplateParams = {
+format?: TemplateFormat;
+};
+
+export type ImportFileParams = {
+existing?: ExistingRows;
+dryRun?: DryRun;
+};
+
+export type ImportFileHeaders = {
+/**
+ * `respond-async` answers 202 at once; the job then tells how far it is
+ */
+Prefer?: string;
+};
+
+export type ImportFileBody = {
+  file: Blob | File;
 };
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -9649,6 +9800,564 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
 
 
 
+
+export const getListImportJobsUrl = () => {
+
+
+
+
+  return `/api/bulk-import/jobs`
+}
+
+export const listImportJobs = async ( options?: Parameters<typeof http>[1]): Promise<ImportJobRecord[]> => {
+
+  return http<ImportJobRecord[]>(getListImportJobsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListImportJobsQueryKey = () => {
+    return [
+    `/api/bulk-import/jobs`
+    ] as const;
+    }
+
+
+export const getListImportJobsQueryOptions = <TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListImportJobsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listImportJobs>>> = ({ signal }) => listImportJobs({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListImportJobsQueryResult = NonNullable<Awaited<ReturnType<typeof listImportJobs>>>
+export type ListImportJobsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listImportJobs>>,
+          TError,
+          Awaited<ReturnType<typeof listImportJobs>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listImportJobs>>,
+          TError,
+          Awaited<ReturnType<typeof listImportJobs>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListImportJobsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetImportJobUrl = (jobId: string,) => {
+
+
+
+
+  return `/api/bulk-import/jobs/${jobId}`
+}
+
+export const getImportJob = async (jobId: string, options?: Parameters<typeof http>[1]): Promise<ImportJobDetail> => {
+
+  return http<ImportJobDetail>(getGetImportJobUrl(jobId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetImportJobQueryKey = (jobId: string,) => {
+    return [
+    `/api/bulk-import/jobs/${jobId}`
+    ] as const;
+    }
+
+
+export const getGetImportJobQueryOptions = <TData = Awaited<ReturnType<typeof getImportJob>>, TError = ErrorType<ErrorAnswer>>(jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportJob>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetImportJobQueryKey(jobId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getImportJob>>> = ({ signal }) => getImportJob(jobId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: jobId !== null && jobId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getImportJob>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetImportJobQueryResult = NonNullable<Awaited<ReturnType<typeof getImportJob>>>
+export type GetImportJobQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetImportJob<TData = Awaited<ReturnType<typeof getImportJob>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportJob>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getImportJob>>,
+          TError,
+          Awaited<ReturnType<typeof getImportJob>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetImportJob<TData = Awaited<ReturnType<typeof getImportJob>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportJob>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getImportJob>>,
+          TError,
+          Awaited<ReturnType<typeof getImportJob>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetImportJob<TData = Awaited<ReturnType<typeof getImportJob>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportJob>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetImportJob<TData = Awaited<ReturnType<typeof getImportJob>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getImportJob>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetImportJobQueryOptions(jobId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCancelImportJobUrl = (jobId: string,) => {
+
+
+
+
+  return `/api/bulk-import/jobs/${jobId}/cancel`
+}
+
+export const cancelImportJob = async (jobId: string, options?: Parameters<typeof http>[1]): Promise<ImportJobDetail> => {
+
+  return http<ImportJobDetail>(getCancelImportJobUrl(jobId),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getCancelImportJobMutationKey = () => ['cancelImportJob'] as const;
+
+export const getCancelImportJobMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelImportJob>>, TError,CancelImportJobMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelImportJob>>, TError,CancelImportJobMutationVariables, TContext> => {
+
+const mutationKey = getCancelImportJobMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelImportJob>>, CancelImportJobMutationVariables> = (props) => {
+          const {jobId} = props ?? {};
+
+          return  cancelImportJob(jobId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelImportJobMutationResult = NonNullable<Awaited<ReturnType<typeof cancelImportJob>>>
+
+    export type CancelImportJobMutationError = ErrorType<ErrorAnswer>
+    export type CancelImportJobMutationVariables = {jobId: string}
+
+    export const useCancelImportJob = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelImportJob>>, TError,CancelImportJobMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelImportJob>>,
+        TError,
+        CancelImportJobMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelImportJobMutationOptions(options), queryClient);
+    }
+
+export const getDownloadImportErrorsUrl = (jobId: string,) => {
+
+
+
+
+  return `/api/bulk-import/jobs/${jobId}/errors`
+}
+
+export const downloadImportErrors = async (jobId: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadImportErrorsUrl(jobId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadImportErrorsQueryKey = (jobId: string,) => {
+    return [
+    `/api/bulk-import/jobs/${jobId}/errors`
+    ] as const;
+    }
+
+
+export const getDownloadImportErrorsQueryOptions = <TData = Awaited<ReturnType<typeof downloadImportErrors>>, TError = ErrorType<ErrorAnswer>>(jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportErrors>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadImportErrorsQueryKey(jobId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadImportErrors>>> = ({ signal }) => downloadImportErrors(jobId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: jobId !== null && jobId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadImportErrors>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadImportErrorsQueryResult = NonNullable<Awaited<ReturnType<typeof downloadImportErrors>>>
+export type DownloadImportErrorsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadImportErrors<TData = Awaited<ReturnType<typeof downloadImportErrors>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportErrors>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadImportErrors>>,
+          TError,
+          Awaited<ReturnType<typeof downloadImportErrors>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadImportErrors<TData = Awaited<ReturnType<typeof downloadImportErrors>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportErrors>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadImportErrors>>,
+          TError,
+          Awaited<ReturnType<typeof downloadImportErrors>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadImportErrors<TData = Awaited<ReturnType<typeof downloadImportErrors>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportErrors>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadImportErrors<TData = Awaited<ReturnType<typeof downloadImportErrors>>, TError = ErrorType<ErrorAnswer>>(
+ jobId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportErrors>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadImportErrorsQueryOptions(jobId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadImportTemplateUrl = (type: string,
+    params?: DownloadImportTemplateParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/bulk-import/template/${type}?${stringifiedParams}` : `/api/bulk-import/template/${type}`
+}
+
+export const downloadImportTemplate = async (type: string,
+    params?: DownloadImportTemplateParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadImportTemplateUrl(type,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadImportTemplateQueryKey = (type: string,
+    params?: DownloadImportTemplateParams,) => {
+    return [
+    `/api/bulk-import/template/${type}`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadImportTemplateQueryOptions = <TData = Awaited<ReturnType<typeof downloadImportTemplate>>, TError = ErrorType<ErrorAnswer>>(type: string,
+    params?: DownloadImportTemplateParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportTemplate>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadImportTemplateQueryKey(type,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadImportTemplate>>> = ({ signal }) => downloadImportTemplate(type,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: type !== null && type !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadImportTemplate>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadImportTemplateQueryResult = NonNullable<Awaited<ReturnType<typeof downloadImportTemplate>>>
+export type DownloadImportTemplateQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadImportTemplate<TData = Awaited<ReturnType<typeof downloadImportTemplate>>, TError = ErrorType<ErrorAnswer>>(
+ type: string,
+    params: undefined |  DownloadImportTemplateParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportTemplate>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadImportTemplate>>,
+          TError,
+          Awaited<ReturnType<typeof downloadImportTemplate>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadImportTemplate<TData = Awaited<ReturnType<typeof downloadImportTemplate>>, TError = ErrorType<ErrorAnswer>>(
+ type: string,
+    params?: DownloadImportTemplateParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportTemplate>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadImportTemplate>>,
+          TError,
+          Awaited<ReturnType<typeof downloadImportTemplate>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadImportTemplate<TData = Awaited<ReturnType<typeof downloadImportTemplate>>, TError = ErrorType<ErrorAnswer>>(
+ type: string,
+    params?: DownloadImportTemplateParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportTemplate>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadImportTemplate<TData = Awaited<ReturnType<typeof downloadImportTemplate>>, TError = ErrorType<ErrorAnswer>>(
+ type: string,
+    params?: DownloadImportTemplateParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadImportTemplate>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadImportTemplateQueryOptions(type,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getImportFileUrl = (type: string,
+    params?: ImportFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/bulk-import/${type}?${stringifiedParams}` : `/api/bulk-import/${type}`
+}
+
+export const importFile = async (type: string,
+    importFileBody: ImportFileBody,
+    params?: ImportFileParams,
+    headers?: ImportFileHeaders, options?: Parameters<typeof http>[1]): Promise<ImportResult | AcceptedImport> => {
+    const formData = new FormData();
+formData.append(`file`, importFileBody.file);
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ImportResult | AcceptedImport>(getImportFileUrl(type,params),
+  {
+    ...options,
+    method: 'POST',
+    headers: { ...headers, ...getHeaders(options?.headers) },
+    body: formData
+  }
+);}
+
+
+
+
+
+export const getImportFileMutationKey = () => ['importFile'] as const;
+
+export const getImportFileMutationOptions = <TError = ErrorType<FailedImport | ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importFile>>, TError,ImportFileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof importFile>>, TError,ImportFileMutationVariables, TContext> => {
+
+const mutationKey = getImportFileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof importFile>>, ImportFileMutationVariables> = (props) => {
+          const {type,data,params,headers} = props ?? {};
+
+          return  importFile(type,data,params,headers,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ImportFileMutationResult = NonNullable<Awaited<ReturnType<typeof importFile>>>
+    export type ImportFileMutationBody = ImportFileBody
+    export type ImportFileMutationError = ErrorType<FailedImport | ErrorAnswer>
+    export type ImportFileMutationVariables = {type: string;data: ImportFileBody;params?: ImportFileParams;headers?: ImportFileHeaders}
+
+    export const useImportFile = <TError = ErrorType<FailedImport | ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importFile>>, TError,ImportFileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof importFile>>,
+        TError,
+        ImportFileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getImportFileMutationOptions(options), queryClient);
+    }
 
 export const getListAccountEventsUrl = () => {
 

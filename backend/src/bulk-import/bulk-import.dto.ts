@@ -1,0 +1,75 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ErrorAnswer } from '../http/answers.js';
+import { ChoiceField } from '../http/fields.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { PersonName } from '../users/users.dto.js';
+import { importStates, type ImportState } from './import-rows.js';
+
+const existingChoices = ['refuse', 'skip'] as const;
+const yesOrNo = ['true', 'false'] as const;
+const formats = ['csv', 'xlsx'] as const;
+
+export class ImportOptions {
+  @ChoiceField({ label: 'existing', enumName: 'ExistingRows', values: existingChoices, optional: true })
+  existing?: (typeof existingChoices)[number];
+
+  @ChoiceField({ label: 'dryRun', enumName: 'DryRun', values: yesOrNo, optional: true })
+  dryRun?: (typeof yesOrNo)[number];
+}
+
+export class TemplateOptions {
+  @ChoiceField({ label: 'format', enumName: 'TemplateFormat', values: formats, optional: true })
+  format?: (typeof formats)[number];
+}
+
+/** What became of an import, or would become of it. */
+export class ImportResult {
+  @ApiProperty({ description: 'All rows were imported, or could be' }) success: boolean;
+  @ApiProperty({ example: '42 companies imported successfully.' }) message: string;
+  @ApiProperty({ description: 'Rows that were written: all that are new, or none' }) imported: number;
+  @ApiProperty({ type: [String], example: ['Row 12: amount: Amount must be above 0'] }) errors: string[];
+  @ApiProperty({ description: 'Rows without an error that do not exist yet' }) newRows: number;
+  @ApiProperty({ description: 'Rows that exist already' }) existingRows: number;
+  @ApiProperty({ description: 'Rows with an error; existing ones too unless they are skipped' })
+  badRows: number;
+}
+
+export class FailedImport extends ErrorAnswer {
+  @ApiProperty({ example: false }) success: boolean;
+  @ApiProperty({ example: 0 }) imported: number;
+  @ApiProperty({ type: [String], example: ['Row 12: amount: Amount must be above 0'] }) errors: string[];
+  @ApiProperty() newRows: number;
+  @ApiProperty() existingRows: number;
+  @ApiProperty() badRows: number;
+}
+
+export class AcceptedImport {
+  @IdProperty() jobId: string;
+}
+
+export class ImportJobRecord {
+  @IdProperty() id: string;
+  @ApiProperty({ example: 'lp-users' }) type: string;
+  @ApiProperty() fileName: string;
+  @ApiProperty({ description: 'Only checked: nothing is written' }) dryRun: boolean;
+  @EnumProperty('ExistingRows', existingChoices) existing: (typeof existingChoices)[number];
+  @EnumProperty('ImportState', importStates) state: ImportState;
+  @ApiProperty({ type: Number }) rowsRead: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'null until it is known' })
+  rowsInAll: number | null;
+  @ApiProperty({ type: PersonName, nullable: true, description: 'null: deleted since' })
+  importedBy: PersonName | null;
+  @OptionalTextProperty() message: string | null;
+  @ApiProperty({ type: Number, description: 'Rows whose errors can be downloaded' }) badRows: number;
+  @TimeProperty() createdAt: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) finishedAt: string | null;
+}
+
+export class ImportJobDetail extends ImportJobRecord {
+  @ApiPropertyOptional({
+    type: ImportResult,
+    nullable: true,
+    description: 'null unless it is done or failed',
+  })
+  result: ImportResult | null;
+}

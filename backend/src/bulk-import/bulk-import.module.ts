@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { MulterModule } from '@nestjs/platform-express';
+import { SETTINGS, type Settings } from '../env.js';
+import { FileStore, MEBIBYTE } from '../storage/file-store.js';
+import { FormFiles } from '../storage/form-files.js';
+import { tooLarge } from '../storage/uploads.service.js';
+import { BulkImportController } from './bulk-import.controller.js';
+import { BulkImportQueries } from './bulk-import.queries.js';
+import { BulkImportService } from './bulk-import.service.js';
+import { FaultsFile } from './faults-file.js';
+import { ImportPass } from './import-pass.js';
+import { ImportQueue } from './import-queue.js';
+import { ImportRows } from './import-rows.js';
+import { ImportRun } from './import-run.js';
+import { ImportJobs } from './import.jobs.js';
+import { ImportSchedule } from './import.schedule.js';
+import { Importables } from './importables.js';
+
+@Module({
+  imports: [
+    DiscoveryModule,
+    MulterModule.registerAsync({
+      useFactory: ({ incoming }: FileStore, { importMaxMb }: Settings) => {
+        const mostBytes = importMaxMb * MEBIBYTE;
+        return {
+          storage: new FormFiles(incoming, { mostBytes, tooLarge: tooLarge(mostBytes) }),
+          defParamCharset: 'utf8',
+          limits: { files: 1, fields: 10 },
+        };
+      },
+      inject: [FileStore, SETTINGS],
+    }),
+  ],
+  controllers: [BulkImportController],
+  providers: [
+    Importables,
+    BulkImportQueries,
+    BulkImportService,
+    FaultsFile,
+    ImportRows,
+    ImportQueue,
+    ImportPass,
+    ImportRun,
+    ImportJobs,
+    ImportSchedule,
+  ],
+})
+export class BulkImportModule {}

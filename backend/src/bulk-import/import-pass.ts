@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+import { noteImport } from '../activities/note-import.js';
+import type { Importable, Refusal } from '../importables/importable.js';
+import { TableFault, type Table } from '../spreadsheets/table.js';
+import { checkRow, type CheckedRow } from './check-row.js';
+import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
+import { layoutOf, type Layout } from './layout.js';
+import { amountOf, messageOf } from './messages.js';
+
+/** The program is to end: another worker goes on. */
+export class Interrupted extends Error {}
+
+/** The import was cancelled, or a newer attempt has taken it up. */
+export class NoLongerWanted extends Error {}
+
+interface Pass {
+  /** In a transaction, which is committed when everything is right. */
+  client: ClientBase;
+  attempt: Attempt;
+  importable: Importable;
+  table: Table;
+  stopping: AbortSignal;
+}
+
+const BATCH = 5_000;
+/** By then it is the wrong file. */
+const MOST_BAD_ROWS = 100_000;
+
+/** Reads a file once from its start to its end, checks its rows and adds them by set. */
+@Injectable()
+export class ImportPass {
+  constructor(private readonly rows: ImportRows) {}
+
+  /** Errors: Interrupted, NoLongerWanted, TableFault, the database's. */
+  async run(pass: Pass): Promise<void> {
+    const { attempt, importable, table } = pass;
+    const { layout, errors } = layoutOf(table, importable);
+    mustCount(await this.rows.open(attempt, table.header, table.rowsInAll));
+    if (errors.length === 0) return this.finish(pass, await this.load(pass, layout));
+    await this.advance(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
+    const message = 'The columns of this file are not those of the template.';
+    const end = { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 0 } as const;
+    mustCount(await this.rows.finish(attempt, end));
+  }
+
+  /** While the database adds one batch, the next is read and checked. */
+  private async load(pass: Pass, layout: Layout): Promise<Counts> {
+    const counts = { newRows: 0, existingRows: 0, badRows: 0 };
+    let read = 0;
+    let adding = Promise.resolve();
+    for await (const batch of batchesOf(pass, layout)) {
+      await adding;
+      if (counts.badRows >= MOST_BAD_ROWS) return counts;
+      read += batch.length;
+      adding = this.add(pass, batch, counts, read);
+      // Whoever waits for it next is told.
+      adding.catch(() => {});
+    }
+    await adding;
+    if (read === 0) throw new TableFault('This file has no rows to import.');
+    return counts;
+  }
+
+  private async add(pass: Pass, batch: CheckedRow[], counts: Counts, read: number): Promise<void> {
+    const { attempt, importable, client } = pass;
+    const good = batch.filter((row) => 'value' in row);
+    const refused = byRow(
+      await importable.insert(
+        client,
+        good.map(({ value }) => value),
+      ),
+    );
+    const bad: BadRow[] = batch.filter((row) => 'errors' in row);
+    for (const [at, refusals] of refused) {
+      const exists = refusals.some((refusal) => refusal.exists);
+      if (exists) counts.existingRows += 1;
+      const errors = refusals
+        .filter((refusal) => !(refusal.exists && attempt.skipsExisting))
+        .map(({ column, message }) => `${column}: ${message}`);
+      const row = good[at];
+      if (row && errors.length > 0) bad.push({ number: row.number, cells: row.cells, errors });
+    }
+    counts.newRows += good.length - refused.size;
+    counts.badRows += bad.length;
+    await this.advance(attempt, read, bad);
+  }
+
+  private async advance(attempt: Attempt, read: number, bad: BadRow[]): Promise<void> {
+    mustCount(await this.rows.advance(attempt, read, bad));
+  }
+
+  /** What was added is kept together with the note that it was, or not at all. */
+  private async finish({ client, attempt, importable }: Pass, counts: Counts): Promise<void> {
+    const state = attempt.dryRun || counts.badRows === 0 ? 'done' : 'failed';
+    const end = { ...counts, state, message: messageOf(attempt, importable, counts) } as const;
+    if (attempt.dryRun || state === 'failed') {
+      await client.query('rollback');
+      mustCount(await this.rows.finish(attempt, end));
+      return;
+    }
+    mustCount(await this.rows.finish(attempt, end, client));
+    const told = await noteImport(client, attempt.id, amountOf(counts.newRows, importable));
+    if (!told) throw new TableFault('Whoever began this import was deleted meanwhile. Nothing was imported.');
+    await client.query('commit');
+  }
+}
+
+function mustCount(counts: boolean): void {
+  if (!counts) throw new NoLongerWanted();
+}
+
+/** What is wrong with each row, by its place in the batch. */
+function byRow(refusals: Refusal[]): Map<number, Refusal[]> {
+  const rows = new Map<number, Refusal[]>();
+  for (const refusal of refusals) rows.set(refusal.at, [...(rows.get(refusal.at) ?? []), refusal]);
+  return rows;
+}
+
+async function* batchesOf(
+  { table, importable, stopping }: Pass,
+  layout: Layout,
+): AsyncGenerator<CheckedRow[]> {
+  let batch: CheckedRow[] = [];
+  for await (const slice of table.slices) {
+    if (stopping.aborted) throw new Interrupted();
+    for (const row of slice) batch.push(checkRow(row, layout, importable));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

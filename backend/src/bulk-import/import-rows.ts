@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
+import { Sql } from '../database/sql.js';
+
+/** waiting: for a worker; done: imported, or checked; failed: nothing was imported, and it says why. */
+export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export interface NewImport {
+  type: string;
+  fileId: string;
+  fileName: string;
+  dryRun: boolean;
+  skipsExisting: boolean;
+  importedBy: string;
+}
+
+/** One attempt at an import. Only the newest one may change its row. */
+export interface Attempt {
+  [column: string]: unknown;
+  id: string;
+  attempt: number;
+  type: string;
+  fileId: string;
+  dryRun: boolean;
+  skipsExisting: boolean;
+  importedBy: string | null;
+}
+
+/** A row that cannot be imported, as it stood in the file. */
+export interface BadRow {
+  number: number;
+  cells: string[];
+  errors: string[];
+}
+
+export interface Counts {
+  newRows: number;
+  existingRows: number;
+  badRows: number;
+}
+
+interface End extends Counts {
+  state: 'done' | 'failed';
+  message: string;
+}
+
+/** Longer than a killed process's job takes to come again by itself. */
+const OVERDUE = '20 seconds';
+const KEPT = '30 days';
+
+const insert = `
+  insert into bulk_imports (type, file_id, file_name, dry_run, skips_existing, imported_by)
+  values (?, ?, ?, ?, ?, ?) returning id`;
+/** What an earlier attempt has noted goes: this one reads the file from its start. */
+const take = {
+  name: 'import-take',
+  text: `
+    with taken as (
+      update bulk_imports set state = 'running', attempt = attempt + 1, rows_read = 0, rows_in_all = null,
+        touched_at = now()
+      where id = $1 and finished_at is null
+      returning *
+    ), forgotten as (delete from bulk_import_faults where import_id in (select id from taken))
+    select id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting",
+      imported_by as "importedBy"
+    from taken`,
+};
+const mine = `id = $1 and attempt = $2 and state = 'running'`;
+const putBack = {
+  name: 'import-put-back',
+  text: `update bulk_imports set state = 'waiting', rows_read = 0, touched_at = now() where ${mine}`,
+};
+const open = {
+  name: 'import-open',
+  text: `update bulk_imports set header = $3, rows_in_all = $4, touched_at = now() where ${mine} returning id`,
+};
+/** Arrays of arrays have one length in PostgreSQL, rows have not: they come as JSON. */
+const advance = {
+  name: 'import-advance',
+  text: `
+    with mine as (
+      update bulk_imports set rows_read = $3, touched_at = now() where ${mine} returning id
+    ), noted as (
+      insert into bulk_import_faults (import_id, row_number, cells, errors)
+      select mine.id, bad.number, bad.cells, bad.errors
+      from mine, json_to_recordset($4::json) as bad(number integer, cells text[], errors text[])
+    )
+    select id from mine`,
+};
+const finish = {
+  name: 'import-finish',
+  text: `
+    update bulk_imports set state = $3, message = $4, new_rows = $5, existing_rows = $6, bad_rows = $7,
+      file_id = null, touched_at = now(), finished_at = now()
+    where ${mine} returning id`,
+};
+const cancel = {
+  name: 'import-cancel',
+  text: `
+    update bulk_imports set state = 'cancelled', message = 'Cancelled. Nothing was imported.', file_id = null,
+      touched_at = now(), finished_at = now()
+    where id = $1 and finished_at is null returning id`,
+};
+const overdue = {
+  name: 'imports-overdue',
+  text: `
+    select id from bulk_imports
+    where finished_at is null and touched_at < now() - interval '${OVERDUE}'
+    order by touched_at limit 100`,
+};
+const purge = {
+  name: 'imports-purge',
+  text: `delete from bulk_imports where finished_at < now() - interval '${KEPT}'`,
+};
+
+/** What is known of each import. A change by an attempt does nothing once a newer one, or a cancellation, came. */
+@Injectable()
+export class ImportRows {
+  constructor(private readonly sql: Sql) {}
+
+  async create(em: EntityManager, fresh: NewImport): Promise<string> {
+    const { type, fileId, fileName, dryRun, skipsExisting, importedBy } = fresh;
+    const values = [type, fileId, fileName, dryRun, skipsExisting, importedBy];
+    const [row] = await em.execute<{ id: string }[]>(insert, values);
+    return row?.id ?? '';
+  }
+
+  /** Begins an attempt; undefined when the import is gone or finished. */
+  take(id: string): Promise<Attempt | undefined> {
+    return this.sql.row<Attempt>(take, [id]);
+  }
+
+  /** Leaves the import to a later attempt. */
+  async putBack({ id, attempt }: Attempt): Promise<void> {
+    await this.sql.rows(putBack, [id, attempt]);
+  }
+
+  /** Notes what the file's head tells; false when the attempt no longer counts. */
+  async open({ id, attempt }: Attempt, header: string[], rowsInAll: number | null): Promise<boolean> {
+    return this.stillCounts(open, [id, attempt, header, rowsInAll]);
+  }
+
+  /** Notes how far it is, with the bad rows on the way; false when the attempt no longer counts. */
+  async advance({ id, attempt }: Attempt, rowsRead: number, badRows: BadRow[]): Promise<boolean> {
+    return this.stillCounts(advance, [id, attempt, rowsRead, JSON.stringify(badRows)]);
+  }
+
+  /** On the client's transaction, if there is one; false when the attempt no longer counts. */
+  async finish({ id, attempt }: Attempt, end: End, client?: ClientBase): Promise<boolean> {
+    const { state, message, newRows, existingRows, badRows } = end;
+    const values = [id, attempt, state, message, newRows, existingRows, badRows];
+    if (!client) return this.stillCounts(finish, values);
+    return (await client.query({ ...finish, values })).rowCount === 1;
+  }
+
+  /** Ends an import that has not finished yet; false when there is no such one. */
+  async cancel(id: string): Promise<boolean> {
+    return this.stillCounts(cancel, [id]);
+  }
+
+  /** Those nobody has worked on for a while: their job is lost, or late. */
+  async overdue(): Promise<string[]> {
+    return (await this.sql.rows<{ id: string }>(overdue)).map(({ id }) => id);
+  }
+
+  async purge(): Promise<void> {
+    await this.sql.rows(purge);
+  }
+
+  private async stillCounts(statement: typeof open, values: unknown[]): Promise<boolean> {
+    return (await this.sql.row(statement, values)) !== undefined;
+  }
+}

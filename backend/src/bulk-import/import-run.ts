@@ -1,0 +1,84 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import { databaseFault } from '../database/faults.js';
+import { Sql } from '../database/sql.js';
+import { FileStore } from '../storage/file-store.js';
+import { StoreFault } from '../storage/store-fault.js';
+import { openTable } from '../spreadsheets/open-table.js';
+import { TableFault } from '../spreadsheets/table.js';
+import { ImportPass, Interrupted, NoLongerWanted } from './import-pass.js';
+import { ImportRows, type Attempt } from './import-rows.js';
+import { Importables } from './importables.js';
+
+/** What keeps ending its worker is given up at last. */
+const MOST_ATTEMPTS = 50;
+const AGAIN_MS = 1_000;
+const IMPORT_LOCK = 3_800_006;
+
+/** One import from its file to its result. */
+@Injectable()
+export class ImportRun {
+  private readonly logger = new Logger(ImportRun.name);
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly rows: ImportRows,
+    private readonly importables: Importables,
+    private readonly pass: ImportPass,
+    private readonly store: FileStore,
+  ) {}
+
+  /**
+   * Returns when to come again for an import that could not be finished now. Imports come one after the other,
+   * in all processes: what one adds exists already for the next. An attempt that was cut off holds the lock
+   * until the database has undone it.
+   */
+  run(id: string, stopping: AbortSignal): Promise<Date | undefined> {
+    return this.sql.connection(async (client) => {
+      await client.query('begin');
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [IMPORT_LOCK]);
+      if (!rows[0].free) return soon();
+      const attempt = await this.rows.take(id);
+      if (!attempt) return undefined;
+      try {
+        await this.importFile(client, attempt, stopping);
+        return undefined;
+      } catch (error) {
+        return this.afterFault(error, attempt);
+      }
+    });
+  }
+
+  private async importFile(client: PoolClient, attempt: Attempt, stopping: AbortSignal): Promise<void> {
+    const importable = this.importables.of(attempt.type);
+    if (!importable) throw new TableFault('This kind of import no longer exists.');
+    if (attempt.attempt > MOST_ATTEMPTS)
+      throw new TableFault('This import was begun again and again and never came to its end.');
+    await this.store.withFile(attempt.fileId, async (path) => {
+      const table = await openTable(path);
+      await this.pass.run({ client, attempt, importable, table, stopping });
+    });
+  }
+
+  private async afterFault(error: unknown, attempt: Attempt): Promise<Date | undefined> {
+    if (error instanceof NoLongerWanted) return undefined;
+    if (error instanceof Interrupted || isPassing(error)) {
+      await this.rows.putBack(attempt);
+      return soon();
+    }
+    const message = error instanceof TableFault ? error.message : this.unexpected(error, attempt);
+    await this.rows.finish(attempt, { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 0 });
+    return undefined;
+  }
+
+  private unexpected(error: unknown, { id }: Attempt): string {
+    this.logger.error(error instanceof Error ? error : new Error(String(error)));
+    return `Something went wrong on our side. Nothing was imported. Please report it with the number ${id}.`;
+  }
+}
+
+/** What somebody else wrote meanwhile is seen by the next attempt; what was unreachable may be back. */
+const isPassing = (error: unknown): boolean =>
+  databaseFault(error) !== undefined || (error instanceof StoreFault && error.kind === 'unreachable');
+
+const soon = (): Date => new Date(Date.now() + AGAIN_MS);

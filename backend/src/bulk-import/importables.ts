@@ -1,0 +1,33 @@
+import { Injectable, NotFoundException, type OnModuleInit, type PipeTransform } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Importable } from '../importables/importable.js';
+
+/** All that can be imported: whatever the program's modules declare. */
+@Injectable()
+export class Importables implements OnModuleInit {
+  private readonly byType = new Map<string, Importable>();
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders())
+      if (instance instanceof Importable) this.byType.set(instance.type, instance);
+  }
+
+  /** Undefined when there is no such type. */
+  of(type: string): Importable | undefined {
+    return this.byType.get(type);
+  }
+}
+
+/** A path's import type. Errors: 404. */
+@Injectable()
+export class ImportablePipe implements PipeTransform<string, Importable> {
+  constructor(private readonly importables: Importables) {}
+
+  transform(type: string): Importable {
+    const importable = this.importables.of(type);
+    if (!importable) throw new NotFoundException('There is no such import');
+    return importable;
+  }
+}

@@ -1,0 +1,23 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { AcceptedImport, FailedImport } from './bulk-import.dto.js';
+
+/** Whether the caller would rather be told of the job than wait for it (RFC 7240). */
+export const PrefersAsync = createParamDecorator((_: unknown, context: ExecutionContext): boolean =>
+  /(?:^|[\s,;])respond-async(?:$|[\s,;])/i.test(
+    context.switchToHttp().getRequest<Request>().get('Prefer') ?? '',
+  ),
+);
+
+/** Declares that a call waits unless it is asked not to, and answers a failure with all that is wrong. */
+export const TakesPreferAsync = () =>
+  applyDecorators(
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description: '`respond-async` answers 202 at once; the job then tells how far it is',
+    }),
+    ApiResponse({ status: 202, type: AcceptedImport }),
+    ApiResponse({ status: 400, type: FailedImport }),
+  );

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+import { Importable, type Refusal } from '../importables/importable.js';
+import { CreateCompanyRequest } from './companies.dto.js';
+import { companyStatuses } from './company.entity.js';
+
+/** Adds the companies whose names are new; of those twice in a batch the first. */
+const insert = `
+  with given as materialized (
+    select given.*, row_number() over (partition by fold(name) order by at) as copy
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::text[])
+      with ordinality as given(name, sector, description, website, entered, fundraise, status, at)
+  ), known as (
+    select given.at, bool_or(company.xmin = pg_current_xact_id()::xid) as here
+    from given join companies company on fold(company.name) = fold(given.name)
+    group by given.at
+  ), added as (
+    insert into companies
+      (name, sector, description, website, entered_valuation, valuation_at_last_fundraise, status)
+    select name, sector, description, website, entered, fundraise, coalesce(status, 'active')
+    from given
+    where copy = 1 and at not in (select at from known)
+    order by at
+  )
+  select (given.at - 1)::int as at, coalesce(known.here, true) as here
+  from given left join known on known.at = given.at
+  where given.copy > 1 or known.at is not null`;
+
+@Injectable()
+export class CompaniesImport extends Importable<CreateCompanyRequest> {
+  readonly type = 'companies';
+  readonly nouns = { one: 'company', many: 'companies' };
+  readonly row = CreateCompanyRequest;
+  readonly columns = [
+    { name: 'name', required: true, note: 'The name of the company' },
+    { name: 'sector', required: true, note: 'For example Fintech' },
+    { name: 'description', required: false, note: 'What the company does' },
+    { name: 'website', required: false, note: 'For example https://example.com' },
+    { name: 'currentValuation', required: false, note: 'US dollars' },
+    { name: 'valuationAtLastFundraise', required: false, note: 'US dollars' },
+    { name: 'status', required: false, note: 'Default: active', values: companyStatuses },
+  ];
+  readonly examples = [
+    ['Acme Robotics', 'AI/ML', 'Warehouse robots', 'https://acme.example', '12000000', '10000000', 'active'],
+    ['Bright Health', 'Healthcare', '', '', '', '', ''],
+  ];
+
+  async insert(client: ClientBase, rows: readonly CreateCompanyRequest[]): Promise<Refusal[]> {
+    const { rows: refused } = await client.query<{ at: number; here: boolean }>(insert, [
+      rows.map(({ name }) => name),
+      rows.map(({ sector }) => sector),
+      rows.map(({ description }) => description ?? null),
+      rows.map(({ website }) => website ?? null),
+      rows.map(({ currentValuation }) => currentValuation ?? null),
+      rows.map(({ valuationAtLastFundraise }) => valuationAtLastFundraise ?? null),
+      rows.map(({ status }) => status ?? null),
+    ]);
+    return refused.map(({ at, here }) =>
+      here
+        ? { at, column: 'name', message: 'This company is in the file more than once' }
+        : { at, column: 'name', message: 'This company exists already', exists: true as const },
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Type } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+
+export interface Column {
+  /** As it stands in the header; the property of the checked row. */
+  name: string;
+  required: boolean;
+  /** What belongs into it, for whoever fills the template in. */
+  note: string;
+  /** The only texts that it takes. */
+  values?: readonly string[];
+  /** Makes of a cell's text what the row's checks take; what it does not understand it leaves as it is. */
+  read?: (text: string) => string;
+}
+
+/** Why a row was not added. */
+export interface Refusal {
+  /** Its place among the rows that were given, from 0 on. */
+  at: number;
+  column: string;
+  message: string;
+  /** It is there already, which may be what was expected. */
+  exists?: true;
+}
+
+/**
+ * A kind of records that can be imported from a file. Each is declared in the module of its records; whoever
+ * runs imports finds them all among the program's providers.
+ */
+export abstract class Importable<Row extends object = object> {
+  /** As it stands in addresses: "lp-users". */
+  abstract readonly type: string;
+  abstract readonly nouns: { one: string; many: string };
+  abstract readonly columns: readonly Column[];
+  /** The shape and the checks of one row, by class-validator; its properties are named as the columns. */
+  abstract readonly row: Type<Row>;
+  /** Two rows for the template, in the order of the columns. */
+  abstract readonly examples: readonly (readonly string[])[];
+
+  /**
+   * Adds checked rows by set, within the caller's transaction. Returns why some were not added: they are there
+   * already, earlier in the same file too, or name what does not exist. Errors: the database's.
+   */
+  abstract insert(client: ClientBase, rows: readonly Row[]): Promise<Refusal[]>;
+}

@@ -1,0 +1,11 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** Tells spreadsheet programs that a CSV file is in UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** One line of a CSV file with its end. A text that a spreadsheet program would run as a formula is quoted. */
+export const csvLine = (cells: readonly string[]): string =>
+  stringify([cells.map(harmless)], { record_delimiter: 'windows' });
+
+const harmless = (cell: string): string =>
+  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
