@@ -96,6 +96,32 @@ module.exports = {
       to: { path: `${backend}portfolio/` },
     },
     {
+      name: 'spreadsheets-are-read-without-knowing-what-for',
+      severity: 'error',
+      from: { path: `${backend}(spreadsheets|importables)/`, pathNot: specs },
+      to: { path: backend, pathNot: `${backend}(spreadsheets|importables)/` },
+    },
+    {
+      name: 'bulk-import-knows-nothing-of-what-it-imports',
+      comment:
+        'Each kind of record declares its import in its own module. Names of people are for its answers.',
+      severity: 'error',
+      from: { path: `${backend}bulk-import/`, pathNot: specs },
+      to: {
+        path: backend,
+        pathNot: [
+          `${backend}(bulk-import|importables|spreadsheets|access|activities|database|http|queue|storage|env)`,
+          `${backend}users/users\\.dto\\.ts$`,
+        ],
+      },
+    },
+    {
+      name: 'nothing-imports-bulk-import',
+      severity: 'error',
+      from: { path: backend, pathNot: [`${backend}bulk-import/`, `${backend}app\\.module\\.ts$`, specs] },
+      to: { path: `${backend}bulk-import/` },
+    },
+    {
       name: 'the-settings-have-one-reader',
       comment: 'The environment is read by settings.mjs; entries hand the settings on.',
       severity: 'error',

@@ -97,8 +97,9 @@ export class Portal {
     user: User | null,
     path: string,
     form: { fields: Record<string, string>; file?: { name: string; bytes: Buffer } },
+    headers: Record<string, string> = {},
   ): Promise<Response> {
-    const request = supertest(this.url).post(path).field(form.fields);
+    const request = supertest(this.url).post(path).set(headers).field(form.fields);
     if (user) request.set('Cookie', await this.cookieOf(user));
     if (form.file) request.attach('file', form.file.bytes, form.file.name);
     const response = await request;

@@ -1,29 +1,66 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
-import { buildAdmin } from '../../test/builders.js';
+import { buildAdmin, buildCompany, buildUser } from '../../test/builders.js';
+import { eventually } from '../../test/mails.js';
 import { CompanySchema } from '../companies/company.entity.js';
+import { FileStore } from '../storage/file-store.js';
+import { FileSweep } from '../storage/sweep.schedule.js';
 import type { User } from '../users/user.entity.js';
+import { ImportRun } from './import-run.js';
+import { ImportRows } from './import-rows.js';
+import { ImportSchedule } from './import.schedule.js';
 
 let portal: Portal;
 let admin: User;
+let count = 0;
+/** A word of its own for each test, that no other test's records have. */
+let word: string;
 beforeAll(async () => {
-  portal = await Portal.start({ settings: { workers: 'inline' } });
-  admin = await buildAdmin(portal.em);
+  portal = await Portal.start({ settings: { workers: 'inline', importMaxMb: 1 } });
+  admin = await buildAdmin(portal.em, { firstName: 'Ada', lastName: 'Admin' });
 });
 afterAll(() => portal.stop());
+beforeEach(() => void (word = `Word${(count += 1)}`));
 
-const importFile = (type: string, text: string | Buffer, query = '') =>
-  portal.send(admin, `/api/bulk-import/${type}${query}`, {
-    fields: {},
-    file: { name: `${type}.csv`, bytes: Buffer.from(text) },
+interface Job {
+  id: string;
+  state: string;
+  rowsRead: number;
+  rowsInAll: number | null;
+  result: { success: boolean; errors: string[] } | null;
+}
+
+const sendFile = (text: string | Buffer, query = '', headers: Record<string, string> = {}, by = admin) =>
+  portal.send(
+    by,
+    `/api/bulk-import/companies${query}`,
+    { fields: {}, file: { name: 'companies.csv', bytes: Buffer.from(text) } },
+    headers,
+  );
+const begin = async (text: string, query = '', by = admin): Promise<string> =>
+  (await sendFile(text, query, { Prefer: 'respond-async' }, by)).body.jobId as string;
+const jobOf = async (id: string): Promise<Job> =>
+  (await portal.call(admin, 'GET', `/api/bulk-import/jobs/${id}`)).body;
+const ended = (id: string): Promise<Job> =>
+  eventually(async () => {
+    const job = await jobOf(id);
+    return job.result || job.state === 'cancelled' ? job : undefined;
   });
+const named = (name: string): Promise<number> =>
+  portal.em.count(CompanySchema, { name: { $like: `${name}%` } });
+const rowsOf = (lines: number, name = word): string =>
+  Array.from({ length: lines }, (_, at) => `${name} ${at},Fintech\n`).join('');
+const keptFiles = async (): Promise<number> => {
+  const [row] = await portal.em.execute<{ kept: string }[]>('select count(*) as kept from stored_files');
+  return Number(row?.kept);
+};
+const nothing = new AbortController().signal;
 
 describe('POST /api/bulk-import/{type}', () => {
   it('imports all rows of a file and tells of it in the feed', async () => {
-    const { status, body } = await importFile(
-      'companies',
-      'name,sector\r\nAcme,Fintech\r\nBright,Healthcare\r\n',
-    );
+    const { status, body } = await sendFile(`name,sector\r\n${word} A,Fintech\r\n${word} B,Healthcare\r\n`);
     expect(body).toEqual({
       success: true,
       message: '2 companies imported successfully.',
@@ -34,21 +71,347 @@ describe('POST /api/bulk-import/{type}', () => {
       badRows: 0,
     });
     expect(status).toBe(200);
-    expect(await portal.em.count(CompanySchema, { name: ['Acme', 'Bright'] })).toBe(2);
+    expect(await named(word)).toBe(2);
     const [newest] = (await portal.call(admin, 'GET', '/api/activities')).body;
     expect(newest).toMatchObject({ action: 'imported', details: { name: '2 companies' } });
   });
 
-  it('imports nothing when one row is wrong, and tells all that is', async () => {
-    const { status, body } = await importFile(
-      'companies',
-      'sector,name,status\nFintech,New one,\n,ACME,alive\n',
-    );
-    expect([status, body]).toEqual([400, expect.objectContaining({ success: false, imported: 0 })]);
-    expect(body.errors).toEqual([
-      'Row 3: sector: Sector is required',
-      'Row 3: status: Status must be one of active, exited, failed, pipeline, in_diligence, passed',
+  it('imports nothing when one row is wrong, and tells everything that is', async () => {
+    const { status, body } = await sendFile(`sector,name,status\nFintech,${word},\n,${word} B,alive\n`);
+    const message = '1 row has errors. Nothing was imported.';
+    expect([status, body]).toEqual([
+      400,
+      {
+        statusCode: 400,
+        success: false,
+        message,
+        error: message,
+        imported: 0,
+        errors: [
+          'Row 3: sector: Sector is required',
+          'Row 3: status: Status must be one of active, exited, failed, pipeline, in_diligence, passed',
+        ],
+        newRows: 1,
+        existingRows: 0,
+        badRows: 1,
+      },
     ]);
-    expect(await portal.em.count(CompanySchema, { name: 'New one' })).toBe(0);
+    expect(await named(word)).toBe(0);
+  });
+
+  it('tells unknown, missing and repeated columns together', async () => {
+    const { status, body } = await sendFile(`name,Name,sectr,,price\n${word},x,y,,z\n`);
+    expect([status, body.message]).toEqual([400, 'The columns of this file are not those of the template.']);
+    expect(body.errors).toEqual([
+      'Row 1: sectr: This column is not known',
+      'Row 1: price: This column is not known',
+      'Row 1: sector: This column is missing',
+      'Row 1: name: This column is there more than once',
+    ]);
+  });
+
+  it('takes headers in any case and order, and refuses a cell that is under none', async () => {
+    expect((await sendFile(`SECTOR, Name ,\nFintech,${word},\n`)).body.imported).toBe(1);
+    const { body } = await sendFile(`name,sector\n${word} B,Fintech,more\n`);
+    expect(body.errors).toEqual(['Row 2: column 3: This cell is under no column']);
+  });
+
+  it.each([
+    ['no rows', 'name,sector\n\n,\n', 'This file has no rows to import.'],
+    ['no text that can be read', Buffer.from('name,sector\nCaf\xe9,Fintech\n', 'latin1'), /UTF-8/],
+    ['a quotation mark that is not closed', 'name,sector\n"Acme,Fintech\n', /quotation mark/],
+  ])('refuses a file with %s in one sentence', async (_what, content, sentence) => {
+    const { status, body } = await sendFile(content);
+    expect([status, body.success, body.imported]).toEqual([400, false, 0]);
+    expect(body.message).toMatch(sentence);
+    expect(body.errors).toEqual([body.message]);
+  });
+
+  it.each([
+    ['no file', {}, 400, 'Please select a CSV file to import.'],
+    ['an empty file', { file: { name: 'a.csv', bytes: Buffer.alloc(0) } }, 400, 'This file is empty'],
+    [
+      'a file above the limit',
+      { file: { name: 'a.csv', bytes: Buffer.alloc(1024 * 1024 + 1, 'a') } },
+      413,
+      'File must be smaller than 1MB',
+    ],
+  ])('refuses %s', async (_what, form, status, message) => {
+    const answer = await portal.send(admin, '/api/bulk-import/companies', { fields: {}, ...form });
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(await readdir(portal.app.get(FileStore).incoming)).toEqual([]);
+  });
+
+  it('refuses a type it does not know, and options it does not know', async () => {
+    const form = { fields: {}, file: { name: 'a.csv', bytes: Buffer.from('name\n') } };
+    expect((await portal.send(admin, '/api/bulk-import/persons', form)).status).toBe(404);
+    expect((await sendFile('name\n', '?existing=replace')).body.message).toBe(
+      'existing must be one of refuse, skip',
+    );
+    expect((await sendFile('name\n', '?dryRun=perhaps')).status).toBe(400);
+  });
+
+  it('refuses what exists already, or leaves it out when asked to', async () => {
+    const company = await buildCompany(portal.em, { name: `${word} Old`, sector: 'Fintech' });
+    const text = `name,sector\n${word} OLD,Healthcare\n${word} New,Healthcare\n`;
+    const refused = await sendFile(text);
+    expect(refused.body.errors).toEqual(['Row 2: name: This company exists already']);
+    expect(await named(word)).toBe(1);
+    const skipped = await sendFile(text, '?existing=skip');
+    expect(skipped.body).toMatchObject({
+      success: true,
+      imported: 1,
+      existingRows: 1,
+      message: '1 company imported successfully. 1 row exists already and was skipped.',
+    });
+    expect((await portal.em.findOneOrFail(CompanySchema, company.id)).sector).toBe('Fintech');
+    const again = await sendFile(text, '?existing=skip');
+    expect(again.body).toMatchObject({
+      success: true,
+      imported: 0,
+      message: 'Everything in this file exists already. Nothing was imported.',
+    });
+  });
+
+  it('refuses a record that is in the file twice, also when existing ones are left out', async () => {
+    const far = `name,sector\n${rowsOf(5_500)}${word} 3,Healthcare\n${word} 5499,Healthcare\n`;
+    const { status, body } = await sendFile(far, '?existing=skip');
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      'Row 5502: name: This company is in the file more than once',
+      'Row 5503: name: This company is in the file more than once',
+    ]);
+    expect(await named(word)).toBe(0);
+  });
+
+  it('only checks when asked to, and says what would happen', async () => {
+    await buildCompany(portal.em, { name: `${word} Old` });
+    const text = `name,sector\n${word} old,Fintech\n${word} New,Fintech\n`;
+    const wrong = await sendFile(`${text},Fintech\n`, '?dryRun=true');
+    expect([wrong.status, wrong.body]).toEqual([
+      200,
+      {
+        success: false,
+        message: '2 rows have errors. Nothing was imported.',
+        imported: 0,
+        errors: ['Row 2: name: This company exists already', 'Row 4: name: Company name is required'],
+        newRows: 1,
+        existingRows: 1,
+        badRows: 2,
+      },
+    ]);
+    const right = await sendFile(text, '?dryRun=true&existing=skip');
+    expect(right.body).toMatchObject({
+      success: true,
+      message: '1 company can be imported. 1 row exists already and would be skipped.',
+      imported: 0,
+    });
+    expect(await named(word)).toBe(1);
+    expect((await portal.call(admin, 'GET', '/api/activities')).text).not.toContain(word);
+  });
+
+  it('goes on when whoever waits for it hangs up', async () => {
+    const boundary = 'part-of-a-form';
+    const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sector\n${rowsOf(3_000)}\r\n--${boundary}--\r\n`;
+    const call = httpRequest(`${portal.url}/api/bulk-import/companies`, {
+      method: 'POST',
+      headers: {
+        Cookie: await portal.signIn(admin.email),
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Content-Length': Buffer.byteLength(file),
+      },
+    }).on('error', () => {});
+    call.end(file);
+    await eventually(async () => ((await newestJob()).fileName === 'a.csv' ? true : undefined));
+    call.destroy();
+    await eventually(async () => ((await named(word)) === 3_000 ? true : undefined));
+  });
+});
+
+const newestJob = async () =>
+  ((await portal.call(admin, 'GET', '/api/bulk-import/jobs')).body as (Job & { fileName: string })[])[0] ??
+  ({} as Job & { fileName: string });
+
+describe('an import that is not waited for', () => {
+  it('answers at once with a job that tells how far it is and what became of it', async () => {
+    const answer = await sendFile(`name,sector\n${rowsOf(20)}`, '', { Prefer: 'wait=1, respond-async' });
+    expect(answer.status).toBe(202);
+    expect(answer.get('Preference-Applied')).toBe('respond-async');
+    expect(answer.get('Location')).toBe(`/api/bulk-import/jobs/${answer.body.jobId}`);
+    expect(await ended(answer.body.jobId)).toMatchObject({
+      type: 'companies',
+      fileName: 'companies.csv',
+      dryRun: false,
+      existing: 'refuse',
+      state: 'done',
+      rowsRead: 20,
+      importedBy: { id: admin.id, firstName: 'Ada', lastName: 'Admin' },
+      result: { success: true, imported: 20 },
+    });
+    expect(await newestJob()).toMatchObject({ id: answer.body.jobId, state: 'done' });
+  });
+
+  it('keeps its file only until it is finished', async () => {
+    await portal.app.get(FileSweep).sweep();
+    const before = await keptFiles();
+    await ended(await begin(`name,sector\n${rowsOf(3)}`));
+    await ended(await begin('nonsense\n1\n'));
+    await portal.app.get(FileSweep).sweep();
+    expect(await keptFiles()).toBe(before);
+  });
+
+  it('gives all its errors as a table, beside the rows as they stood in the file', async () => {
+    const job = await ended(
+      await begin(`name,sector,website\n${word},Fintech,\n=cmd,,"a, ""b"""\n${word} é,,-5,more\n`),
+    );
+    const path = `/api/bulk-import/jobs/${job.id}/errors`;
+    const { text, headers } = await portal.call(admin, 'GET', path);
+    expect(headers['content-disposition']).toBe('attachment; filename=companies-errors.csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFRow,Errors,name,sector,website',
+      `3,sector: Sector is required; website: Website must be a web address such as https://example.com,'=cmd,,"a, ""b"""`,
+      `4,column 4: This cell is under no column; sector: Sector is required; website: Website must be a web address such as https://example.com,${word} é,,-5,more`,
+      '',
+    ]);
+  });
+
+  it('keeps rows that no database could store as text', async () => {
+    const job = await ended(await begin('name,sector\n"nul \0 nul",\0\n'));
+    expect(job.result?.errors).toEqual([
+      'Row 2: name: Company name contains a character that cannot be stored',
+      'Row 2: sector: Sector contains a character that cannot be stored',
+    ]);
+    const { text } = await portal.call(admin, 'GET', `/api/bulk-import/jobs/${job.id}/errors`);
+    expect(text).toContain('nul \uFFFD nul');
+  });
+
+  it('is nobody else’s to see: an LP is refused every call', async () => {
+    const lp = await buildUser(portal.em);
+    const job = await ended(await begin(`name,sector\n${rowsOf(1)}`));
+    for (const path of ['jobs', `jobs/${job.id}`, `jobs/${job.id}/errors`, 'template/companies'])
+      expect((await portal.call(lp, 'GET', `/api/bulk-import/${path}`)).status).toBe(403);
+    expect((await sendFile('name,sector\n', '', {}, lp)).status).toBe(403);
+  });
+});
+
+describe('while an import runs', () => {
+  /** The lock that imports take in turn, held by the test: whatever is begun has to wait. */
+  async function heldUp(work: () => Promise<void>): Promise<void> {
+    await portal.sql.connection(async (client) => {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(3800006)');
+      await work();
+    });
+  }
+
+  it('can be cancelled before it begins, and leaves nothing', async () => {
+    let id = '';
+    await heldUp(async () => {
+      id = await begin(`name,sector\n${rowsOf(3)}`);
+      const cancelled = await portal.call(admin, 'POST', `/api/bulk-import/jobs/${id}/cancel`);
+      expect(cancelled.body).toMatchObject({
+        state: 'cancelled',
+        result: null,
+        message: 'Cancelled. Nothing was imported.',
+      });
+    });
+    expect(await portal.app.get(ImportRun).run(id, nothing)).toBeUndefined();
+    expect(await named(word)).toBe(0);
+    const again = await portal.call(admin, 'POST', `/api/bulk-import/jobs/${id}/cancel`);
+    expect([again.status, again.body.message]).toEqual([409, 'This import has already finished']);
+  });
+
+  it('can be cancelled in its middle, and whoever waits for it is told', async () => {
+    const waiting = sendFile(`name,sector\n${rowsOf(40_000)}`);
+    const { id } = await eventually(async () => {
+      const job = await newestJob();
+      return job.state === 'running' && job.rowsRead > 0 ? job : undefined;
+    });
+    expect((await portal.call(admin, 'POST', `/api/bulk-import/jobs/${id}/cancel`)).status).toBe(200);
+    const { status, body } = await waiting;
+    expect([status, body.message]).toEqual([409, 'This import was cancelled']);
+    await heldUp(() => Promise.resolve());
+    expect(await named(word)).toBe(0);
+  });
+
+  it('gives its work back when the program is to end, and the next worker does all of it', async () => {
+    const stopping = new AbortController();
+    let id = '';
+    await heldUp(async () => void (id = await begin(`name,sector\n${rowsOf(300)}`)));
+    stopping.abort();
+    const given = await eventually(async () => {
+      const again = await portal.app.get(ImportRun).run(id, stopping.signal);
+      return again ?? ((await jobOf(id)).result ? new Date(0) : undefined);
+    });
+    expect(given).toBeInstanceOf(Date);
+    expect((await ended(id)).result).toMatchObject({ success: true, imported: 300 });
+    expect(await named(word)).toBe(300);
+  });
+
+  it('does the import once, however many workers are told of it', async () => {
+    let id = '';
+    await heldUp(async () => void (id = await begin(`name,sector\n${rowsOf(2_000)}`)));
+    const run = portal.app.get(ImportRun);
+    await Promise.all([1, 2, 3, 4].map(() => run.run(id, nothing)));
+    expect((await ended(id)).result).toMatchObject({ success: true, imported: 2_000 });
+    expect(await named(word)).toBe(2_000);
+  });
+
+  it('an attempt that a newer one has overtaken writes nothing', async () => {
+    let id = '';
+    await heldUp(async () => {
+      id = await begin(`name,sector\n${rowsOf(2)}`);
+      const rows = portal.app.get(ImportRows);
+      const old = await rows.take(id);
+      const newer = await rows.take(id);
+      if (!old || !newer) throw new Error('There were no attempts');
+      expect(newer.attempt).toBe(old.attempt + 1);
+      const end = { state: 'done', message: 'Done', newRows: 2, existingRows: 0, badRows: 0 } as const;
+      expect(await rows.open(old, ['name'], 2)).toBe(false);
+      expect(await rows.advance(old, 2, [{ number: 2, cells: [], errors: ['late'] }])).toBe(false);
+      expect(await rows.finish(old, end)).toBe(false);
+      await rows.putBack(newer);
+    });
+    expect((await ended(id)).result).toMatchObject({ success: true, imported: 2, errors: [] });
+  });
+
+  it('is queued again by the sweep when its job was lost', async () => {
+    let id = '';
+    await heldUp(async () => void (id = await begin(`name,sector\n${rowsOf(2)}`)));
+    await ended(id);
+    await portal.em.execute(
+      `update bulk_imports set state = 'running', finished_at = null, touched_at = now() - interval '1 minute',
+         file_id = (select id from stored_files limit 1) where id = ?`,
+      [id],
+    );
+    await portal.app.get(ImportSchedule).queueOverdue();
+    expect((await ended(id)).state).toBe('failed');
+  });
+
+  it('writes nothing in the name of somebody who was deleted meanwhile', async () => {
+    const leaver = await buildAdmin(portal.em);
+    let id = '';
+    await heldUp(async () => {
+      id = await begin(`name,sector\n${rowsOf(2)}`, '', leaver);
+      expect((await portal.call(admin, 'DELETE', `/api/admin/users/${leaver.id}`)).status).toBe(200);
+    });
+    expect(await ended(id)).toMatchObject({
+      importedBy: null,
+      message: 'Whoever began this import was deleted meanwhile. Nothing was imported.',
+      result: { success: false },
+    });
+    expect(await named(word)).toBe(0);
+  });
+
+  it('says so when it keeps ending its workers', async () => {
+    let id = '';
+    await heldUp(async () => {
+      id = await begin(`name,sector\n${rowsOf(2)}`);
+      await portal.em.execute('update bulk_imports set attempt = 50 where id = ?', [id]);
+    });
+    expect((await ended(id)).result?.errors).toEqual([
+      'This import was begun again and again and never came to its end.',
+    ]);
   });
 });

@@ -99,9 +99,10 @@ export class ImportPass {
       mustCount(await this.rows.finish(attempt, end));
       return;
     }
-    mustCount(await this.rows.finish(attempt, end, client));
+    // In this order neither waits for the other when whoever began it is being deleted.
     const told = await noteImport(client, attempt.id, amountOf(counts.newRows, importable));
     if (!told) throw new TableFault('Whoever began this import was deleted meanwhile. Nothing was imported.');
+    mustCount(await this.rows.finish(attempt, end, client));
     await client.query('commit');
   }
 }

@@ -250,6 +250,8 @@ describe('transferring a user’s work', () => {
       sentByName: 'Grace First',
     });
     await em.flush();
+    const file = { name: 'companies.csv', bytes: Buffer.from('name,sector\nAcme,Fintech\n') };
+    await portal.send(user, '/api/bulk-import/companies', { fields: {}, file }, { Prefer: 'respond-async' });
     const cookie = await portal.signIn(user.email);
     const mailId = await waitingMailTo(user);
 

@@ -1313,18 +1313,6 @@ export const TemplateFormat = {
   xlsx: 'xlsx',
 } as const;
 
-export type DryRun = typeof DryRun[keyof typeof DryRun];
-
-
-export const DryRun = {
-  true: 'true',
-  false: 'false',
-} as const;
-
-export interface AcceptedImport {
-  jobId: string;
-}
-
 export interface FailedImport {
   statusCode: number;
   /** One sentence for people */
@@ -1339,6 +1327,18 @@ export interface FailedImport {
   newRows: number;
   existingRows: number;
   badRows: number;
+}
+
+export type DryRun = typeof DryRun[keyof typeof DryRun];
+
+
+export const DryRun = {
+  true: 'true',
+  false: 'false',
+} as const;
+
+export interface AcceptedImport {
+  jobId: string;
 }
 
 export type AccountEventKind = typeof AccountEventKind[keyof typeof AccountEventKind];
