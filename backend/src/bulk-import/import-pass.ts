@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { noteImport } from '../activities/note-import.js';
 import type { Importable, Refusal } from '../importables/importable.js';
-import { TableFault, type Table } from '../spreadsheets/table.js';
+import { TableFault, type Table, type TableRow } from '../spreadsheets/table.js';
 import { checkRow, type CheckedRow } from './check-row.js';
 import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
 import { layoutOf, type Layout } from './layout.js';
-import { amountOf, messageOf } from './messages.js';
+import { amountOf, messageOf, MOST_BAD_ROWS } from './messages.js';
 
 /** The program is to end: another worker goes on. */
 export class Interrupted extends Error {}
@@ -23,9 +23,8 @@ interface Pass {
   stopping: AbortSignal;
 }
 
-const BATCH = 5_000;
-/** By then it is the wrong file. */
-const MOST_BAD_ROWS = 100_000;
+/** A batch is full by its rows, or by its characters: the memory it takes does not depend on the file. */
+const BATCH = { rows: 5_000, characters: 4_000_000 };
 
 /** Reads a file once from its start to its end, checks its rows and adds them by set. */
 @Injectable()
@@ -123,12 +122,21 @@ async function* batchesOf(
   layout: Layout,
 ): AsyncGenerator<CheckedRow[]> {
   let batch: CheckedRow[] = [];
+  let characters = 0;
   for await (const slice of table.slices) {
     if (stopping.aborted) throw new Interrupted();
     for (const row of slice) batch.push(checkRow(row, layout, importable));
-    if (batch.length < BATCH) continue;
+    characters += lengthOf(slice);
+    if (batch.length < BATCH.rows && characters < BATCH.characters) continue;
     yield batch;
     batch = [];
+    characters = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+function lengthOf(slice: TableRow[]): number {
+  let characters = 0;
+  for (const { cells } of slice) for (const cell of cells) characters += cell.length;
+  return characters;
 }

@@ -1,6 +1,9 @@
 import type { Importable } from '../importables/importable.js';
 import type { Attempt, Counts } from './import-rows.js';
 
+/** After so many reading stops: by then it is the wrong file. */
+export const MOST_BAD_ROWS = 100_000;
+
 /** "42 companies". */
 export const amountOf = (count: number, { nouns }: Pick<Importable, 'nouns'>): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? nouns.one : nouns.many}`;
@@ -11,6 +14,8 @@ export function messageOf(
   importable: Pick<Importable, 'nouns'>,
   { newRows, existingRows, badRows }: Counts,
 ): string {
+  if (badRows >= MOST_BAD_ROWS)
+    return `More than ${MOST_BAD_ROWS.toLocaleString('en-US')} rows have errors, so reading stopped. Nothing was imported.`;
   if (badRows > 0) return `${faulty(badRows)} Nothing was imported.`;
   const skipped = skipsExisting && existingRows > 0;
   if (newRows === 0 && skipped) return 'Everything in this file exists already. Nothing was imported.';

@@ -7,5 +7,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export const csvLine = (cells: readonly string[]): string =>
   stringify([cells.map(harmless)], { record_delimiter: 'windows' });
 
+/** What spreadsheets take for the beginning of a formula, in half and full width. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
 const harmless = (cell: string): string =>
-  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
