@@ -99,7 +99,7 @@ module.exports = {
       name: 'spreadsheets-are-read-without-knowing-what-for',
       severity: 'error',
       from: { path: `${backend}(spreadsheets|importables)/`, pathNot: specs },
-      to: { path: backend, pathNot: `${backend}(spreadsheets|importables)/` },
+      to: { path: backend, pathNot: `${backend}(spreadsheets|importables|storage/content)/` },
     },
     {
       name: 'bulk-import-knows-nothing-of-what-it-imports',
