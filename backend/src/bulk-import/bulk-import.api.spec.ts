@@ -221,7 +221,7 @@ describe('POST /api/bulk-import/{type}', () => {
     });
     expect(body.errors.length).toBe(body.badRows);
     expect(body.badRows).toBeLessThan(110_000);
-  });
+  }, 90_000);
 
   it('goes on when whoever waits for it hangs up', async () => {
     const boundary = 'part-of-a-form';
