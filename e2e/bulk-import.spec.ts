@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Company } from './api.js';
 import { answer, expect, test } from './deal.js';
@@ -166,6 +166,19 @@ test('an import without a file, or with a wrong one, is not begun', async ({ asA
   await expect(toast(page, 'Import Failed')).toContainText('This file has no rows to import.');
   await press(card, 'Remove right.csv');
   await expect(card).not.toContainText('right.csv');
+});
+
+test('a file that was mended in place is to be chosen again', async ({ asAdmin: page }, testInfo) => {
+  const path = testInfo.outputPath('firm.csv');
+  await writeFile(path, 'name,sector\nFirst,\n');
+  const card = await openTab(page);
+  await fileIn(card).setInputFiles(path);
+  await press(card, 'Check companies');
+  await expect(card.getByRole('alert')).toContainText('Sector is required');
+  await writeFile(path, 'name,sector\nFirst,Mended in place\n');
+  await press(card, 'Check companies');
+  await expect(toast(page, 'Import Failed')).toContainText('This file was changed or moved');
+  await expect(card).toContainText('Please choose it again.');
 });
 
 test('a running import is found again after a reload, and cancelled without a trace', async ({

@@ -19,6 +19,7 @@ export default function BulkImportTab() {
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
           gap: 2,
           mb: 2,
         }}

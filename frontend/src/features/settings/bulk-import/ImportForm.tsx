@@ -44,26 +44,28 @@ export function ImportForm({ type: { title, nouns }, card }: ImportFormProps) {
           slotProps={{ typography: { sx: { fontSize: 13 } } }}
           sx={{ flex: '1 1 200px', mr: 0 }}
         />
-        {file && !isBusy && (
-          <Button aria-label={`Remove ${file.name}`} onClick={() => card.remove()}>
-            Remove
-          </Button>
-        )}
-        <BusyButton
-          label="Check"
-          busyLabel={isCheck ? 'Checking...' : 'Check'}
-          of={nouns}
-          isBusy={isBusy}
-          onClick={() => begin(true)}
-        />
-        <BusyButton
-          variant="contained"
-          label="Import"
-          busyLabel={isCheck ? 'Import' : 'Importing...'}
-          of={nouns}
-          isBusy={isBusy}
-          onClick={() => begin(false)}
-        />
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          {file && !isBusy && (
+            <Button aria-label={`Remove ${file.name}`} onClick={() => card.remove()}>
+              Remove
+            </Button>
+          )}
+          <BusyButton
+            label="Check"
+            busyLabel={isCheck ? 'Checking...' : 'Check'}
+            of={nouns}
+            isBusy={isBusy}
+            onClick={() => begin(true)}
+          />
+          <BusyButton
+            variant="contained"
+            label="Import"
+            busyLabel={isCheck ? 'Import' : 'Importing...'}
+            of={nouns}
+            isBusy={isBusy}
+            onClick={() => begin(false)}
+          />
+        </Box>
       </Box>
     </>
   );

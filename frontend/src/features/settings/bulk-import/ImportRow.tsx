@@ -55,8 +55,10 @@ export const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowPro
   return (
     <TableRow>
       <TableCell sx={breaking}>{file}</TableCell>
-      <TableCell sx={breaking}>{who}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{time}</TableCell>
+      <TableCell>
+        <Box sx={{ overflowWrap: 'break-word' }}>{who}</Box>
+        <Box sx={{ ...second, whiteSpace: 'nowrap' }}>{time}</Box>
+      </TableCell>
       <TableCell sx={breaking}>
         <State job={job} />
       </TableCell>

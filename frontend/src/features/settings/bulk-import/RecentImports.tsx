@@ -44,10 +44,9 @@ function ImportTable({ jobs }: { jobs: readonly ImportJobRecord[] }) {
               <TableCell>Import</TableCell>
             ) : (
               <>
-                <TableCell sx={{ width: '24%' }}>File</TableCell>
-                <TableCell>By</TableCell>
-                <TableCell>Time</TableCell>
-                <TableCell sx={{ width: '30%' }}>State</TableCell>
+                <TableCell sx={{ width: '32%' }}>File</TableCell>
+                <TableCell>Begun By</TableCell>
+                <TableCell sx={{ width: '32%' }}>State</TableCell>
                 <TableCell align="right">Rows</TableCell>
                 <TableCell>
                   <span className="visually-hidden">Actions</span>
