@@ -34,7 +34,7 @@ const companiesOf = async (page: Page, prefix: string): Promise<Company[]> =>
   (await read<Company[]>(page, '/api/companies')).filter(({ name }) => name.startsWith(prefix));
 
 /** Begins an import that is not over soon, and waits until its rows are being read. */
-async function beginLongImport(page: Page, card: Locator, prefix: string): Promise<void> {
+async function beginLongImport(card: Locator, prefix: string): Promise<void> {
   await fileIn(card).setInputFiles(manyCompanies(`${prefix}.csv`, prefix));
   await press(card, 'Import companies');
   await expect(card.getByRole('progressbar', { name: /^(Checked|Reading)/ })).toBeVisible();
@@ -186,7 +186,7 @@ test('a running import is found again after a reload, and cancelled without a tr
 }, { testId }) => {
   const prefix = `Long ${testId.slice(-8)}`;
   const card = await openTab(page);
-  await beginLongImport(page, card, prefix);
+  await beginLongImport(card, prefix);
   await expect(card.getByRole('button', { name: 'Importing... companies' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -214,7 +214,7 @@ test('what cuts the page off from the server does not lose an import', async ({ 
   await expect(card.getByRole('alert')).toContainText('The connection was lost.');
   await page.unroute('**/api/bulk-import/companies*');
 
-  await beginLongImport(page, card, prefix);
+  await beginLongImport(card, prefix);
   await page.route('**/api/bulk-import/jobs/*', (route) => route.abort());
   await expect(card.getByRole('alert')).toContainText('The server does not answer.');
   await page.unroute('**/api/bulk-import/jobs/*');
