@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { read, type Company } from './api.js';
+import { read, type Company, type Investment, type Lp } from './api.js';
 import { answer, expect, test } from './deal.js';
 import { text } from './files.js';
 import { hold, section, toast } from './screens.js';
@@ -58,19 +58,19 @@ test('a file is checked, mended, checked again and imported, and its companies a
   await page.goto('/companies');
   await expect(page.getByRole('grid')).toBeVisible();
   const card = await openTab(page);
-  await fileIn(card).setInputFiles(csv('firm.csv', [`${first},Fintech`, `${second},`]));
+  await fileIn(card).setInputFiles(csv('firm.csv', [`${first},Fintech`, ',Healthcare']));
   await expect(card).toContainText(/firm\.csv, \d+ Bytes/);
   await press(card, 'Check companies');
   const result = card.getByRole('alert');
   await expect(result).toContainText('Check Failed');
-  await expect(result).toContainText('Row 3: sector: Sector is required');
+  await expect(result).toContainText('Row 3: name: Company name is required');
   await expect(result).toContainText('Bad: 1');
   const downloading = page.waitForEvent('download');
   await result.getByRole('link', { name: 'Download All Errors' }).click();
   const errors = await downloading;
   expect(errors.suggestedFilename()).toBe('companies-errors.csv');
   expect(await readFile(await errors.path(), 'utf8')).toBe(
-    `\uFEFFRow,Errors,name,sector\r\n3,sector: Sector is required,${second},\r\n`,
+    '\uFEFFRow,Errors,name,sector\r\n3,name: Company name is required,,Healthcare\r\n',
   );
   expect(await companiesOf(page, prefix)).toEqual([]);
 
@@ -121,13 +121,13 @@ test('of many errors five are shown, and a click dismisses them', async ({ asAdm
   await fileIn(card).setInputFiles(
     csv(
       'wrong.csv',
-      Array.from({ length: 5000 }, () => ','),
+      Array.from({ length: 5000 }, () => ',Fintech'),
     ),
   );
   await press(card, 'Check companies');
   const result = card.getByRole('alert');
   await expect(result.getByRole('listitem')).toHaveCount(5);
-  await expect(result).toContainText('... and 9,995 more errors');
+  await expect(result).toContainText('... and 4,995 more errors');
   await press(card, 'Dismiss Check Failed');
   await expect(result).toBeHidden();
 });
@@ -148,6 +148,37 @@ test('templates are downloaded under their names', async ({ asAdmin: page }) => 
   await expect(toast(page, 'Download Failed')).toContainText(
     'Failed to download template. Please try again.',
   );
+});
+
+test('the four templates import as they are, in the order of the cards', async ({
+  asAdmin: page,
+  colleague,
+}) => {
+  await openTab(page);
+  for (const [title, nouns, imported] of [
+    ['Companies', 'companies', '2 companies'],
+    ['Investments', 'investments', '2 investments'],
+    ['LP Users', 'LP users', '2 LPs'],
+    ['Allocations', 'allocations', '2 allocations'],
+  ] as const) {
+    const card = section(page, title);
+    const downloading = page.waitForEvent('download');
+    await press(card, `Download Template for ${nouns} as CSV`);
+    const template = await downloading;
+    const file = text(await readFile(await template.path(), 'utf8'), template.suggestedFilename());
+    await card.getByLabel(new RegExp(`^${title} File`)).setInputFiles(file);
+    await press(card, `Import ${nouns}`);
+    await expect(toast(page, 'Import Successful')).toContainText(`${imported} imported successfully.`);
+    await expect(card.getByRole('alert')).toContainText('Imported: 2');
+  }
+  const examples = /^(Acme Robotics|Bright Health)/;
+  for (const { id, companyName } of await read<Investment[]>(page, '/api/investments'))
+    if (examples.test(companyName)) await answer(colleague.delete(`/api/investments/${id}`));
+  for (const { id, name } of await read<Company[]>(page, '/api/companies'))
+    if (examples.test(name)) await answer(colleague.delete(`/api/companies/${id}`));
+  for (const { id, email } of await read<Lp[]>(page, '/api/admin/users'))
+    if (/^(jane\.doe|john\.roe)@example\.com$/.test(email))
+      await answer(colleague.delete(`/api/admin/users/${id}`));
 });
 
 test('an import without a file, or with a wrong one, is not begun', async ({ asAdmin: page }) => {
@@ -274,7 +305,7 @@ test.describe('on a phone', () => {
   test('nothing scrolls sideways, however long the name of a file', async ({ asAdmin: page }) => {
     const card = await openTab(page);
     const name = `${'spreadsheet_of_the_whole_firm_'.repeat(6)}.csv`;
-    await fileIn(card).setInputFiles(csv(name, [',']));
+    await fileIn(card).setInputFiles(csv(name, [',Fintech']));
     await press(card, 'Check companies');
     await expect(card.getByRole('alert')).toContainText('Check Failed');
     await expect(section(page, 'Recent Imports')).toContainText(name);
