@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { ApiError, http, sentenceOf } from './http';
+import { ApiError, http, httpFile, sentenceOf } from './http';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 afterEach(() => void fetchMock.mockReset());
@@ -24,6 +24,16 @@ test('credentials are always sent', async () => {
 test('an empty answer is read as nothing', async () => {
   answer(204, null);
   await expect(http('/api/logout', { method: 'POST' })).resolves.toBeUndefined();
+});
+
+test('a file is read as it is, and its refusal is told like any other', async () => {
+  answer(200, 'name,sector');
+  await expect((await httpFile('/api/bulk-import/template/companies')).text()).resolves.toBe('name,sector');
+  answer(404, '{"message":"There is no such import"}');
+  await expect(httpFile('/api/bulk-import/template/pets')).rejects.toMatchObject({
+    status: 404,
+    sentence: 'There is no such import',
+  });
 });
 
 test('an answer that is not ok throws its status and its text', async () => {

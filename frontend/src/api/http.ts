@@ -37,12 +37,20 @@ function parse(text: string): { message?: unknown; details?: unknown } {
 
 /** Every call of the generated client goes through here. */
 export async function http<Body>(url: string, init?: RequestInit): Promise<Body> {
-  const response = await fetch(url, { ...init, credentials: 'include' });
-  const text = await response.text();
-  if (!response.ok) {
-    throw new ApiError(response.status, text || response.statusText, response.headers.get('X-Request-Id'));
-  }
+  const text = await (await answerTo(url, init)).text();
   return (text ? JSON.parse(text) : undefined) as Body;
+}
+
+/** A file of the server, as it is. */
+export async function httpFile(url: string): Promise<Blob> {
+  return (await answerTo(url)).blob();
+}
+
+async function answerTo(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, credentials: 'include' });
+  if (response.ok) return response;
+  const text = (await response.text()) || response.statusText;
+  throw new ApiError(response.status, text, response.headers.get('X-Request-Id'));
 }
 
 /** What to tell a person about any failure. */

@@ -7,23 +7,27 @@ interface BusyButtonProps {
   of: string;
   busyLabel: string;
   isBusy: boolean;
+  variant?: 'outlined' | 'contained';
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** Tells that it is at work, and keeps the focus meanwhile, which a disabled one would lose. */
-export function BusyButton({ label, of, busyLabel, isBusy, onClick, ref }: BusyButtonProps) {
+export function BusyButton({ label, of, busyLabel, isBusy, variant, onClick, ref }: BusyButtonProps) {
   const text = isBusy ? busyLabel : label;
   return (
     <Button
       ref={ref}
-      variant="outlined"
+      variant={variant ?? 'outlined'}
       aria-label={`${text} ${of}`}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onClick()}
-      sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
+      sx={{ '&[aria-disabled="true"]': variant === 'contained' ? fainter : greyer }}
     >
       {text}
     </Button>
   );
 }
+
+const greyer = { color: 'text.secondary', cursor: 'default' };
+const fainter = { opacity: 0.6, cursor: 'default' };

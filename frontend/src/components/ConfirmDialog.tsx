@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** What the confirming button reads while it is being done. */
   confirming: string;
   isConfirming: boolean;
+  /** What the other button reads, where Cancel could be taken for what is asked about. */
+  dismiss?: string;
   /** Whether something is lost by it. */
   destructive?: boolean;
   children: ReactNode;
@@ -22,7 +24,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onExited, title, onConfirm, confirm, confirming, isConfirming, destructive } = props;
+  const {
+    open,
+    onClose,
+    onExited,
+    title,
+    onConfirm,
+    confirm,
+    confirming,
+    isConfirming,
+    destructive,
+    dismiss = 'Cancel',
+  } = props;
   const id = useId();
   return (
     <Dialog
@@ -41,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          Cancel
+          {dismiss}
         </Button>
         <Button
           variant="contained"

@@ -9,6 +9,8 @@ interface FileDropProps {
   label: string;
   endings: readonly string[];
   mostBytes: number;
+  /** What it reads while nothing is chosen. */
+  prompt?: string;
   /** What is said of both, where one limit does not hold for all types. */
   limits?: string;
   /** Whether several files can be chosen at once. */
@@ -30,6 +32,7 @@ export function FileDrop(props: FileDropProps) {
     mostBytes,
     limits = `${typesOf(endings)}, ${limitOf(mostBytes)}`,
     multiple = false,
+    prompt = multiple ? 'Choose files' : 'Choose a file',
     disabled,
     required,
     file,
@@ -74,7 +77,7 @@ export function FileDrop(props: FileDropProps) {
         )}
         <span>
           <Box component="span" id={`${id}-choose`} sx={{ color: 'primary.main', fontWeight: 500 }}>
-            {chooseText(multiple, file)}
+            {file ? 'Choose another file' : prompt}
           </Box>
           <Box component="span" className="drop-hint">
             {' '}
@@ -90,11 +93,6 @@ export function FileDrop(props: FileDropProps) {
       </Box>
     </div>
   );
-}
-
-function chooseText(multiple: boolean, file?: File): string {
-  if (multiple) return 'Choose files';
-  return file ? 'Choose another file' : 'Choose a file';
 }
 
 const zone = (isOver: boolean, isWrong: boolean, disabled = false): SxProps<Theme> => ({

@@ -14,6 +14,8 @@ const dots: Record<string, string> = {
   waiting: 'warning.main',
   sending: 'info.main',
   sent: 'success.main',
+  running: 'info.main',
+  done: 'success.main',
 };
 
 interface StatusBadgeProps {

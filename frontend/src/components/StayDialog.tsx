@@ -9,10 +9,10 @@ interface StayDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is lost by leaving the page; the browser asks when all of the portal is left. */
+/** Asks before something is lost by leaving the page or its tab; the browser asks when all of the portal is left. */
 export function StayDialog({ when, title, children }: StayDialogProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => when && placeOf(current) !== placeOf(next),
     enableBeforeUnload: when,
     withResolver: true,
   });
@@ -31,3 +31,6 @@ export function StayDialog({ when, title, children }: StayDialogProps) {
     </ConfirmDialog>
   );
 }
+
+const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+  'tab' in search ? `${pathname} ${String(search.tab)}` : pathname;

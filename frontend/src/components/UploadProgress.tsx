@@ -4,25 +4,27 @@ import LinearProgress from '@mui/material/LinearProgress';
 
 interface UploadProgressProps {
   label: string;
-  /** From 0 to 1. */
-  fraction: number;
+  /** From 0 to 1; absent while it is not known how much there is. */
+  fraction?: number;
 }
 
 export function UploadProgress({ label, fraction }: UploadProgressProps) {
   const id = useId();
-  const percent = Math.round(fraction * 100);
+  const percent = fraction === undefined ? undefined : Math.round(fraction * 100);
   return (
     <div>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75, fontSize: 13 }}>
         <Box component="span" id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {percent}%
-        </Box>
+        {percent !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {percent}%
+          </Box>
+        )}
       </Box>
       <LinearProgress
-        variant="determinate"
+        variant={percent === undefined ? 'indeterminate' : 'determinate'}
         value={percent}
         aria-labelledby={id}
         sx={{ borderRadius: 1, bgcolor: 'divider' }}

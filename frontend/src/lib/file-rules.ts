@@ -34,6 +34,12 @@ export const fileRules = {
   companyDocument,
   investmentDocument: ofTypes(...companyDocument.endings, 'txt', 'png', 'jpg', 'jpeg'),
   updateAttachment: ofTypes('pdf', 'doc', 'docx'),
+  // How large one may be is a setting of the server, which says so itself.
+  spreadsheet: {
+    ...ofTypes('csv', 'xlsx'),
+    mostBytes: Infinity,
+    wrongType: 'Please choose a CSV or Excel file (.csv or .xlsx)',
+  },
   k1: {
     ...ofTypes('pdf'),
     wrongType: 'K1 documents must be PDF files',

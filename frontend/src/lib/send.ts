@@ -4,6 +4,7 @@ interface Sending {
   method: 'PUT' | 'POST';
   url: string;
   body: File | FormData;
+  headers?: Record<string, string>;
   /** Told again and again how much of it has left, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
@@ -13,7 +14,7 @@ interface Sending {
  * Sends bytes by XMLHttpRequest, for fetch tells nothing of how far it is. Returns the answer's text. Errors: an
  * ApiError when the server refuses, a sentence when the connection is cut, and the signal's reason.
  */
-export function send({ method, url, body, onProgress, signal }: Sending): Promise<string> {
+export function send({ method, url, body, headers = {}, onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -26,6 +27,7 @@ export function send({ method, url, body, onProgress, signal }: Sending): Promis
     signal?.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / (total || 1)));
     request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     // A form's own type tells where its parts begin, and is left to the browser.
     if (body instanceof File) {
       request.setRequestHeader('Content-Type', body.type || 'application/octet-stream');

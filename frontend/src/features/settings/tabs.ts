@@ -17,5 +17,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     ability: 'users.write',
     Content: lazy(() => import('./users/UsersTab')),
   },
+  {
+    value: 'bulk-import',
+    label: 'Bulk Import',
+    ability: 'bulk-import.write',
+    Content: lazy(() => import('./bulk-import/BulkImportTab')),
+  },
   { value: 'mail', label: 'Mail', ability: 'mails.read', Content: lazy(() => import('./mail/MailTab')) },
 ];
