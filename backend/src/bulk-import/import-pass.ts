@@ -39,7 +39,7 @@ export class ImportPass {
     if (errors.length === 0) return this.finish(pass, await this.load(pass, layout));
     await this.advance(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
     const message = 'The columns of this file are not those of the template.';
-    const end = { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 0 } as const;
+    const end = { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 1 } as const;
     mustCount(await this.rows.finish(attempt, end));
   }
 

@@ -73,18 +73,18 @@ export const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowPro
 /** How far it is, or what became of it. */
 function State({ job }: { job: ImportJobRecord }) {
   const { state, badRows, message } = job;
+  // A check that found errors has been done all the same.
+  const hasFoundErrors = state === 'done' && badRows > 0;
   return (
     <>
-      <StatusBadge status={state} dot={dotOf(state, badRows)} />
+      {hasFoundErrors ? (
+        <StatusBadge status="errors_found" dot="warning.main" />
+      ) : (
+        <StatusBadge status={state} dot={state === 'cancelled' ? 'text.secondary' : undefined} />
+      )}
       <Box className="prose" sx={second}>
         {isUnfinished(job) ? progressOf(job).label : message}
       </Box>
     </>
   );
-}
-
-/** A check that found errors has been done all the same. */
-function dotOf(state: ImportJobRecord['state'], badRows: number): string | undefined {
-  if (state === 'cancelled') return 'text.secondary';
-  return state === 'done' && badRows > 0 ? 'warning.main' : undefined;
 }
