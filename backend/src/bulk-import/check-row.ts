@@ -6,7 +6,7 @@ import { readerOf } from './cell-reader.js';
 import { isRight } from './is-right.js';
 import type { Layout } from './layout.js';
 
-export interface GoodRow extends TableRow {
+interface GoodRow extends TableRow {
   value: object;
 }
 
