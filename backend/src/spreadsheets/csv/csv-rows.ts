@@ -3,16 +3,15 @@ import { MOST_COLUMNS, MOST_ROW_TEXT, tooLong, tooWide } from '../limits.js';
 import { trimmed } from '../table-of.js';
 import { TableFault, type TableRow } from '../table.js';
 
-/** With its separators and quotation marks. */
+/** With its separators and quotation marks, which may be doubled. */
 const MOST_ROW_BYTES = 3 * MOST_ROW_TEXT;
-const perhapsQuoted = 'Perhaps a quotation mark in it is opened but never closed.';
 
 export interface Dialect {
   separator: string;
   lineEnds: string[];
 }
 
-/** The rows of a CSV text that have content, as many at once as a piece ends. Errors: TableFault. */
+/** The rows of a scanned CSV text that have content, as many at once as a piece ends. Errors: TableFault. */
 export async function* csvRows(
   pieces: AsyncIterable<Buffer>,
   dialect: Dialect,
@@ -24,7 +23,7 @@ export async function* csvRows(
     yield parser.parse(piece);
     unfinished = parser.row === row ? unfinished + piece.length : 0;
     row = parser.row;
-    if (unfinished > MOST_ROW_BYTES) throw new TableFault(`${tooLong(row)} ${perhapsQuoted}`);
+    if (unfinished > MOST_ROW_BYTES) throw new TableFault(tooLong(row));
   }
   yield parser.finish();
 }
@@ -38,6 +37,8 @@ class RowParser extends Parser {
       delimiter: separator,
       record_delimiter: lineEnds,
       relax_column_count: true,
+      // The scan has found all faults of quotation marks.
+      relax_quotes: true,
       skip_empty_lines: true,
     });
     // Whoever waits for a piece is told.
@@ -78,17 +79,9 @@ class RowParser extends Parser {
 
   private faultOf(error: Error): Error {
     if (!(error instanceof CsvError)) return error;
-    return new TableFault((sentences[error.code] ?? unreadable)(this.row));
+    return new TableFault(unreadable(this.row));
   }
 }
-
-const sentences: Partial<Record<CsvError['code'], (row: number) => string>> = {
-  CSV_QUOTE_NOT_CLOSED: (row) => `Row ${row}: a quotation mark is opened but never closed.`,
-  CSV_INVALID_CLOSING_QUOTE: (row) =>
-    `Row ${row}: a quotation mark is followed by text. Quotation marks within a cell must be doubled.`,
-  INVALID_OPENING_QUOTE: (row) =>
-    `Row ${row}: a quotation mark stands within a cell that does not begin with one. Please put the whole cell into quotation marks and double those within it.`,
-};
 
 const unreadable = (row: number): string =>
   `Row ${row} cannot be read. Please save the table again as CSV UTF-8 or as an Excel workbook (.xlsx).`;
