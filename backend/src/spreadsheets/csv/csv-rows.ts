@@ -31,6 +31,7 @@ export async function* csvRows(
 /** Takes the rows as they are parsed: through a stream of objects they would take twice the time. */
 class RowParser extends Parser {
   private rows: TableRow[] = [];
+  private parsed = 0;
 
   constructor({ separator, lineEnds }: Dialect) {
     super({
@@ -47,7 +48,7 @@ class RowParser extends Parser {
 
   /** The row that is being parsed. */
   get row(): number {
-    return this.info.records + this.info.empty_lines + 1;
+    return this.parsed + this.info.empty_lines + 1;
   }
 
   parse(piece: Buffer): Promise<TableRow[]> {
@@ -59,9 +60,13 @@ class RowParser extends Parser {
   }
 
   override push(record: string[] | null): boolean {
-    const cells = record && trimmed(record);
+    if (!record) return true;
+    const number = this.row;
+    this.parsed += 1;
+    // Every row is as its first to the parser: of each that is shorter or longer it would make an error.
+    Object.assign(this.info, { records: 0 });
+    const cells = trimmed(record);
     if (!cells) return true;
-    const number = this.row - 1;
     if (cells.length > MOST_COLUMNS) throw new TableFault(tooWide(number));
     if (cells.reduce((sum, { length }) => sum + length, 0) > MOST_ROW_TEXT)
       throw new TableFault(tooLong(number));
