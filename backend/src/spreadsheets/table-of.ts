@@ -2,13 +2,15 @@ import { TableFault, type Table, type TableRow } from './table.js';
 
 const SLICE = 200;
 
+export const emptyFile = (): TableFault => new TableFault('This file is empty.');
+
 /** A table of rows that can be read from their start more than once, a stretch at a time. */
 export async function tableOf(
   read: () => AsyncIterable<TableRow[]>,
   rowsBelow: (headerRow: number) => number | null,
 ): Promise<Table> {
   const first = await firstOf(read());
-  if (!first) throw new TableFault('This file is empty.');
+  if (!first) throw emptyFile();
   const { number, cells } = first;
   return {
     header: cells,

@@ -3,16 +3,15 @@ import { MOST_COLUMNS, MOST_ROW_TEXT, tooLong, tooWide } from '../limits.js';
 import { trimmed } from '../table-of.js';
 import { TableFault, type TableRow } from '../table.js';
 
-/** With its separators and quotation marks. */
+/** With its separators and quotation marks, which may be doubled. */
 const MOST_ROW_BYTES = 3 * MOST_ROW_TEXT;
-const perhapsQuoted = 'Perhaps a quotation mark in it is opened but never closed.';
 
 export interface Dialect {
   separator: string;
   lineEnds: string[];
 }
 
-/** The rows of a CSV text that have content, as many at once as a piece ends. Errors: TableFault. */
+/** The rows of a scanned CSV text that have content, as many at once as a piece ends. Errors: TableFault. */
 export async function* csvRows(
   pieces: AsyncIterable<Buffer>,
   dialect: Dialect,
@@ -24,7 +23,7 @@ export async function* csvRows(
     yield parser.parse(piece);
     unfinished = parser.row === row ? unfinished + piece.length : 0;
     row = parser.row;
-    if (unfinished > MOST_ROW_BYTES) throw new TableFault(`${tooLong(row)} ${perhapsQuoted}`);
+    if (unfinished > MOST_ROW_BYTES) throw new TableFault(tooLong(row));
   }
   yield parser.finish();
 }
@@ -32,12 +31,15 @@ export async function* csvRows(
 /** Takes the rows as they are parsed: through a stream of objects they would take twice the time. */
 class RowParser extends Parser {
   private rows: TableRow[] = [];
+  private parsed = 0;
 
   constructor({ separator, lineEnds }: Dialect) {
     super({
       delimiter: separator,
       record_delimiter: lineEnds,
       relax_column_count: true,
+      // The scan has found all faults of quotation marks.
+      relax_quotes: true,
       skip_empty_lines: true,
     });
     // Whoever waits for a piece is told.
@@ -46,7 +48,7 @@ class RowParser extends Parser {
 
   /** The row that is being parsed. */
   get row(): number {
-    return this.info.records + this.info.empty_lines + 1;
+    return this.parsed + this.info.empty_lines + 1;
   }
 
   parse(piece: Buffer): Promise<TableRow[]> {
@@ -58,9 +60,13 @@ class RowParser extends Parser {
   }
 
   override push(record: string[] | null): boolean {
-    const cells = record && trimmed(record);
+    if (!record) return true;
+    const number = this.row;
+    this.parsed += 1;
+    // Every row is as its first to the parser: of each that is shorter or longer it would make an error.
+    Object.assign(this.info, { records: 0 });
+    const cells = trimmed(record);
     if (!cells) return true;
-    const number = this.row - 1;
     if (cells.length > MOST_COLUMNS) throw new TableFault(tooWide(number));
     if (cells.reduce((sum, { length }) => sum + length, 0) > MOST_ROW_TEXT)
       throw new TableFault(tooLong(number));
@@ -78,17 +84,9 @@ class RowParser extends Parser {
 
   private faultOf(error: Error): Error {
     if (!(error instanceof CsvError)) return error;
-    return new TableFault((sentences[error.code] ?? unreadable)(this.row));
+    return new TableFault(unreadable(this.row));
   }
 }
-
-const sentences: Partial<Record<CsvError['code'], (row: number) => string>> = {
-  CSV_QUOTE_NOT_CLOSED: (row) => `Row ${row}: a quotation mark is opened but never closed.`,
-  CSV_INVALID_CLOSING_QUOTE: (row) =>
-    `Row ${row}: a quotation mark is followed by text. Quotation marks within a cell must be doubled.`,
-  INVALID_OPENING_QUOTE: (row) =>
-    `Row ${row}: a quotation mark stands within a cell that does not begin with one. Please put the whole cell into quotation marks and double those within it.`,
-};
 
 const unreadable = (row: number): string =>
   `Row ${row} cannot be read. Please save the table again as CSV UTF-8 or as an Excel workbook (.xlsx).`;

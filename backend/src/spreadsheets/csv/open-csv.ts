@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { startOf } from '../../storage/content/check-content.js';
-import { tableOf } from '../table-of.js';
+import { emptyFile, tableOf } from '../table-of.js';
 import { TableFault, type Table } from '../table.js';
 import { csvRows } from './csv-rows.js';
 import { CsvScan } from './csv-scan.js';
@@ -15,9 +15,10 @@ export async function openCsv(path: string): Promise<Table> {
   const encoding = encodingOf(await startOf(path));
   const scan = await scanned(path, encoding);
   const { separator, lineEnds, rows } = scan;
+  if (rows === 0) throw emptyFile();
   return tableOf(
     () => csvRows(utf8Of(path, encoding, PARSED_AT_ONCE), { separator, lineEnds }),
-    () => Math.max(rows - 1, 0),
+    () => rows - 1,
   );
 }
 
