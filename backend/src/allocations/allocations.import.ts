@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { IntersectionType, PickType } from '@nestjs/swagger';
+import type { ClientBase } from 'pg';
+import { EmailField } from '../http/account-fields.js';
+import { TextField } from '../http/fields.js';
+import { addedHere } from '../importables/added-here.js';
+import { Importable, type Refusal } from '../importables/importable.js';
+import { quoted } from '../importables/quoted.js';
+import { CreateInvestmentRequest } from '../investments/investments.dto.js';
+import { readAmount } from '../spreadsheets/cells.js';
+import { AddAllocationRequest } from './allocations.dto.js';
+
+class AllocationRow extends IntersectionType(
+  PickType(CreateInvestmentRequest, ['investmentName']),
+  PickType(AddAllocationRequest, ['amount']),
+) {
+  @TextField({ label: 'Company name', optional: true })
+  companyName?: string | null;
+
+  @EmailField()
+  lpEmail: string;
+}
+
+/**
+ * Looks each name up once, however many rows have it. Adds the rows whose investment and LP are found and not
+ * together yet, and returns the others.
+ */
+const insert = `
+  with given as materialized (
+    select given.*
+    from unnest($1::text[], $2::text[], $3::text[], $4::numeric[])
+      with ordinality as given(investment, company, email, amount, at)
+  ), named as materialized (
+    select sought.investment, sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
+    from (select distinct investment, company from given) sought
+    join (
+      select investment.id, fold(investment.investment_name) as name, fold(company.name) as company
+      from investments investment join companies company on company.id = investment.company_id
+    ) candidate on candidate.name = fold(sought.investment)
+      and (sought.company = '' or candidate.company = fold(sought.company))
+    group by sought.investment, sought.company
+  ), person as materialized (
+    select sought.email, lp.id
+    from (select distinct email from given) sought
+    join users lp on lower(lp.email) = lower(sought.email) and lp.role = 'lp'
+  ), found as materialized (
+    select given.at, given.amount, coalesce(named.matches, 0) as matches, named.id as investment_id,
+      person.id as lp_id, row_number() over (partition by named.id, person.id order by given.at) as copy
+    from given
+    left join named on named.investment = given.investment and named.company = given.company
+    left join person on person.email = given.email
+  ), known as materialized (
+    select found.at, ${addedHere('allocation')} as here
+    from found
+    join allocations allocation
+      on allocation.investment_id = found.investment_id and allocation.lp_id = found.lp_id
+    where found.matches = 1
+  ), added as (
+    insert into allocations (investment_id, lp_id, amount)
+    select investment_id, lp_id, amount
+    from found
+    where matches = 1 and lp_id is not null and copy = 1 and at not in (select at from known)
+  )
+  select (found.at - 1)::int as at, matches, lp_id is not null as "hasLp", copy > 1 or coalesce(here, false) as here
+  from found left join known on known.at = found.at
+  where matches <> 1 or lp_id is null or copy > 1 or known.at is not null
+  order by found.at`;
+
+interface Found {
+  at: number;
+  /** How many investments the names fit. */
+  matches: number;
+  hasLp: boolean;
+  /** It is among the file's earlier rows. */
+  here: boolean;
+}
+
+@Injectable()
+export class AllocationsImport extends Importable<AllocationRow> {
+  readonly type = 'allocations';
+  readonly nouns = { one: 'allocation', many: 'allocations' };
+  readonly row = AllocationRow;
+  readonly columns = [
+    { name: 'investmentName', required: true, note: 'The name of an investment that is in the portal' },
+    {
+      name: 'companyName',
+      required: false,
+      note: 'Its company; needed only where several investments have the same name',
+    },
+    { name: 'lpEmail', required: true, note: 'The e-mail address of an LP who is in the portal' },
+    {
+      name: 'amount',
+      required: true,
+      note: 'What the LP has put into the investment, in US dollars',
+      read: readAmount,
+    },
+  ];
+  readonly examples = [
+    ['Acme Robotics Seed', 'Acme Robotics', 'jane.doe@example.com', '50000'],
+    ['Bright Health Series A', '', 'john.roe@example.com', '125000.50'],
+  ];
+
+  async insert(client: ClientBase, rows: readonly AllocationRow[]): Promise<Refusal[]> {
+    const { rows: refused } = await client.query<Found>(insert, [
+      rows.map(({ investmentName }) => investmentName),
+      rows.map(({ companyName }) => companyName ?? ''),
+      rows.map(({ lpEmail }) => lpEmail),
+      rows.map(({ amount }) => amount),
+    ]);
+    return refused.flatMap((found) => refusalsOf(found, rows[found.at]));
+  }
+}
+
+function refusalsOf({ at, matches, hasLp, here }: Found, row: AllocationRow | undefined): Refusal[] {
+  if (!row) return [];
+  const refusals: Refusal[] = [];
+  if (matches !== 1) refusals.push({ at, column: 'investmentName', message: notOne(row, matches) });
+  if (!hasLp)
+    refusals.push({
+      at,
+      column: 'lpEmail',
+      message: `There is no LP with the e-mail address ${row.lpEmail}`,
+    });
+  if (refusals.length > 0) return refusals;
+  const column = 'lpEmail';
+  return here
+    ? [{ at, column, message: 'This allocation is in the file more than once' }]
+    : [{ at, column, message: 'This LP is already allocated to this investment', exists: true }];
+}
+
+function notOne({ investmentName, companyName }: AllocationRow, matches: number): string {
+  const called = `investment called ${quoted(investmentName)}${companyName ? ` of ${quoted(companyName)}` : ''}`;
+  if (matches === 0) return `There is no ${called}`;
+  return `There is more than one ${called}${companyName ? '' : ': fill in companyName too'}`;
+}
