@@ -4,10 +4,9 @@ import type { ClientBase } from 'pg';
 import { EmailField } from '../http/account-fields.js';
 import { TextField } from '../http/fields.js';
 import { addedHere } from '../importables/added-here.js';
-import { Importable, type Refusal } from '../importables/importable.js';
+import { Importable, type Column, type Refusal } from '../importables/importable.js';
 import { quoted } from '../importables/quoted.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
-import { readAmount } from '../spreadsheets/cells.js';
 import { AddAllocationRequest } from './allocations.dto.js';
 
 class AllocationRow extends IntersectionType(
@@ -75,26 +74,23 @@ interface Found {
   here: boolean;
 }
 
+const columns: readonly Column[] = [
+  { name: 'investmentName', required: true, note: 'The name of an investment that is in the portal' },
+  {
+    name: 'companyName',
+    required: false,
+    note: 'Its company; needed only where several investments have the same name',
+  },
+  { name: 'lpEmail', required: true, note: 'The e-mail address of an LP who is in the portal' },
+  { name: 'amount', required: true, note: 'What the LP paid for this part, in US dollars', holds: 'amount' },
+];
+
 @Injectable()
 export class AllocationsImport extends Importable<AllocationRow> {
   readonly type = 'allocations';
   readonly nouns = { one: 'allocation', many: 'allocations' };
   readonly row = AllocationRow;
-  readonly columns = [
-    { name: 'investmentName', required: true, note: 'The name of an investment that is in the portal' },
-    {
-      name: 'companyName',
-      required: false,
-      note: 'Its company; needed only where several investments have the same name',
-    },
-    { name: 'lpEmail', required: true, note: 'The e-mail address of an LP who is in the portal' },
-    {
-      name: 'amount',
-      required: true,
-      note: 'What the LP has put into the investment, in US dollars',
-      read: readAmount,
-    },
-  ];
+  readonly columns = columns;
   readonly examples = [
     ['Acme Robotics Seed', 'Acme Robotics', 'jane.doe@example.com', '50000'],
     ['Bright Health Series A', '', 'john.roe@example.com', '125000.50'],

@@ -2,6 +2,8 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Importable } from '../importables/importable.js';
 import type { TableRow } from '../spreadsheets/table.js';
+import { readerOf } from './cell-reader.js';
+import { isRight } from './is-right.js';
 import type { Layout } from './layout.js';
 
 export interface GoodRow extends TableRow {
@@ -17,18 +19,23 @@ export function checkRow(row: TableRow, layout: Layout, importable: Importable):
   for (const [at, cell] of row.cells.entries()) {
     const text = cell.trim();
     const column = layout[at];
-    if (column) setField(fields, column, text);
-    else if (text !== '') errors.push(`column ${at + 1}: This cell is under no column`);
+    if (text === '') continue;
+    // An empty cell of a column that may be empty is as if it were not there.
+    if (column) fields[column.name] = readerOf(column)(text);
+    else errors.push(`column ${at + 1}: This cell is under no column`);
   }
   for (const { name, required } of importable.columns) if (required) fields[name] ??= '';
   const value = plainToInstance(importable.row, fields);
-  const faults = validateSync(value, { stopAtFirstError: true, forbidUnknownValues: false });
-  for (const { property, constraints = {} } of faults)
-    errors.push(...Object.values(constraints).map((message) => `${property}: ${message}`));
+  if (!isRight(value)) errors.push(...faultsOf(value, importable));
   return errors.length === 0 ? { ...row, value } : { ...row, errors };
 }
 
-/** An empty cell of a column that may be empty is as if it were not there. */
-function setField(fields: Record<string, string>, column: NonNullable<Layout[number]>, text: string): void {
-  if (text !== '') fields[column.name] = column.read ? column.read(text) : text;
+/** In the order of the columns. */
+function faultsOf(value: object, { columns }: Importable): string[] {
+  const faults = validateSync(value, { stopAtFirstError: true, forbidUnknownValues: false });
+  return columns.flatMap(({ name }) =>
+    faults
+      .filter(({ property }) => property === name)
+      .flatMap(({ constraints = {} }) => Object.values(constraints).map((message) => `${name}: ${message}`)),
+  );
 }

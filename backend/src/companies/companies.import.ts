@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { Importable, type Refusal } from '../importables/importable.js';
+import { addedHere } from '../importables/added-here.js';
+import { Importable, type Column, type Refusal } from '../importables/importable.js';
 import { CreateCompanyRequest } from './companies.dto.js';
 import { companyStatuses } from './company.entity.js';
 
@@ -11,7 +12,7 @@ const insert = `
     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::text[])
       with ordinality as given(name, sector, description, website, entered, fundraise, status, at)
   ), known as (
-    select given.at, bool_or(company.xmin = pg_current_xact_id()::xid) as here
+    select given.at, bool_or(${addedHere('company')}) as here
     from given join companies company on fold(company.name) = fold(given.name)
     group by given.at
   ), added as (
@@ -26,20 +27,32 @@ const insert = `
   from given left join known on known.at = given.at
   where given.copy > 1 or known.at is not null`;
 
+const columns: readonly Column[] = [
+  { name: 'name', required: true, note: 'The name of the company' },
+  { name: 'sector', required: true, note: 'For example Fintech or Healthcare' },
+  { name: 'description', required: false, note: 'What the company does' },
+  { name: 'website', required: false, note: 'For example https://example.com' },
+  {
+    name: 'currentValuation',
+    required: false,
+    note: 'What the company is worth until it has a mark, in US dollars',
+    holds: 'amount',
+  },
+  {
+    name: 'valuationAtLastFundraise',
+    required: false,
+    note: 'Post-money valuation of the last fundraise, in US dollars',
+    holds: 'amount',
+  },
+  { name: 'status', required: false, note: 'active when it is empty', values: companyStatuses },
+];
+
 @Injectable()
 export class CompaniesImport extends Importable<CreateCompanyRequest> {
   readonly type = 'companies';
   readonly nouns = { one: 'company', many: 'companies' };
   readonly row = CreateCompanyRequest;
-  readonly columns = [
-    { name: 'name', required: true, note: 'The name of the company' },
-    { name: 'sector', required: true, note: 'For example Fintech' },
-    { name: 'description', required: false, note: 'What the company does' },
-    { name: 'website', required: false, note: 'For example https://example.com' },
-    { name: 'currentValuation', required: false, note: 'US dollars' },
-    { name: 'valuationAtLastFundraise', required: false, note: 'US dollars' },
-    { name: 'status', required: false, note: 'Default: active', values: companyStatuses },
-  ];
+  readonly columns = columns;
   readonly examples = [
     ['Acme Robotics', 'AI/ML', 'Warehouse robots', 'https://acme.example', '12000000', '10000000', 'active'],
     ['Bright Health', 'Healthcare', '', '', '', '', ''],

@@ -9,8 +9,8 @@ export interface Column {
   note: string;
   /** The only texts that it takes. */
   values?: readonly string[];
-  /** Makes of a cell's text what the row's checks take; what it does not understand it leaves as it is. */
-  read?: (text: string) => string;
+  /** Anything but text: its cells are read as spreadsheets write such, before the row's checks see them. */
+  holds?: 'amount' | 'day' | 'count';
 }
 
 /** Why a row was not added. */

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { InvestmentsController } from './investments.controller.js';
+import { InvestmentsImport } from './investments.import.js';
 import { InvestmentsQueries } from './investments.queries.js';
 import { InvestmentsService } from './investments.service.js';
 
 @Module({
   imports: [UsersModule],
   controllers: [InvestmentsController],
-  providers: [InvestmentsQueries, InvestmentsService],
+  providers: [InvestmentsQueries, InvestmentsService, InvestmentsImport],
 })
 export class InvestmentsModule {}

@@ -1,26 +1,35 @@
-import { createReadStream } from 'node:fs';
-import { parse } from 'csv-parse';
-import { TableFault, type Table, type TableRow } from './table.js';
+import { kindOfCompoundFile } from '../storage/content/compound-file.js';
+import { isZip, startOf } from '../storage/content/check-content.js';
+import { noTable, openCsv } from './csv/open-csv.js';
+import { TableFault, type Table } from './table.js';
+import { openWorkbook } from './workbook/open-workbook.js';
 
 /** Opens a file as a table, by what its bytes are. Errors: TableFault. */
 export async function openTable(path: string): Promise<Table> {
-  const parser = createReadStream(path).pipe(parse({ bom: true, relax_column_count: true }));
-  const rows = (parser as AsyncIterable<string[]>)[Symbol.asyncIterator]();
-  const first = await rows.next();
-  if (first.done) throw new TableFault('This file is empty.');
-  return { header: first.value, headerRow: 1, rowsInAll: null, slices: slicesOf(rows) };
+  const start = await startOf(path);
+  if (isZip(start)) return openWorkbook(path);
+  if (start.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) throw await oldExcel(path);
+  const other = otherTexts.find(({ start: begins }) => begins.test(start.toString('latin1')));
+  if (other) throw new TableFault(noTable(other.what));
+  return openCsv(path);
 }
 
-async function* slicesOf(rows: AsyncIterator<string[]>): AsyncGenerator<TableRow[]> {
-  let number = 1;
-  let slice: TableRow[] = [];
-  for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    number += 1;
-    slice.push({ number, cells: next.value });
-    if (slice.length < 200) continue;
-    yield slice;
-    slice = [];
-    await new Promise(setImmediate);
-  }
-  if (slice.length > 0) yield slice;
+const COMPOUND_FILE = Buffer.from('D0CF11E0A1B11AE1', 'hex');
+
+async function oldExcel(path: string): Promise<TableFault> {
+  const isLocked = (await kindOfCompoundFile(path)) === 'locked';
+  return new TableFault(
+    isLocked
+      ? 'This workbook is locked with a password. Please save it without one and upload it again.'
+      : 'This is an old Excel file (.xls). Please open it in Excel and save it as .xlsx or CSV.',
+  );
 }
+
+/** Texts that are no tables. */
+const otherTexts = [
+  { what: 'a PDF', start: /^(\xEF\xBB\xBF)?\s*%PDF-/ },
+  { what: 'a web page', start: /^(\xEF\xBB\xBF)?\s*<(!doctype html|html|head|body|table|meta)\b/i },
+  { what: 'an XML file', start: /^(\xEF\xBB\xBF)?\s*<\?xml\b/ },
+  { what: 'a JSON file', start: /^(\xEF\xBB\xBF)?\s*(\{\s*["}]|\[\s*[{["\]])/ },
+  { what: 'an RTF document', start: /^\{\\rtf/ },
+];

@@ -8,6 +8,7 @@ import { CreateUser } from './create-user.js';
 import { DeleteUser } from './delete-user.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InviteUser } from './invite-user.js';
+import { LpUsersImport } from './lp-users.import.js';
 import { Passwords } from './passwords.js';
 import { ResetTwoFactor } from './reset-two-factor.js';
 import { SetUserPassword } from './set-user-password.js';
@@ -33,6 +34,7 @@ import { UsersService } from './users.service.js';
     SetUserPassword,
     ResetTwoFactor,
     UpdateProfile,
+    LpUsersImport,
   ],
   exports: [Passwords, UsersQueries, UsersService],
 })

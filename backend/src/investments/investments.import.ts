@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
+import type { ClientBase } from 'pg';
+import { TextField } from '../http/fields.js';
+import { addedHere } from '../importables/added-here.js';
+import { Importable, type Column, type Refusal } from '../importables/importable.js';
+import { quoted } from '../importables/quoted.js';
+import { investmentStatuses, investmentTypes, revenueFrequencies } from './investment.entity.js';
+import { CreateInvestmentRequest } from './investments.dto.js';
+
+class CompanyOfRow {
+  @TextField({ label: 'Company name', required: 'Company name is required' })
+  companyName: string;
+}
+
+class InvestmentRow extends IntersectionType(
+  CompanyOfRow,
+  OmitType(CreateInvestmentRequest, ['companyId']),
+) {}
+
+/** Adds the rows whose company is found and has no investment of the name yet, and returns the others. */
+const insert = `
+  with given as materialized (
+    select given.*, fold(name) as folded
+    from unnest($1::text[], $2::text[], $3::numeric[], $4::numeric[], $5::date[], $6::text[], $7::text[], $8::text[],
+        $9::numeric[], $10::text[], $11::int[], $12::numeric[])
+      with ordinality as given(company, name, total, post_money, day, type, status, notes, revenue, frequency, team,
+        burn, at)
+  ), named as materialized (
+    select sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
+    from (select distinct company from given) sought
+    join companies candidate on fold(candidate.name) = fold(sought.company)
+    group by sought.company
+  ), found as materialized (
+    select given.*, coalesce(named.matches, 0) as matches, named.id as company_id,
+      row_number() over (partition by named.id, given.folded order by given.at) as copy
+    from given left join named on named.company = given.company
+  ), known as materialized (
+    select found.at, bool_or(${addedHere('investment')}) as here
+    from found
+    join investments investment
+      on fold(investment.investment_name) = found.folded and investment.company_id = found.company_id
+    where found.matches = 1
+    group by found.at
+  ), added as (
+    insert into investments
+      (company_id, investment_name, total_investment, initial_valuation, investment_date, investment_type, status,
+        notes, revenue_amount, revenue_frequency, team_size, monthly_burn)
+    select company_id, name, total, post_money, day, coalesce(type, 'SAFE'), coalesce(status, 'active'),
+      notes, revenue, coalesce(frequency, 'annual'), team, burn
+    from found
+    where matches = 1 and copy = 1 and at not in (select at from known)
+    order by at
+  )
+  select (found.at - 1)::int as at, matches, copy > 1 or coalesce(here, false) as here
+  from found left join known on known.at = found.at
+  where matches <> 1 or copy > 1 or known.at is not null
+  order by found.at`;
+
+interface Found {
+  at: number;
+  /** How many companies have the name. */
+  matches: number;
+  /** It is among the file's earlier rows. */
+  here: boolean;
+}
+
+const columns: readonly Column[] = [
+  { name: 'companyName', required: true, note: 'The name of a company that is in the portal' },
+  {
+    name: 'investmentName',
+    required: true,
+    note: 'What the investment is called, for example Acme Robotics Seed',
+  },
+  { name: 'totalInvestment', required: true, note: 'What the fund paid, in US dollars', holds: 'amount' },
+  {
+    name: 'initialValuation',
+    required: true,
+    note: 'Post-money valuation at which the fund bought, in US dollars',
+    holds: 'amount',
+  },
+  { name: 'investmentDate', required: true, note: 'The day of the investment', holds: 'day' },
+  { name: 'investmentType', required: false, note: 'SAFE when it is empty', values: investmentTypes },
+  { name: 'status', required: false, note: 'active when it is empty', values: investmentStatuses },
+  { name: 'notes', required: false, note: 'Anything worth knowing' },
+  { name: 'revenueAmount', required: false, note: "The company's revenue, in US dollars", holds: 'amount' },
+  { name: 'revenueFrequency', required: false, note: 'annual when it is empty', values: revenueFrequencies },
+  { name: 'teamSize', required: false, note: 'How many people work there', holds: 'count' },
+  {
+    name: 'monthlyBurn',
+    required: false,
+    note: 'What the company spends a month beyond its income, in US dollars; negative when it makes money',
+    holds: 'amount',
+  },
+];
+
+@Injectable()
+export class InvestmentsImport extends Importable<InvestmentRow> {
+  readonly type = 'investments';
+  readonly nouns = { one: 'investment', many: 'investments' };
+  readonly row = InvestmentRow;
+  readonly columns = columns;
+  readonly examples = [
+    [
+      'Acme Robotics',
+      'Acme Robotics Seed',
+      '500000',
+      '10000000',
+      '2024-03-15',
+      'SAFE',
+      'active',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
+    [
+      'Bright Health',
+      'Bright Health Series A',
+      '1250000.5',
+      '25000000',
+      '2025-01-31',
+      'Priced',
+      'active',
+      'Led the round',
+      '180000',
+      'monthly',
+      '24',
+      '95000',
+    ],
+  ];
+
+  async insert(client: ClientBase, rows: readonly InvestmentRow[]): Promise<Refusal[]> {
+    const { rows: refused } = await client.query<Found>(insert, [
+      rows.map(({ companyName }) => companyName),
+      rows.map(({ investmentName }) => investmentName),
+      rows.map(({ totalInvestment }) => totalInvestment),
+      rows.map(({ initialValuation }) => initialValuation),
+      rows.map(({ investmentDate }) => investmentDate),
+      rows.map(({ investmentType }) => investmentType ?? null),
+      rows.map(({ status }) => status ?? null),
+      rows.map(({ notes }) => notes ?? null),
+      rows.map(({ revenueAmount }) => revenueAmount ?? null),
+      rows.map(({ revenueFrequency }) => revenueFrequency ?? null),
+      rows.map(({ teamSize }) => teamSize ?? null),
+      rows.map(({ monthlyBurn }) => monthlyBurn ?? null),
+    ]);
+    return refused.map((found) => refusalOf(found, rows[found.at]));
+  }
+}
+
+function refusalOf({ at, matches, here }: Found, row: InvestmentRow | undefined): Refusal {
+  const company = quoted(row?.companyName ?? '');
+  if (matches === 0) return { at, column: 'companyName', message: `There is no company called ${company}` };
+  if (matches > 1)
+    return { at, column: 'companyName', message: `There is more than one company called ${company}` };
+  const column = 'investmentName';
+  return here
+    ? { at, column, message: 'This investment is in the file more than once' }
+    : { at, column, message: 'This investment exists already', exists: true };
+}

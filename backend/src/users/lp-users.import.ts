@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { IntersectionType, PickType } from '@nestjs/swagger';
+import type { ClientBase } from 'pg';
+import { addedHere } from '../importables/added-here.js';
+import { Importable, type Column, type Refusal } from '../importables/importable.js';
+import { AcceptInvitationRequest, CreateUserRequest } from './users.dto.js';
+
+class LpUserRow extends IntersectionType(
+  PickType(CreateUserRequest, ['email', 'firstName', 'lastName']),
+  PickType(AcceptInvitationRequest, ['username']),
+) {}
+
+/**
+ * Adds the rows whose address and username nobody has yet, and returns the others. A row that is not added takes
+ * its username from nobody.
+ */
+const insert = `
+  with given as materialized (
+    select given.*, coalesce(name, email) as username,
+      row_number() over (partition by lower(email) order by at) as copy
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+      with ordinality as given(email, first_name, last_name, name, at)
+  ), known as materialized (
+    select given.at, person.role = 'admin' as admin, ${addedHere('person')} as here
+    from given join users person on lower(person.email) = lower(given.email)
+  ), fresh as materialized (
+    select given.*, row_number() over (partition by lower(username) order by at) as namesake
+    from given
+    where copy = 1 and at not in (select at from known)
+  ), taken as materialized (
+    select fresh.at
+    from fresh left join users person on lower(person.username) = lower(fresh.username)
+    where fresh.namesake > 1 or person.id is not null
+  ), added as (
+    insert into users (username, email, first_name, last_name, role, invite_status)
+    select username, email, first_name, last_name, 'lp', 'created'
+    from fresh
+    where at not in (select at from taken)
+    order by at
+  )
+  select (given.at - 1)::int as at,
+    case
+      when known.admin then 'admin'
+      when copy > 1 or known.here then 'twice'
+      when known.at is not null then 'exists'
+      else 'taken'
+    end as fault
+  from given left join known on known.at = given.at left join taken on taken.at = given.at
+  where copy > 1 or known.at is not null or taken.at is not null
+  order by given.at`;
+
+const faults = {
+  admin: { column: 'email', message: 'This e-mail address belongs to an administrator' },
+  twice: { column: 'email', message: 'This LP is in the file more than once' },
+  exists: { column: 'email', message: 'An LP with this e-mail address exists already', exists: true },
+  taken: { column: 'username', message: 'This username is already taken' },
+} as const;
+
+const columns: readonly Column[] = [
+  { name: 'email', required: true, note: 'The address that invitations are sent to' },
+  { name: 'firstName', required: true, note: "The LP's first name" },
+  { name: 'lastName', required: true, note: "The LP's last name" },
+  { name: 'username', required: false, note: 'The e-mail address when it is empty' },
+];
+
+/** They are not invited yet: that is for an admin to do. */
+@Injectable()
+export class LpUsersImport extends Importable<LpUserRow> {
+  readonly type = 'lp-users';
+  readonly nouns = { one: 'LP', many: 'LPs' };
+  readonly row = LpUserRow;
+  readonly columns = columns;
+  readonly examples = [
+    ['jane.doe@example.com', 'Jane', 'Doe', ''],
+    ['john.roe@example.com', 'John', 'Roe', 'john.roe'],
+  ];
+
+  async insert(client: ClientBase, rows: readonly LpUserRow[]): Promise<Refusal[]> {
+    const { rows: refused } = await client.query<{ at: number; fault: keyof typeof faults }>(insert, [
+      rows.map(({ email }) => email),
+      rows.map(({ firstName }) => firstName),
+      rows.map(({ lastName }) => lastName),
+      rows.map(({ username }) => username ?? null),
+    ]);
+    return refused.map(({ at, fault }) => ({ at, ...faults[fault] }));
+  }
+}
