@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atExit } from './at-exit.mjs';
 
 const PATIENCE_MS = 10_000;
 
@@ -31,11 +32,11 @@ export async function startRedis() {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
+  const takeBack = atExit(end);
   const stop = () => {
-    process.off('exit', end);
+    takeBack();
     end();
   };
-  process.once('exit', end);
   await listening(port);
   return { url: `redis://127.0.0.1:${port}`, stop };
 }

@@ -6,6 +6,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { atExit } from './at-exit.mjs';
 import { checkout, node } from './prepare.mjs';
 import { freePort } from './redis.mjs';
 
@@ -13,7 +14,7 @@ const admin = { email: 'admin@bench.example', password: 'Bench-Admin-2026' };
 
 export class Stage {
   #children = new Set();
-  #ends;
+  #takeBack;
 
   /** Starts the database alone, with the settings that a firm's has. */
   static async open({ redisUrl } = {}) {
@@ -40,8 +41,10 @@ export class Stage {
       ADMIN_PASSWORD: admin.password,
       ...(redisUrl && { REDIS_URL: redisUrl }),
     };
-    stage.#ends = () => stage.#killAll();
-    process.once('exit', stage.#ends);
+    stage.#takeBack = atExit(() => {
+      stage.#killAll();
+      process.kill(stage.postgres.pid, 'SIGQUIT');
+    });
     return stage;
   }
 
@@ -114,7 +117,7 @@ export class Stage {
     this.#killAll();
     await Promise.all(gone);
     await this.postgres.stop();
-    process.off('exit', this.#ends);
+    this.#takeBack();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
