@@ -12,7 +12,7 @@ const LOOKS_MS = 20;
 const WARM_UP = 10_000;
 const ROUNDS = 3;
 const full = { rows: 100_000, many: 1_000_000 };
-const quick = { rows: 30_000, many: 200_000 };
+const quick = { rows: 30_000, many: 150_000 };
 
 const wanted = { ratio: 0.5, megabytes: 100, lagMs: 20, linear: 1.2 };
 

@@ -27,7 +27,7 @@ export async function startRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'));
   const port = await freePort();
   const options = `--port ${port} --bind 127.0.0.1 --dir ${folder} --appendonly no --loglevel warning --save`;
-  const server = spawn('redis-server', [...options.split(' '), ''], { stdio: 'inherit' });
+  const server = spawn('redis-server', [...options.split(' '), ''], { stdio: 'ignore' });
   const end = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

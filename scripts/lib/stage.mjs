@@ -1,7 +1,7 @@
 // The built portal as real processes over a PostgreSQL of its own, for what measures it or makes it fail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
+import { openAsBlob, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,7 @@ export class Stage {
     stage.#takeBack = atExit(() => {
       stage.#killAll();
       process.kill(stage.postgres.pid, 'SIGQUIT');
+      rmSync(stage.folder, { recursive: true, force: true, maxRetries: 5 });
     });
     return stage;
   }
