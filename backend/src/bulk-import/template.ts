@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Importable } from '../importables/importable.js';
-import { csvLine } from '../spreadsheets/write-csv.js';
+import { BYTE_ORDER_MARK, csvLine } from '../spreadsheets/write-csv.js';
 
 interface Template {
   opened: { stream: Readable; size: number };
@@ -8,16 +8,28 @@ interface Template {
   contentType: string;
 }
 
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /** The header and two example rows, to be filled in. */
-export function templateOf(
-  { type, columns, examples }: Importable,
-  format: 'csv' | 'xlsx',
-): Promise<Template> {
-  const text = [columns.map(({ name }) => name), ...examples].map((line) => csvLine(line)).join('');
-  const bytes = Buffer.from(text);
-  return Promise.resolve({
+export async function templateOf(importable: Importable, format: 'csv' | 'xlsx'): Promise<Template> {
+  const bytes = format === 'csv' ? csvOf(importable) : await workbookOf(importable);
+  return {
     opened: { stream: Readable.from([bytes]), size: bytes.length },
-    name: `${type}-template.${format}`,
-    contentType: 'text/csv; charset=utf-8',
-  });
+    name: `${importable.type}-template.${format}`,
+    contentType: contentTypes[format],
+  };
+}
+
+function csvOf({ columns, examples }: Importable): Buffer {
+  const lines = [columns.map(({ name }) => name), ...examples];
+  return Buffer.from(BYTE_ORDER_MARK + lines.map((line) => csvLine(line)).join(''));
+}
+
+/** What writes workbooks is loaded for those who want one. */
+async function workbookOf(importable: Importable): Promise<Buffer> {
+  const { templateWorkbook } = await import('./template-workbook.js');
+  return templateWorkbook(importable);
 }

@@ -44,7 +44,12 @@ const columns: readonly Column[] = [
     note: 'Post-money valuation of the last fundraise, in US dollars',
     holds: 'amount',
   },
-  { name: 'status', required: false, note: 'active when it is empty', values: companyStatuses },
+  {
+    name: 'status',
+    required: false,
+    note: 'How the fund stands to the company; active when left empty',
+    values: companyStatuses,
+  },
 ];
 
 @Injectable()

@@ -60,7 +60,11 @@ const columns: readonly Column[] = [
   { name: 'email', required: true, note: 'The address that invitations are sent to' },
   { name: 'firstName', required: true, note: "The LP's first name" },
   { name: 'lastName', required: true, note: "The LP's last name" },
-  { name: 'username', required: false, note: 'The e-mail address when it is empty' },
+  {
+    name: 'username',
+    required: false,
+    note: "The LP's name in the portal; the e-mail address when left empty",
+  },
 ];
 
 /** They are not invited yet: that is for an admin to do. */
