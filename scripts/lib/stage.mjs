@@ -28,19 +28,7 @@ export class Stage {
     await mkdir(dataDir, { mode: 0o711 });
     stage.postgres = await startEmbeddedPostgres({ dataDir });
     stage.port = await freePort();
-    stage.env = {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
-      SIGN_IN_LIMIT: 'off',
-      DATABASE_URL: stage.postgres.url,
-      DATA_DIR: dataDir,
-      PORT: String(stage.port),
-      SESSION_SECRET: 'a secret of the bench only, long enough',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...(redisUrl && { REDIS_URL: redisUrl }),
-    };
+    stage.env = environmentOf(stage, { dataDir, redisUrl });
     stage.#takeBack = atExit(() => {
       stage.#killAll();
       process.kill(stage.postgres.pid, 'SIGQUIT');
@@ -126,6 +114,20 @@ export class Stage {
     for (const child of this.#children) child.kill('SIGKILL');
   }
 }
+
+const environmentOf = ({ postgres, port }, { dataDir, redisUrl }) => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  SIGN_IN_LIMIT: 'off',
+  DATABASE_URL: postgres.url,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  SESSION_SECRET: 'a secret of the bench only, long enough',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  ...(redisUrl && { REDIS_URL: redisUrl }),
+});
 
 function isReady(child) {
   let output = '';
