@@ -5,23 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { checkout, ensureBuilt, ensureInstalled, node, withPackages } from './lib/prepare.mjs';
+import { hasRedis, startRedis } from './lib/redis.mjs';
 
 ensureInstalled();
 await ensureBuilt();
 const chromium = findChromium();
 
+const onQueues = ['mail/mail-.*\\.api\\.spec', 'mail/mails\\.api\\.spec', 'bulk-import/.*\\.api\\.spec'];
+
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-results-'));
-const jest = run(
-  'jest',
-  ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--json'],
-  {
-    arguments: (file) => [`--outputFile=${file}`],
-    counts: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [
-      numPassedTests,
-      Math.max(numFailedTests, numFailedTestSuites),
-    ],
-  },
-);
+const jest = runJest('jest');
+const redis = await runOnRedis();
 const playwright = run(
   'playwright',
   ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -32,11 +26,39 @@ const playwright = run(
 );
 rmSync(folder, { recursive: true });
 
-const [passed, failed] = [0, 1].map((n) => jest[n] + playwright[n]);
+const [passed, failed] = [0, 1].map((n) => jest[n] + redis[n] + playwright[n]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || jest[0] === 0 || playwright[0] === 0 ? 1 : 0);
 
-/** Runs one of the two and reads its own account; without an account it counts as one failure. */
+function runJest(name, parameters = [], added = {}) {
+  const command = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--json'];
+  return run(name, [...command, ...parameters], {
+    arguments: (file) => [`--outputFile=${file}`],
+    env: () => added,
+    counts: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => [
+      numPassedTests,
+      Math.max(numFailedTests, numFailedTestSuites),
+    ],
+  });
+}
+
+/** Once more what queues work, now with the queues in Redis. */
+async function runOnRedis() {
+  if (!hasRedis()) {
+    console.log('There is no redis-server: the queues are tested in PostgreSQL only.');
+    return [0, 0];
+  }
+  const { url, stop: stopRedis } = await startRedis();
+  // Two processes at most have databases of that Redis to themselves.
+  const parameters = ['--selectProjects=backend', '--maxWorkers=2', '--testPathPatterns', ...onQueues];
+  try {
+    return runJest('jest-on-redis', parameters, { TEST_REDIS_URL: url });
+  } finally {
+    stopRedis();
+  }
+}
+
+/** Runs one of them and reads its own account; without an account it counts as one failure. */
 function run(name, command, { arguments: more = () => [], env = () => ({}), counts }) {
   const file = join(folder, `${name}.json`);
   const { status } = spawnSync(node, [...command, ...more(file)], {

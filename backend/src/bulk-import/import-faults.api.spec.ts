@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import supertest from 'supertest';
+import { cookieIn } from '../../test/app.js';
+import { buildAdmin, PASSWORD } from '../../test/builders.js';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { freePort } from '../../test/free-port.js';
+import { eventually } from '../../test/mails.js';
+import { Program } from '../../test/program.js';
+import { testRedisUrl } from '../../test/redis.js';
+import { createOrm } from '../database/orm.js';
+
+jest.setTimeout(180_000);
+const PATIENCE_MS = 120_000;
+const ROWS = 30_000;
+
+interface Seen {
+  state: string;
+  attempt: number;
+  /** How far the running attempt is. */
+  read: number;
+  companies: number;
+  activities: number;
+}
+
+const look = `
+  select state, attempt, rows_read as read, (select count(*)::int from companies) as companies,
+    (select count(*)::int from activities) as activities
+  from bulk_imports`;
+
+/** The built programs as they run in earnest: a web without workers, and a worker. */
+describe('an import', () => {
+  let database: TestDatabase;
+  let orm: MikroORM;
+  let dataDir: string;
+  let env: NodeJS.ProcessEnv;
+  const programs: Program[] = [];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    orm = createOrm(database.url);
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-imports-'));
+    env = {
+      DATABASE_URL: database.url,
+      REDIS_URL: testRedisUrl(),
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      SESSION_SECRET: 'a secret of the tests only, long enough',
+    };
+  });
+  afterEach(async () => {
+    for (const program of programs) await program.end('SIGKILL');
+    await orm.close(true);
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const start = async (file: 'main' | 'worker'): Promise<Program> => {
+    const program = await Program.start(file, file === 'main' ? { ...env, WORKERS: 'none' } : env);
+    programs.push(program);
+    return program;
+  };
+
+  const until = (holds: (seen: Seen) => boolean): Promise<Seen> =>
+    eventually(async () => {
+      const [seen] = await orm.em.fork().execute<Seen[]>(look);
+      return seen && holds(seen) ? seen : undefined;
+    }, PATIENCE_MS);
+
+  async function sendCompanies(): Promise<void> {
+    const admin = await buildAdmin(orm.em.fork());
+    const web = supertest(`http://127.0.0.1:${env['PORT']}`);
+    const cookie = cookieIn(await web.post('/api/login').send({ email: admin.email, password: PASSWORD }));
+    const rows = Array.from({ length: ROWS }, (_, number) => `Company ${number},Fintech\n`);
+    await web
+      .post('/api/bulk-import/companies')
+      .set({ Cookie: cookie, Prefer: 'respond-async' })
+      .attach('file', Buffer.from(`name,sector\n${rows.join('')}`), 'companies.csv')
+      .expect(202);
+  }
+
+  it('whose worker is killed leaves nothing, and is done once by the next worker', async () => {
+    const [, doomed] = await Promise.all([start('main'), start('worker')]);
+    await sendCompanies();
+    await until(({ read }) => read >= ROWS / 3);
+    await doomed.end('SIGKILL');
+    expect(await until(() => true)).toMatchObject({ state: 'running', companies: 0, activities: 0 });
+    await start('worker');
+    const done = await until(({ state }) => state !== 'waiting' && state !== 'running');
+    expect(done).toEqual({ state: 'done', attempt: 2, read: ROWS, companies: ROWS, activities: 1 });
+  });
+});

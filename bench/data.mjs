@@ -1,0 +1,119 @@
+// Data A: ten times a small firm, the same at every fill: every figure follows from its row's number.
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** What the fund holds was there before; what a goal adds is younger, and goes by its age. */
+const FILLED_AT = '2026-01-01';
+
+const sizes = { companies: 500, investments: 1_500, lps: 300 };
+/** For files with more rows than those investments and LPs have pairs. */
+const larger = { investments: 3_000, lps: 300 };
+
+/** 500 companies of eight sectors, all active, each with an entered valuation. */
+const companies = `
+  insert into companies (name, sector, entered_valuation, created_at)
+  select 'Bench Company ' || to_char(n, 'FM0000'), (array['Fintech', 'Healthcare', 'AI/ML', 'SaaS', 'Climate',
+    'Consumer', 'Robotics', 'Security'])[n % 8 + 1], 1000000 + n * 10000, $1
+  from generate_series(1, ${sizes.companies}) n`;
+
+/** Three investments to a company: its first, second and third round. */
+const investments = `
+  insert into investments
+    (company_id, investment_name, total_investment, initial_valuation, investment_date, created_at)
+  select company.id, company.name || ' ' || (array['Seed', 'Series A', 'Series B'])[round], 5000000,
+    10000000 * round, date '2020-01-01' + round * 365, $1
+  from companies company, generate_series(1, 3) round`;
+
+/** 300 limited partners who were created and never invited; nobody signs in as one. */
+const lps = `
+  insert into users (username, email, first_name, last_name, invite_status, created_at)
+  select mail, mail, 'Pat', 'Partner ' || n, 'created', $1
+  from generate_series(1, ${sizes.lps}) n, concat('lp-', to_char(n, 'FM0000'), '@partners.example') mail`;
+
+/** 30,000 allocations: 20 LPs to an investment, others to each. */
+const allocations = `
+  insert into allocations (investment_id, lp_id, amount, created_at)
+  select investment.id, lp.id, 1000 + investment.n + nth, $1
+  from (${numbered('investments', 'investment_name')}) investment, generate_series(0, 19) nth
+    join (${numbered('users', 'email', `role = 'lp'`)}) lp on true
+  where lp.n = (investment.n * 7 + nth) % ${sizes.lps}`;
+
+/** 20,000 marks: 40 to a company, a quarter of a year apart. */
+const marks = `
+  insert into company_marks (company_id, created_by, valuation, mark_date, created_at)
+  select company.id, admin.id, 1000000 + nth * 50000, timestamptz '2016-01-01' + nth * interval '91 days', $1
+  from companies company, generate_series(1, 40) nth, (select id from users where role = 'admin' limit 1) admin`;
+
+/** 5,000 updates: ten to a company. */
+const updates = `
+  insert into company_updates (company_id, created_by, title, content, update_type, update_date, created_at)
+  select company.id, admin.id, company.name || ', news ' || nth, repeat('All is well. ', 20), 'company_update',
+    date '2023-01-01' + nth * 30, $1
+  from companies company, generate_series(1, 10) nth, (select id from users where role = 'admin' limit 1) admin`;
+
+/** Further investments of the same companies, with no allocation, and further LPs. */
+const more = [
+  `insert into investments
+    (company_id, investment_name, total_investment, initial_valuation, investment_date, created_at)
+  select company.id, 'Later ' || company.name || ' ' || round, 5000000, 90000000, '2025-01-01', $1
+  from companies company, generate_series(1, ${larger.investments / sizes.companies}) round`,
+  `insert into users (username, email, first_name, last_name, invite_status, created_at)
+  select mail, mail, 'Pat', 'Later ' || n, 'created', $1
+  from generate_series(1, ${larger.lps}) n, concat('later-', to_char(n, 'FM0000'), '@partners.example') mail`,
+];
+
+/** The admin is there already: the portal made it when it started. */
+export async function fillFund(client) {
+  for (const table of [companies, investments, lps, allocations, marks, updates])
+    await client.query(table, [FILLED_AT]);
+  await client.query('vacuum analyze');
+}
+
+export async function enlargeFund(client) {
+  for (const table of more) await client.query(table, [FILLED_AT]);
+  await client.query('vacuum analyze');
+}
+
+/** As it was before anything was added, for the files too: nothing is left to be written later. */
+export async function emptyAllocations(client) {
+  await client.query('delete from allocations where created_at > $1', [FILLED_AT]);
+  await client.query('vacuum analyze allocations');
+  await client.query('checkpoint');
+}
+
+/** So many allocations that are not there yet, sorted as a firm has them: by investment, then LP. */
+export const freshAllocations = (rows) =>
+  pairs(rows, sizes, "investment_name not like 'Later %'", 'lp-%', 20);
+
+/** The same, of the investments and LPs that the larger fund has besides. */
+export const manyAllocations = (rows) =>
+  pairs(rows, { ...larger, lps: sizes.lps + larger.lps }, "investment_name like 'Later %'", '%', 0);
+
+/** Writes what a query gives as a file: CSV as a spreadsheet program writes it, or the text that COPY reads. */
+export async function writeFile(client, query, path, format) {
+  const options = format === 'csv' ? '(format csv, header)' : '';
+  await pipeline(client.query(copyTo(`copy (${query}) to stdout ${options}`)), createWriteStream(path));
+}
+
+const asCsv = `investment.investment_name as "investmentName", company.name as "companyName",
+  lp.email as "lpEmail", amount`;
+const asKeys = 'investment.id, lp.id, amount';
+
+function pairs(rows, { investments, lps }, which, emails, taken) {
+  const each = Math.ceil(rows / investments);
+  const query = (columns) => `
+    select ${columns}
+    from (select n, 1000 + n % 9000 + 0.25 as amount from generate_series(0, ${rows - 1}) n) row
+    join (${numbered('investments', 'investment_name', which)}) investment on investment.n = row.n / ${each}
+    join companies company on company.id = investment.company_id
+    join (${numbered('users', 'email', `role = 'lp' and email like '${emails}'`)}) lp
+      on lp.n = (investment.n * 7 + ${taken} + row.n % ${each}) % ${lps}
+    order by row.n`;
+  return { csv: query(asCsv), keys: query(asKeys) };
+}
+
+/** The rows of a table, numbered from 0 on in the order of a column. */
+function numbered(table, column, which = 'true') {
+  return `select *, row_number() over (order by ${column}) - 1 as n from ${table} where ${which}`;
+}

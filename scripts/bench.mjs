@@ -1,0 +1,11 @@
+// npm run bench: how the built portal compares with the floors below it, measured in one run (bench/README.md).
+import { spawnSync } from 'node:child_process';
+import { checkout, ensureBuilt, ensureInstalled, node } from './lib/prepare.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const { status } = spawnSync(node, ['bench/run.mjs', ...process.argv.slice(2)], {
+  cwd: checkout,
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

@@ -1,0 +1,65 @@
+// A Redis of one's own for tests: never the machine's, on a port and in a folder of its own, gone afterwards.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atExit } from './at-exit.mjs';
+
+const PATIENCE_MS = 10_000;
+
+/** Whether there is a redis-server; one is installed where that is ours to do. */
+export const hasRedis = () => isThere('redis-server') || (fromDebian(), isThere('redis-server'));
+
+const isThere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !isThere('apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends redis-server';
+  spawnSync('sh', ['-c', install], { stdio: 'ignore', env });
+}
+
+/** Starts a Redis that keeps nothing on disk. It ends with this process, unless that is killed. */
+export async function startRedis() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'));
+  const port = await freePort();
+  const options = `--port ${port} --bind 127.0.0.1 --dir ${folder} --appendonly no --loglevel warning --save`;
+  const server = spawn('redis-server', [...options.split(' '), ''], { stdio: 'ignore' });
+  const end = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const takeBack = atExit(end);
+  const stop = () => {
+    takeBack();
+    end();
+  };
+  await listening(port);
+  return { url: `redis://127.0.0.1:${port}`, stop };
+}
+
+async function listening(port) {
+  for (const deadline = performance.now() + PATIENCE_MS; ; await sleep(20)) {
+    const socket = connect(port, '127.0.0.1');
+    const error = await once(socket, 'connect').then(
+      () => undefined,
+      (refused) => refused,
+    );
+    socket.destroy();
+    if (!error) return;
+    if (performance.now() > deadline) throw new Error('redis-server does not start', { cause: error });
+  }
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
