@@ -32,6 +32,8 @@ export async function* csvRows(
 class RowParser extends Parser {
   private rows: TableRow[] = [];
   private parsed = 0;
+  /** Thrown within a stream it might be caught by nobody. */
+  private fault?: TableFault;
 
   constructor({ separator, lineEnds }: Dialect) {
     super({
@@ -67,9 +69,9 @@ class RowParser extends Parser {
     Object.assign(this.info, { records: 0 });
     const cells = trimmed(record);
     if (!cells) return true;
-    if (cells.length > MOST_COLUMNS) throw new TableFault(tooWide(number));
+    if (cells.length > MOST_COLUMNS) this.fault ??= new TableFault(tooWide(number));
     if (cells.reduce((sum, { length }) => sum + length, 0) > MOST_ROW_TEXT)
-      throw new TableFault(tooLong(number));
+      this.fault ??= new TableFault(tooLong(number));
     this.rows.push({ number, cells });
     return true;
   }
@@ -79,6 +81,7 @@ class RowParser extends Parser {
     await new Promise<void>((resolve, reject) => {
       parse((error) => (error ? reject(this.faultOf(error)) : resolve()));
     });
+    if (this.fault) throw this.fault;
     return this.rows;
   }
 
