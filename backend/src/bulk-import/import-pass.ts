@@ -135,8 +135,9 @@ async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
+/** An empty cell takes its place too. */
 function lengthOf(slice: TableRow[]): number {
   let characters = 0;
-  for (const { cells } of slice) for (const cell of cells) characters += cell.length;
+  for (const { cells } of slice) for (const cell of cells) characters += cell.length + 1;
   return characters;
 }
