@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { memoryFlags } from './memory-flags.mjs';
 import { whenOrphaned } from './orphaned.mjs';
 import { checkout, node } from './prepare.mjs';
 
@@ -12,7 +13,7 @@ const SAME_KEY_PRESS_MS = 500;
  * channel between the two closes, and the program ends by itself.
  */
 export function runProgram(file) {
-  const program = spawn(node, ['--enable-source-maps', file], {
+  const program = spawn(node, ['--enable-source-maps', ...memoryFlags, file], {
     cwd: checkout,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

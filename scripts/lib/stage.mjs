@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { atExit } from './at-exit.mjs';
+import { memoryFlags } from './memory-flags.mjs';
 import { checkout, node } from './prepare.mjs';
 import { freePort } from './redis.mjs';
 
@@ -55,7 +56,7 @@ export class Stage {
 
   /** Returns the process once it is ready. Errors: what it said instead. */
   async start(file, { env = {}, flags = [] } = {}) {
-    const child = spawn(node, [...flags, `backend/dist/src/${file}.js`], {
+    const child = spawn(node, [...memoryFlags, ...flags, `backend/dist/src/${file}.js`], {
       cwd: checkout,
       env: { ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -24,7 +24,7 @@ interface Pass {
 }
 
 /** A batch is full by its rows, or by its characters: the memory it takes does not depend on the file. */
-const BATCH = { rows: 5_000, characters: 4_000_000 };
+const BATCH = { rows: 2_000, characters: 1_000_000 };
 
 /** Reads a file once from its start to its end, checks its rows and adds them by set. */
 @Injectable()

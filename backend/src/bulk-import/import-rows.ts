@@ -89,11 +89,12 @@ const advance = {
     )
     select id from mine`,
 };
+/** The transaction of the import began with it. */
 const finish = {
   name: 'import-finish',
   text: `
     update bulk_imports set state = $3, message = $4, new_rows = $5, existing_rows = $6, bad_rows = $7,
-      file_id = null, touched_at = now(), finished_at = now()
+      file_id = null, touched_at = clock_timestamp(), finished_at = clock_timestamp()
     where ${mine} returning id`,
 };
 const cancel = {

@@ -5,7 +5,7 @@ import { toldOnce } from '../queue/told-once.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
 
-const EVERY_MS = 30_000;
+const EVERY_MS = 10_000;
 
 /** The rows are the truth: what an emptied Redis forgot is queued again. */
 @Injectable()
