@@ -5,5 +5,5 @@ import { checkout, ensureBuilt, ensureInstalled, node } from './lib/prepare.mjs'
 
 ensureInstalled();
 await ensureBuilt();
-const { status } = spawnSync(node, ['scripts/faults/run.mjs'], { cwd: checkout, stdio: 'inherit' });
+const { status } = spawnSync(node, ['bench/faults/run.mjs'], { cwd: checkout, stdio: 'inherit' });
 process.exit(status ?? 1);

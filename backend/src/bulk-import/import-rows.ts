@@ -140,17 +140,12 @@ export class ImportRows {
 
   /** Notes what the file's head tells; false when the attempt no longer counts. */
   async open({ id, attempt }: Attempt, header: string[], rowsInAll: number | null): Promise<boolean> {
-    return this.stillCounts(open, [id, attempt, header.map(storable), rowsInAll]);
+    return this.stillCounts(open, [id, attempt, header, rowsInAll]);
   }
 
   /** Notes how far it is, with the bad rows on the way; false when the attempt no longer counts. */
   async advance({ id, attempt }: Attempt, rowsRead: number, badRows: BadRow[]): Promise<boolean> {
-    const bad = badRows.map(({ number, cells, errors }) => ({
-      number,
-      cells: cells.map(storable),
-      errors: errors.map(storable),
-    }));
-    return this.stillCounts(advance, [id, attempt, rowsRead, JSON.stringify(bad)]);
+    return this.stillCounts(advance, [id, attempt, rowsRead, JSON.stringify(badRows)]);
   }
 
   /** On the client's transaction, if there is one; false when the attempt no longer counts. */
@@ -179,6 +174,3 @@ export class ImportRows {
     return (await this.sql.row(statement, values)) !== undefined;
   }
 }
-
-/** PostgreSQL's text cannot hold U+0000, nor half of a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();

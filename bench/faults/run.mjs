@@ -1,5 +1,5 @@
 // Every fault on both backends of the queue, one after the other.
-import { hasRedis, startRedis } from '../lib/redis.mjs';
+import { hasRedis, startRedis } from '../../scripts/lib/redis.mjs';
 import { ImportScene } from './import-scene.mjs';
 import { importFaults } from './import-faults.mjs';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Stage } from '../lib/stage.mjs';
+import { Stage } from '../../scripts/lib/stage.mjs';
 
 const ROWS = 60_000;
 const LOOKS_MS = 25;
