@@ -1,31 +1,18 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Cron, CronExpression, Interval } from '@nestjs/schedule';
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { SETTINGS, type Settings } from '../env.js';
-import { toldOnce } from '../queue/told-once.js';
+import { Sweep } from '../queue/sweep.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
 
-const EVERY_MS = 10_000;
-
-/** The rows are the truth: what an emptied Redis forgot is queued again. */
 @Injectable()
-export class ImportSchedule implements OnApplicationBootstrap {
-  private readonly tell = toldOnce((sentence) => new Logger(ImportSchedule.name).warn(sentence));
-
+export class ImportSchedule extends Sweep {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(SETTINGS) settings: Settings,
     private readonly rows: ImportRows,
     private readonly queue: ImportQueue,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    void this.sweep();
-  }
-
-  @Interval(EVERY_MS)
-  async sweep(): Promise<void> {
-    if (this.settings.workers === 'none') return;
-    await this.queueOverdue().catch(this.tell);
+  ) {
+    super(settings);
   }
 
   async queueOverdue(): Promise<void> {
