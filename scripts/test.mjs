@@ -11,7 +11,11 @@ ensureInstalled();
 await ensureBuilt();
 const chromium = findChromium();
 
-const onQueues = ['mail/mail-.*\\.api\\.spec', 'mail/mails\\.api\\.spec', 'bulk-import/.*\\.api\\.spec'];
+const onQueues = [
+  'mail/mail-.*\\.api\\.spec',
+  'mail/mails\\.api\\.spec',
+  'bulk-import/(bulk-import|import-faults)\\.api\\.spec',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-results-'));
 const jest = runJest('jest');
