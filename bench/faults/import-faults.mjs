@@ -12,7 +12,7 @@ const killedWorker = {
   async run(scene) {
     const job = await scene.begin(await scene.fileOf());
     await scene.running(job);
-    const moment = scene.random() * scene.usualMs * 1.1;
+    const moment = scene.random() * scene.usualMs * 0.95;
     await sleep(moment);
     await scene.kill(scene.worker);
     const killed = performance.now();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import readWorkbook from 'read-excel-file/node';
 import { Portal } from '../../test/app.js';
@@ -70,5 +71,37 @@ describe.each(['csv', 'xlsx'])('templates as %s', (format) => {
       ['Column', 'Required', 'What belongs into it', 'Allowed values'],
       ['email', 'yes', 'The address that invitations are sent to', null],
     ]);
+  });
+});
+
+const saved = 'backend/test/spreadsheets/saved-by-libreoffice/templates';
+
+describe.each(['xlsx', 'csv', 'utf16'])('templates saved by LibreOffice as %s', (form) => {
+  let portal: Portal;
+  beforeAll(async () => void (portal = await Portal.start({ settings: { workers: 'inline' } })));
+  afterAll(() => portal.stop());
+
+  it('import to the cent and the day', async () => {
+    const admin = await buildAdmin(portal.em);
+    for (const type of types) {
+      const file = `${saved}/${form}/${type}-template.${form === 'xlsx' ? form : 'csv'}`;
+      const { errors, imported } = await importFile(portal, admin, type, await readFile(file));
+      expect([type, imported, errors]).toEqual([type, 2, []]);
+    }
+    const { body } = await portal.call(admin, 'GET', '/api/investments');
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          investmentName: 'Bright Health Series A',
+          totalInvestment: '1250000.50',
+          initialValuation: '25000000.00',
+          investmentDate: '2025-01-31',
+          teamSize: 24,
+          monthlyBurn: '95000.00',
+        }),
+      ]),
+    );
+    const sums = await portal.em.execute('select sum(amount) as amount from allocations');
+    expect(sums).toEqual([{ amount: '175000.50' }]);
   });
 });
