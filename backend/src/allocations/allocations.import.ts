@@ -26,7 +26,7 @@ class AllocationRow extends IntersectionType(
  */
 const insert = `
   with given as materialized (
-    select given.*
+    select investment, coalesce(company, '') as company, email, amount, at
     from unnest($1::text[], $2::text[], $3::text[], $4::numeric[])
       with ordinality as given(investment, company, email, amount, at)
   ), named as materialized (
@@ -97,12 +97,7 @@ export class AllocationsImport extends Importable<AllocationRow> {
   ];
 
   async insert(client: ClientBase, rows: readonly AllocationRow[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<Found>(insert, [
-      rows.map(({ investmentName }) => investmentName),
-      rows.map(({ companyName }) => companyName ?? ''),
-      rows.map(({ lpEmail }) => lpEmail),
-      rows.map(({ amount }) => amount),
-    ]);
+    const { rows: refused } = await client.query<Found>(insert, this.byColumn(rows));
     return refused.flatMap((found) => refusalsOf(found, rows[found.at]));
   }
 }

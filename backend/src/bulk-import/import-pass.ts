@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { noteImport } from '../activities/note-import.js';
+import { insertActivity } from '../activities/insert-activity.js';
 import type { Importable, Refusal } from '../importables/importable.js';
 import { TableFault, type Table, type TableRow } from '../spreadsheets/table.js';
 import { checkRow, type CheckedRow } from './check-row.js';
@@ -98,9 +98,16 @@ export class ImportPass {
       mustCount(await this.rows.finish(attempt, end));
       return;
     }
+    const importedBy = await this.rows.importedBy(attempt, client);
+    if (!importedBy)
+      throw new TableFault('Whoever began this import was deleted meanwhile. Nothing was imported.');
     // In this order neither waits for the other when whoever began it is being deleted.
-    const told = await noteImport(client, attempt.id, amountOf(counts.newRows, importable));
-    if (!told) throw new TableFault('Whoever began this import was deleted meanwhile. Nothing was imported.');
+    await insertActivity(client, importedBy, {
+      action: 'imported',
+      entityType: 'import',
+      entityId: attempt.id,
+      details: { name: amountOf(counts.newRows, importable) },
+    });
     mustCount(await this.rows.finish(attempt, end, client));
     await client.query('commit');
   }

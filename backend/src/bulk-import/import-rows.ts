@@ -25,7 +25,6 @@ export interface Attempt {
   fileId: string;
   dryRun: boolean;
   skipsExisting: boolean;
-  importedBy: string | null;
 }
 
 /** A row that cannot be imported, as it stood in the file. */
@@ -63,8 +62,7 @@ const take = {
       where id = $1 and finished_at is null
       returning *
     ), forgotten as (delete from bulk_import_faults where import_id in (select id from taken))
-    select id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting",
-      imported_by as "importedBy"
+    select id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting"
     from taken`,
 };
 const mine = `id = $1 and attempt = $2 and state = 'running'`;
@@ -96,6 +94,10 @@ const finish = {
     update bulk_imports set state = $3, message = $4, new_rows = $5, existing_rows = $6, bad_rows = $7,
       file_id = null, touched_at = clock_timestamp(), finished_at = clock_timestamp()
     where ${mine} returning id`,
+};
+const importedBy = {
+  name: 'import-imported-by',
+  text: `select imported_by as "importedBy" from bulk_imports where id = $1`,
 };
 const cancel = {
   name: 'import-cancel',
@@ -146,6 +148,12 @@ export class ImportRows {
   /** Notes how far it is, with the bad rows on the way; false when the attempt no longer counts. */
   async advance({ id, attempt }: Attempt, rowsRead: number, badRows: BadRow[]): Promise<boolean> {
     return this.stillCounts(advance, [id, attempt, rowsRead, JSON.stringify(badRows)]);
+  }
+
+  /** Whose deed the import is by now; null when nobody is left. */
+  async importedBy({ id }: Attempt, client: ClientBase): Promise<string | null> {
+    const { rows } = await client.query<{ importedBy: string | null }>({ ...importedBy, values: [id] });
+    return rows[0]?.importedBy ?? null;
   }
 
   /** On the client's transaction, if there is one; false when the attempt no longer counts. */

@@ -64,15 +64,7 @@ export class CompaniesImport extends Importable<CreateCompanyRequest> {
   ];
 
   async insert(client: ClientBase, rows: readonly CreateCompanyRequest[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<{ at: number; here: boolean }>(insert, [
-      rows.map(({ name }) => name),
-      rows.map(({ sector }) => sector),
-      rows.map(({ description }) => description ?? null),
-      rows.map(({ website }) => website ?? null),
-      rows.map(({ currentValuation }) => currentValuation ?? null),
-      rows.map(({ valuationAtLastFundraise }) => valuationAtLastFundraise ?? null),
-      rows.map(({ status }) => status ?? null),
-    ]);
+    const { rows: refused } = await client.query<{ at: number; here: boolean }>(insert, this.byColumn(rows));
     return refused.map(({ at, here }) =>
       here
         ? { at, column: 'name', message: 'This company is in the file more than once' }

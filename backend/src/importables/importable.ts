@@ -42,4 +42,9 @@ export abstract class Importable<Row extends object = object> {
    * already, earlier in the same file too, or name what does not exist. Errors: the database's.
    */
   abstract insert(client: ClientBase, rows: readonly Row[]): Promise<Refusal[]>;
+
+  /** The rows as SQL's unnest takes them: an array for each column, in their order; null where a cell is empty. */
+  protected byColumn(rows: readonly Row[]): unknown[][] {
+    return this.columns.map(({ name }) => rows.map((row): unknown => Reflect.get(row, name) ?? null));
+  }
 }

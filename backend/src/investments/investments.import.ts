@@ -147,20 +147,7 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
   ];
 
   async insert(client: ClientBase, rows: readonly InvestmentRow[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<Found>(insert, [
-      rows.map(({ companyName }) => companyName),
-      rows.map(({ investmentName }) => investmentName),
-      rows.map(({ totalInvestment }) => totalInvestment),
-      rows.map(({ initialValuation }) => initialValuation),
-      rows.map(({ investmentDate }) => investmentDate),
-      rows.map(({ investmentType }) => investmentType ?? null),
-      rows.map(({ status }) => status ?? null),
-      rows.map(({ notes }) => notes ?? null),
-      rows.map(({ revenueAmount }) => revenueAmount ?? null),
-      rows.map(({ revenueFrequency }) => revenueFrequency ?? null),
-      rows.map(({ teamSize }) => teamSize ?? null),
-      rows.map(({ monthlyBurn }) => monthlyBurn ?? null),
-    ]);
+    const { rows: refused } = await client.query<Found>(insert, this.byColumn(rows));
     return refused.map((found) => refusalOf(found, rows[found.at]));
   }
 }

@@ -80,12 +80,10 @@ export class LpUsersImport extends Importable<LpUserRow> {
   ];
 
   async insert(client: ClientBase, rows: readonly LpUserRow[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<{ at: number; fault: keyof typeof faults }>(insert, [
-      rows.map(({ email }) => email),
-      rows.map(({ firstName }) => firstName),
-      rows.map(({ lastName }) => lastName),
-      rows.map(({ username }) => username ?? null),
-    ]);
+    const { rows: refused } = await client.query<{ at: number; fault: keyof typeof faults }>(
+      insert,
+      this.byColumn(rows),
+    );
     return refused.map(({ at, fault }) => ({ at, ...faults[fault] }));
   }
 }

@@ -1,11 +1,7 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { ImportJobRecord } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
+import { ListTable } from '../../../components/ListTable';
 import { LoadError } from '../../../components/LoadError';
 import { Panel } from '../../../components/Panel';
 import { useIsNarrow } from '../../../lib/use-is-narrow';
@@ -34,33 +30,19 @@ export function RecentImports({ jobs, error, onRetry }: RecentImportsProps) {
 function ImportTable({ jobs }: { jobs: readonly ImportJobRecord[] }) {
   const isNarrow = useIsNarrow(900);
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="Imports">
-      <Table
-        sx={{ '& tbody td': { verticalAlign: 'top' }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}
-      >
-        <TableHead className={isNarrow ? 'visually-hidden' : undefined}>
-          <TableRow>
-            {isNarrow ? (
-              <TableCell>Import</TableCell>
-            ) : (
-              <>
-                <TableCell sx={{ width: '32%' }}>File</TableCell>
-                <TableCell>Begun By</TableCell>
-                <TableCell sx={{ width: '32%' }}>State</TableCell>
-                <TableCell align="right">Rows</TableCell>
-                <TableCell>
-                  <span className="visually-hidden">Actions</span>
-                </TableCell>
-              </>
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {jobs.map((job) => (
-            <ImportRow key={job.id} job={job} isNarrow={isNarrow} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable label="Imports" of="Import" isNarrow={isNarrow} head={head}>
+      {jobs.map((job) => (
+        <ImportRow key={job.id} job={job} isNarrow={isNarrow} />
+      ))}
+    </ListTable>
   );
 }
+
+const head = (
+  <>
+    <TableCell sx={{ width: '32%' }}>File</TableCell>
+    <TableCell>Begun By</TableCell>
+    <TableCell sx={{ width: '32%' }}>State</TableCell>
+    <TableCell align="right">Rows</TableCell>
+  </>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+
+interface ListTableProps {
+  label: string;
+  /** What a row tells of: the head of the only column where there is no room for more. */
+  of: string;
+  isNarrow: boolean;
+  /** The heads of the columns before the one with the actions. */
+  head: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A short list in columns, which on a phone become one. */
+export const ListTable = ({ label, of, isNarrow, head, children }: ListTableProps) => (
+  <TableContainer tabIndex={0} role="region" aria-label={label}>
+    <Table sx={{ '& tbody td': { verticalAlign: 'top' }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
+      <TableHead className={isNarrow ? 'visually-hidden' : undefined}>
+        <TableRow>
+          {isNarrow ? (
+            <TableCell>{of}</TableCell>
+          ) : (
+            <>
+              {head}
+              <TableCell>
+                <span className="visually-hidden">Actions</span>
+              </TableCell>
+            </>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>{children}</TableBody>
+    </Table>
+  </TableContainer>
+);
