@@ -18,7 +18,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 // What stands in for npm, nest and vite notes that it ran. A source that says "broken" does not build, one
 // that says "slow" builds for ever.
 const standIns = {
-  npm: `note('install'); rmSync('node_modules', { recursive: true, force: true });
+  npm: `const [command, ...parameters] = process.argv.slice(2);
+    if (!parameters.includes('--ignore-scripts') && command === 'ci') note('every script');
+    if (command === 'rebuild') { note('scripts of ' + parameters.filter((name) => !name.startsWith('-'))); process.exit(); }
+    note('install'); rmSync('node_modules', { recursive: true, force: true });
     mkdirSync('node_modules/.bin', { recursive: true });
     symlinkSync(process.execPath, 'node_modules/.bin/node');
     for (const name of ['nest', 'vite']) cpSync('stand-ins/' + name, 'node_modules/.bin/' + name);`,
@@ -37,6 +40,9 @@ const tools = `#!/usr/bin/env node
   };
 `;
 const sources = ['backend/src/main.ts', 'frontend/src/main.tsx', 'frontend/index.html', 'package-lock.json'];
+
+/** The packages without their scripts, then the scripts of those that may run them. */
+const installed = ['install', 'scripts of node,@swc/core'];
 
 describe('what every command prepares', () => {
   let checkout;
@@ -84,12 +90,13 @@ describe('what every command prepares', () => {
       cpSync(path, join(checkout, path), { recursive: true });
     for (const [name, text] of Object.entries(standIns)) write(`stand-ins/${name}`, tools + text);
     for (const file of sources) write(file, file);
+    write('package.json', JSON.stringify({ allowScripts: { node: true, prank: false, '@swc/core': true } }));
   });
 
   afterEach(() => rmSync(checkout, { recursive: true }));
 
   it('is installed and built on a fresh checkout, and not again', () => {
-    expect(prepare()).toEqual({ status: 0, stderr: '', did: ['client', 'install', 'server'] });
+    expect(prepare()).toEqual({ status: 0, stderr: '', did: ['client', ...installed, 'server'] });
     expect(prepare()).toEqual({ status: 0, stderr: '', did: [] });
   });
 
@@ -97,7 +104,7 @@ describe('what every command prepares', () => {
     ['backend/src/main.ts', ['server']],
     ['frontend/src/main.tsx', ['client']],
     ['frontend/index.html', ['client']],
-    ['package-lock.json', ['client', 'install', 'server']],
+    ['package-lock.json', ['client', ...installed, 'server']],
   ])('of a change in %s, only what depends on it is done anew', (file, did) => {
     prepare();
     change(file);

@@ -12,6 +12,8 @@ const bin = join(checkout, 'node_modules/.bin');
 
 /** Node 24 of the packages; the host's Node only launches it. */
 export const node = join(bin, 'node');
+/** The npm that runs this command, or the one of the PATH. */
+export const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 export const withPackages = (env = {}) => ({ ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env });
 
 const configuration = ['package-lock.json', '.swcrc', 'nest-cli.json', 'tsconfig.json'];
@@ -48,12 +50,22 @@ export function ensureInstalled() {
   const wanted = digest(['package-lock.json']);
   if (readIfThere(stamp) === wanted) return;
   console.log('Installing the packages (a minute or two) ...');
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [program, ...rest] = [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  runNpm('ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund');
+  runNpm('rebuild', '--ignore-scripts=false', ...allowedScripts());
+  if (!existsSync(node)) stop('npm installed no Node 24: see above.');
+  writeFileSync(stamp, wanted);
+}
+
+function runNpm(...parameters) {
+  const [program, ...rest] = [...npm, ...parameters, '--loglevel=error'];
   const { status } = spawnSync(program, rest, { cwd: checkout, stdio: 'inherit' });
   if (status !== 0) stop('The packages could not be installed: see above.');
-  if (!existsSync(node)) stop('npm installed no Node 24: are install scripts switched off (ignore-scripts)?');
-  writeFileSync(stamp, wanted);
+}
+
+/** The packages whose install scripts may run: npm runs those of all, or of none, depending on its version. */
+function allowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  return Object.keys(allowScripts).filter((name) => allowScripts[name]);
 }
 
 /** Builds the server and the client, each only when one of its inputs has changed since. */

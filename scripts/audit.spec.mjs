@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const advisory = {
+  id: 1,
+  url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+  title: 'Runs what it reads',
+  severity: 'critical',
+  vulnerable_versions: '<=1.0.0',
+};
+const versions = {
+  '1.0.0': { name: 'risky', version: '1.0.0', dist: { tarball: 'https://registry.example/risky.tgz' } },
+};
+
+describe('the question for known vulnerabilities', () => {
+  let checkout;
+  let registry;
+  let answersAudits;
+
+  beforeAll(async () => {
+    checkout = mkdtempSync(join(tmpdir(), 'audit-'));
+    for (const path of ['scripts/lib', 'scripts/audit.mjs', 'settings.mjs'])
+      cpSync(path, join(checkout, path), { recursive: true });
+    mkdirSync(join(checkout, 'frontend'));
+    const entry = { version: '1.0.0', resolved: 'https://registry.example/risky.tgz', license: 'MIT' };
+    const manifest = { name: 'portal', version: '1.0.0', dependencies: { risky: '1.0.0' } };
+    write('package.json', manifest);
+    write('package-lock.json', {
+      ...manifest,
+      lockfileVersion: 3,
+      packages: { '': manifest, 'node_modules/risky': entry },
+    });
+    registry = createServer(({ url }, response) => {
+      const isAudit = url.startsWith('/-/npm/v1/security/');
+      response.statusCode = isAudit && !answersAudits ? 405 : 200;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(
+        JSON.stringify(isAudit ? { risky: [advisory] } : { name: 'risky', versions, 'dist-tags': {} }),
+      );
+    });
+    await once(registry.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(() => {
+    registry.close();
+    rmSync(checkout, { recursive: true });
+  });
+
+  const write = (file, content) => writeFileSync(join(checkout, file), JSON.stringify(content));
+
+  async function audit({ answers, accepted = [] }) {
+    answersAudits = answers;
+    write('scripts/accepted-advisories.json', accepted);
+    const env = {
+      PATH: process.env.PATH,
+      HOME: checkout,
+      npm_config_registry: `http://127.0.0.1:${registry.address().port}/`,
+    };
+    const child = spawn(process.execPath, ['scripts/audit.mjs'], { cwd: checkout, env });
+    const [[status], told, faults] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { status, told, faults };
+  }
+
+  it('fails with a sentence for each grave one that is found', async () => {
+    const { status, faults } = await audit({ answers: true });
+    expect(faults).toMatch(
+      /^risky has a critical vulnerability \(GHSA-aaaa-bbbb-cccc: Runs what it reads\): take/,
+    );
+    expect(status).toBe(1);
+  });
+
+  it('passes with one that is accepted by name', async () => {
+    const acceptance = {
+      package: 'risky',
+      advisory: 'GHSA-aaaa-bbbb-cccc',
+      reason: 'The portal never lets it read',
+      date: '2026-11-22',
+    };
+    expect(await audit({ answers: true, accepted: [acceptance] })).toMatchObject({ status: 0, faults: '' });
+  });
+
+  it('that nobody answers is told, and fails nothing', async () => {
+    const { status, told, faults } = await audit({ answers: false });
+    expect(told).toMatch(/^The audit service of the registry does not answer \(405 /);
+    expect({ status, faults }).toEqual({ status: 0, faults: '' });
+  });
+});

@@ -1,0 +1,39 @@
+// Holds the packages to what the portal may be given on with. Part of npm run check.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { licenceFaults, packagesOf } from './lib/lock-file.mjs';
+import { checkout } from './lib/prepare.mjs';
+
+/** Each with what its licence is, where it may be, and why that is no burden. */
+const exceptions = {
+  argparse: { licence: 'Python-2.0', reason: 'Permissive; asks for its notice alone.' },
+  'humanize-number': {
+    licence: null,
+    only: 'development',
+    reason: 'MIT by its repository; used by the tests.',
+  },
+  pause: { licence: null, reason: 'MIT by its Readme.' },
+  'png-js': { licence: null, reason: 'MIT by its LICENSE.' },
+  'caniuse-lite': { licence: 'CC-BY-4.0', only: 'development', reason: 'Data that the build reads.' },
+  'lightningcss*': {
+    licence: 'MPL-2.0',
+    only: 'development',
+    reason: 'Builds the styles; nothing of it is given on.',
+  },
+  '@fontsource-variable/inter': {
+    licence: 'OFL-1.1',
+    only: 'development',
+    reason: 'The typeface of the client, unchanged; the licence lets it be given on with software.',
+  },
+};
+
+const readJson = (path) => JSON.parse(readFileSync(join(checkout, path), 'utf8'));
+/** Not all are installed: many are for other systems, and those name their licences in the lock file. */
+const readManifest = (path) =>
+  existsSync(join(checkout, path, 'package.json')) ? readJson(`${path}/package.json`) : {};
+
+const packages = packagesOf(readJson('package-lock.json'));
+const faults = licenceFaults(packages, exceptions, readManifest);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+console.log(`${packages.length} packages, all with licences that are allowed`);

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { readAudit } from './lib/audit-report.mjs';
+import {
+  installScriptFaults,
+  licenceFaults,
+  originFaults,
+  packagesOf,
+  productionBom,
+  rangeFaults,
+} from './lib/lock-file.mjs';
+
+const entry = (more = {}) => ({
+  version: '1.0.0',
+  resolved: 'https://registry.example/it.tgz',
+  integrity: 'sha512-abc',
+  license: 'MIT',
+  ...more,
+});
+const packages = (entries) => packagesOf({ packages: { '': {}, ...entries } });
+const one = (more) => packages({ 'node_modules/one': entry(more) });
+
+describe('the packages', () => {
+  it('are read by the names that they are published under', () => {
+    const found = packages({
+      'node_modules/a/node_modules/@of/b': entry(),
+      'node_modules/other': entry({ name: 'c', dev: true }),
+    });
+    expect(found.map(({ name, development }) => [name, development])).toEqual([
+      ['@of/b', false],
+      ['c', true],
+    ]);
+  });
+
+  const faultsOf = (more, exceptions = {}, manifest = {}) =>
+    licenceFaults(one(more), exceptions, () => manifest);
+
+  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])('may have the licence %s', (license) => {
+    expect(faultsOf({ license })).toEqual([]);
+  });
+
+  it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', '(MIT OR (ISC AND GPL-2.0-only))', 'SEE LICENSE IN x'])(
+    'with the licence %s are named',
+    (license) => {
+      expect(faultsOf({ license })).toEqual([
+        `one 1.0.0 has the licence ${license}: replace it, or name it in scripts/licences.mjs.`,
+      ]);
+    },
+  );
+
+  it('may name their licence in the old ways, in their own package.json', () => {
+    expect(faultsOf({ license: undefined }, {}, { licenses: [{ type: 'MIT' }] })).toEqual([]);
+    expect(faultsOf({ license: undefined }, {}, { license: { type: 'ISC' } })).toEqual([]);
+    expect(faultsOf({ license: undefined })[0]).toMatch(/^one 1\.0\.0 names no licence: /);
+  });
+
+  it('are excepted by name for one licence, for development alone where it says so, and for no longer', () => {
+    const exceptions = { 'on*': { licence: 'MPL-2.0', only: 'development' } };
+    expect(faultsOf({ license: 'MPL-2.0', dev: true }, exceptions)).toEqual([]);
+    expect(faultsOf({ license: 'MPL-2.0' }, exceptions)[0]).toMatch(/^one 1\.0\.0 has the licence MPL-2\.0/);
+    expect(faultsOf({ license: 'GPL-3.0-only', dev: true }, exceptions)[0]).toMatch(/GPL/);
+    expect(faultsOf({}, exceptions)).toEqual(['The exception for on* is for nothing: take it away.']);
+  });
+
+  it('run an install script only where somebody has decided on it', () => {
+    const scripted = one({ hasInstallScript: true });
+    expect(installScriptFaults(scripted, { one: false })).toEqual([]);
+    expect(installScriptFaults(scripted, {})).toEqual([
+      'one has an install script: say in allowScripts of package.json whether it may run.',
+    ]);
+    expect(installScriptFaults(one(), { one: true })).toEqual([
+      'allowScripts of package.json names one, which has no install script: take it away.',
+    ]);
+  });
+
+  it('are asked for by one version each', () => {
+    const manifest = { dependencies: { a: '1.2.3', b: '1.0.0-beta.17' }, overrides: { c: 'npm:d@1.2.3' } };
+    expect(rangeFaults(manifest)).toEqual([]);
+    for (const range of ['^1.2.3', '~1.2.3', '1.x', '*', 'latest', 'github:a/b', 'https://a/b.tgz'])
+      expect(rangeFaults({ devDependencies: { a: range } })).toEqual([
+        `package.json asks for a ${range}: name one version.`,
+      ]);
+  });
+
+  it('come over https, with a checksum', () => {
+    expect(originFaults(one())).toEqual([]);
+    for (const more of [{ integrity: undefined }, { resolved: 'git+ssh://git@github.com/a/b.git' }])
+      expect(originFaults(one(more))).toEqual([
+        'one 1.0.0 has no checksum or no https address in package-lock.json.',
+      ]);
+  });
+
+  it('that the portal runs with are all in the list of them, and no others', () => {
+    const both = packages({ 'node_modules/one': entry(), 'node_modules/two': entry({ dev: true }) });
+    const bom = {
+      metadata: { component: { 'bom-ref': 'portal@1' } },
+      components: [{ 'bom-ref': 'one@1.0.0' }, { 'bom-ref': 'two@1.0.0' }],
+      dependencies: [{ ref: 'portal@1', dependsOn: ['one@1.0.0', 'two@1.0.0'] }, { ref: 'two@1.0.0' }],
+    };
+    expect(productionBom(bom, both)).toMatchObject({
+      components: [{ 'bom-ref': 'one@1.0.0' }],
+      dependencies: [{ ref: 'portal@1', dependsOn: ['one@1.0.0'] }],
+    });
+    expect(() => productionBom({ ...bom, components: [] }, both)).toThrow('npm has not listed one@1.0.0.');
+  });
+});
+
+describe('a known vulnerability', () => {
+  const report = (severity) => ({
+    vulnerabilities: {
+      one: {
+        name: 'one',
+        nodes: ['node_modules/one'],
+        via: [{ url: 'https://github.com/advisories/GHSA-1', title: 'Runs what it reads', severity }, 'two'],
+      },
+    },
+  });
+  const acceptance = { package: 'one', advisory: 'GHSA-1', reason: 'Not reached', date: '2026-11-22' };
+
+  it('that is grave fails until it is accepted by name', () => {
+    const { faults } = readAudit(report('high'), one(), []);
+    expect(faults).toEqual([
+      expect.stringMatching(/^one has a high vulnerability \(GHSA-1: Runs what it reads\)/),
+    ]);
+    expect(readAudit(report('critical'), one(), [acceptance])).toEqual({ faults: [], notes: [] });
+    expect(readAudit(report('high'), one(), [{ ...acceptance, advisory: 'GHSA-2' }]).faults).toHaveLength(1);
+  });
+
+  it('that is not grave says nothing, and one of development alone is told', () => {
+    expect(readAudit(report('moderate'), one(), [])).toEqual({ faults: [], notes: [] });
+    const { faults, notes } = readAudit(report('critical'), one({ dev: true }), []);
+    expect(faults).toEqual([]);
+    expect(notes).toEqual([expect.stringMatching(/^Only development: one has a critical vulnerability/)]);
+  });
+
+  it('is accepted for no longer than it is found', () => {
+    expect(readAudit({ vulnerabilities: {} }, one(), [acceptance]).notes).toEqual([
+      'GHSA-1 is accepted for one and not found: take it away.',
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+// Holds package.json and package-lock.json to exact versions, checksums and known install scripts. Part of npm run
+// check.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installScriptFaults, originFaults, packagesOf, rangeFaults } from './lib/lock-file.mjs';
+import { checkout } from './lib/prepare.mjs';
+
+const readJson = (file) => JSON.parse(readFileSync(join(checkout, file), 'utf8'));
+const manifest = readJson('package.json');
+const packages = packagesOf(readJson('package-lock.json'));
+
+const faults = [
+  ...rangeFaults(manifest),
+  ...originFaults(packages),
+  ...installScriptFaults(packages, manifest.allowScripts),
+];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
