@@ -17,11 +17,17 @@ const unreachable = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  '25P03', // idle_in_transaction_session_timeout
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
 ]);
+
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** What passes by itself: the same request may go through in a moment. */
 const passing: Record<string, string> = {
@@ -39,10 +45,7 @@ interface Refusal {
 export function databaseFault(exception: unknown): Refusal | undefined {
   if (!(exception instanceof Error)) return undefined;
   const code = 'code' in exception ? String(exception.code) : '';
-  if (
-    unreachable.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(exception.message)
-  )
+  if (unreachable.has(code) || lostConnection.test(exception.message))
     return { status: 503, sentence: 'The portal cannot reach its database. Please try again in a moment.' };
   if (passing[code]) return { status: 503, sentence: passing[code] };
   if (!code.startsWith('23')) return undefined;

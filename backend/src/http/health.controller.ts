@@ -3,6 +3,7 @@ import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { Sql } from '../database/sql.js';
 import { Answers } from './answers.js';
+import { Readiness } from './readiness.js';
 
 export class Health {
   @ApiProperty({ example: 'ok' }) status: string;
@@ -13,7 +14,10 @@ const ping = { name: 'health-ping', text: 'select 1' };
 @ApiTags('health')
 @Controller('api/health')
 export class HealthController {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly readiness: Readiness,
+  ) {}
 
   @Get('live')
   @Access('public')
@@ -22,11 +26,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready means that the database answers; otherwise 503 with the sentence of every database fault. */
+  /** Ready means that the database answers and the process is not about to end; otherwise 503 with the reason. */
   @Get('ready')
   @Access('public')
   @Answers(Health)
   async ready(): Promise<Health> {
+    this.readiness.check();
     await this.sql.rows(ping);
     return { status: 'ok' };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { hostileTexts } from '../../test/hostile-texts.js';
 import { compose } from './compose.js';
 
 // A busy machine is no fault of the program's.
@@ -51,4 +52,27 @@ describe('a message', () => {
     const links = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links).toEqual(['https://example.com/a_(b', 'http://x.example/', 'https://portal.example.com']);
   });
+
+  it.each(Object.entries(hostileTexts))('shows as text what was written: %s', async (_what, text) => {
+    const mail = await PostalMime.parse(
+      await compose(head, { ...content, subject: text, heading: text, paragraphs: [text] }, frame),
+    );
+    const { html = '', text: plain = '', subject = '' } = mail;
+    expect(html).not.toMatch(/<(img|script)/);
+    expect(unescaped(html)).toContain(text);
+    expect(unwrapped(plain)).toContain(unwrapped(text));
+    expect(subject).toBe(text);
+  });
 });
+
+/** HTML's text as a reader of mails shows it. */
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Lines of plain text are folded where they are long. */
+const unwrapped = (text: string): string => text.replaceAll(/\s+/g, '');

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
@@ -57,7 +57,7 @@ export class MailLinks {
   }
 
   private current(linkId: string): Promise<AccountLink | null> {
-    return this.em.fork().findOne(AccountLinkSchema, { id: linkId, expiresAt: { $gt: new Date() } });
+    return this.em.fork().findOne(AccountLinkSchema, { id: linkId, expiresAt: { $gt: raw('now()') } });
   }
 
   private toSend(link: AccountLink, whatToDo: string): LinkToSend {

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { bringForward } from '../queue/bring-forward.js';
 import { Queues } from '../queue/queues.js';
 import { toldOnce } from '../queue/told-once.js';
 
@@ -30,6 +31,12 @@ export class MailQueue implements OnModuleInit {
   /** Queues mails that are committed; what cannot be queued now is found by the sweep. */
   add(ids: string[]): void {
     void this.addAll(ids).catch(this.tell);
+  }
+
+  /** Queues mails that should have been looked at by now. */
+  async addOverdue(ids: string[]): Promise<void> {
+    await this.addAll(ids);
+    if (this.queue) await bringForward(this.queue, ids);
   }
 
   /** Queues mails and says when it is done; a mail whose job is there already is not queued twice. */

@@ -13,8 +13,8 @@ export interface MailToSend {
   toEmail: string;
   toName: string;
   params: MailParams;
-  /** How long whoever is sending it may still be at it; 0 when nobody is. */
-  takenForMs: number;
+  /** Until its next try; of one that is being sent, how long whoever does may still be at it. */
+  dueInMs: number;
   userId: string | null;
   firstName: string;
   role: 'admin' | 'lp';
@@ -43,8 +43,7 @@ const read = {
   name: 'mail-to-send',
   text: `
     select mail.id, mail.template, mail.state, mail.tries, mail.to_email as "toEmail", mail.to_name as "toName",
-      mail.params, case when mail.state = 'sending'
-        then greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int else 0 end as "takenForMs",
+      mail.params, greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int as "dueInMs",
       mail.user_id as "userId", person.first_name as "firstName", person.role,
       person.invite_status = 'active' as "isActive", person.letters_refused_at is not null as "refusesLetters",
       letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",

@@ -13,6 +13,8 @@ const delays = [
   SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR,
 ]; // prettier-ignore
 const TRY_LASTS_MS = 30 * SECOND;
+/** So much earlier than the database's clock that of a process may bring a mail. */
+const EARLY_MS = 2 * SECOND;
 
 /**
  * Sends mails, each at least once and nearly always exactly once: its row says that it is being handed over
@@ -37,7 +39,9 @@ export class MailSending {
     try {
       const mail = await this.rows.read(id);
       if (!mail || !['waiting', 'sending'].includes(mail.state)) return null;
-      if (mail.takenForMs > 0) return inMs(mail.takenForMs);
+      if (mail.state === 'sending' && mail.dueInMs > 0) return inMs(mail.dueInMs);
+      // Its job was put off by a clock that is wrong: the sweep queues it once it is due by the database's.
+      if (mail.dueInMs > EARLY_MS) return null;
       return await this.attempt(mail, stopping);
     } finally {
       this.underWay.delete(id);

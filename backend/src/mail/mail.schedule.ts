@@ -16,7 +16,7 @@ export class MailSchedule extends Sweep {
   }
 
   async queueOverdue(): Promise<void> {
-    await this.queue.addAll(await this.rows.overdue());
+    await this.queue.addOverdue(await this.rows.overdue());
   }
 
   @Cron(CronExpression.EVERY_HOUR)

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { found } from '../http/id.pipe.js';
 import { MailQueue } from './mail-queue.js';
@@ -35,7 +35,7 @@ export class MailsService {
   }
 }
 
-const fresh = () => ({ state: 'waiting' as const, tries: 0, tryAt: new Date(), reason: null });
+const fresh = () => ({ state: 'waiting' as const, tries: 0, tryAt: raw<Date>('now()'), reason: null });
 
 const refusals = {
   waiting: 'This mail is still waiting to be sent',

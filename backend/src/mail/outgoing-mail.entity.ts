@@ -20,8 +20,8 @@ export const OutgoingMailSchema = defineEntity({
     params: p.json<MailParams>(),
     state: p.enum(mailStates).default('waiting'),
     tries: p.integer().default(0),
-    /** When it is next looked at; the sweep queues what is overdue. */
-    tryAt: p.datetime(3).onCreate(() => new Date()),
+    /** When it is next looked at, by the database's clock; the sweep queues what is overdue. */
+    tryAt: p.datetime(3).defaultRaw('now()'),
     /** Why it was not sent, in a sentence for admins. */
     reason: p.text().nullable(),
     /** The process ended between handing it over and noting that it was: the recipient may have it twice. */

@@ -4,6 +4,9 @@ import type { Settings } from '../env.js';
 /** Where the queues lie in PostgreSQL, apart from the portal's own tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
+/** Longer than a worker ever waits for the next job: whoever says nothing for as long is gone. */
+const SILENCE_MS = 20_000;
+
 /** The token of how queues and workers reach what they are kept in: `@Inject(QUEUE_CONNECTIONS)`. */
 export const QUEUE_CONNECTIONS = Symbol('QUEUE_CONNECTIONS');
 
@@ -20,13 +23,20 @@ export interface QueueConnections {
 export function connectQueues({ redisUrl }: Settings, databaseUrl: string): QueueConnections {
   if (redisUrl) {
     setDefaultBackendFactory();
+    const redis = { url: redisUrl, connectTimeout: 5_000, socketTimeout: SILENCE_MS };
     return {
-      adding: { url: redisUrl, maxRetriesPerRequest: 1 },
-      working: { url: redisUrl, maxRetriesPerRequest: null },
+      adding: { ...redis, maxRetriesPerRequest: 1, commandTimeout: 5_000 },
+      working: { ...redis, maxRetriesPerRequest: null },
       name: 'Redis of REDIS_URL',
     };
   }
   setDefaultBackendFactory(createPostgresBackend);
-  const postgres = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, max: 3 } as ConnectionOptions;
+  const postgres = {
+    connectionString: databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: SILENCE_MS,
+  } as ConnectionOptions;
   return { adding: postgres, working: postgres, name: 'database of DATABASE_URL' };
 }

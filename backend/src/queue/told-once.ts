@@ -5,9 +5,9 @@ export function toldOnce(tell: (sentence: string) => void): (error: Error) => vo
   const lastTold = new Map<string, number>();
   return (error) => {
     const sentence = error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
-    if (Date.now() - (lastTold.get(sentence) ?? -Infinity) < QUIET_MS) return;
+    if (performance.now() - (lastTold.get(sentence) ?? -Infinity) < QUIET_MS) return;
     if (lastTold.size > 100) lastTold.clear();
-    lastTold.set(sentence, Date.now());
+    lastTold.set(sentence, performance.now());
     tell(sentence);
   };
 }

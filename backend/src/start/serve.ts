@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
@@ -9,11 +7,9 @@ import { AppModule } from '../app.module.js';
 import { prepareDatabase, type DemoSignIn } from '../database/prepare.js';
 import type { Settings } from '../env.js';
 import { configureApp } from '../http/configure-app.js';
+import { Readiness } from '../http/readiness.js';
 import { StartFailure } from './failure.js';
-
-/** A proxy that has just sent a request on an idle connection still gets its answer in this time. */
-const GOODBYE_MS = 500;
-const PATIENCE_MS = 10_000;
+import { finishRequests } from './finish-requests.js';
 
 interface Portal {
   signIns: DemoSignIn[];
@@ -32,6 +28,7 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
   return {
     signIns,
     async close(hurry) {
+      app.get(Readiness).leave();
       await finishRequests(app.getHttpServer(), hurry);
       await app.close();
     },
@@ -61,17 +58,4 @@ async function listen(app: NestExpressApplication, port: number): Promise<void> 
       throw new StartFailure(`Port ${port} is not yours to use: set PORT to one above 1023.`);
     throw error;
   }
-}
-
-async function finishRequests(server: Server, hurry: AbortSignal): Promise<void> {
-  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('Connection', 'close');
-  });
-  const hurried = hurry.aborted ? Promise.resolve() : once(hurry, 'abort');
-  await Promise.race([sleep(GOODBYE_MS), hurried]);
-  const closed = once(server, 'close');
-  server.close();
-  await Promise.race([closed, hurried, sleep(PATIENCE_MS, undefined, { ref: false })]);
-  server.closeAllConnections();
-  await closed;
 }

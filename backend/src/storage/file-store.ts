@@ -10,6 +10,17 @@ export interface OpenFile {
   size: number;
 }
 
+/** Where a file's bytes lie; see FileStore. */
+export type Place = 'uploads' | 'files';
+
+export interface ListedFile {
+  id: string;
+  /** In bytes. */
+  size: number;
+  /** Since when it has lain there. */
+  since: Date;
+}
+
 interface UploadLink {
   fileId: string;
   expiresAt: Date;
@@ -49,6 +60,9 @@ export abstract class FileStore {
    * whatever the work throws.
    */
   abstract withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result>;
+
+  /** What lies at a place, in no order. What comes or goes meanwhile may be listed or not. */
+  abstract list(place: Place): AsyncIterable<ListedFile>;
 
   /** Removes the file under both keys; nothing happens when there is none. */
   abstract remove(fileId: string): Promise<void>;

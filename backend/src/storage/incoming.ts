@@ -21,7 +21,8 @@ export async function writeIncoming(folder: string, chunks: AsyncIterable<Buffer
 
 /**
  * Passes on so many bytes of what somebody sends. Errors: 413 with the sentence for more, 400 when the sender
- * hung up. The sender's stream is left open when it is refused, so that the answer still gets through.
+ * hung up. The sender's stream is left open when it is refused, and its rest is forgotten, so that the answer
+ * still gets through.
  */
 export async function* limited(body: Readable, mostBytes: number, tooLarge: string): AsyncGenerator<Buffer> {
   let bytes = 0;
@@ -34,5 +35,8 @@ export async function* limited(body: Readable, mostBytes: number, tooLarge: stri
   } catch (error) {
     if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });
     throw error;
+  } finally {
+    // What is left unread would stand before the next request of the same connection.
+    body.resume();
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FileStore, type OpenFile } from './file-store.js';
+import { FileStore, type ListedFile, type OpenFile, type Place } from './file-store.js';
 import { StoreFault } from './store-fault.js';
 import type { UploadLinks } from './upload-links.js';
 
@@ -46,12 +46,19 @@ export class LocalFiles extends FileStore {
     return work(path);
   }
 
+  async *list(place: Place): AsyncGenerator<ListedFile> {
+    for await (const { name: id } of (await unlessMissing(opendir(join(this.folder, place)))) ?? []) {
+      const found = await unlessMissing(stat(this.at(place, id)));
+      if (found) yield { id, size: found.size, since: found.mtime };
+    }
+  }
+
   async remove(fileId: string): Promise<void> {
     await rm(this.at('uploads', fileId), { force: true });
     await rm(this.at('files', fileId), { force: true });
   }
 
-  private at(place: 'uploads' | 'files', fileId: string): string {
+  private at(place: Place, fileId: string): string {
     return join(this.folder, place, fileId);
   }
 

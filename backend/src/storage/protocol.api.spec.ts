@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
@@ -396,6 +397,19 @@ describe('Uploads to the portal itself', () => {
     expect(await response.json()).toMatchObject({ message: 'File must be smaller than 10MB' });
     expect(await incoming()).toEqual(['big']);
     await rm(big);
+  });
+
+  it('that are refused leave their connection to the next request', async () => {
+    const { port, pathname, search, host } = new URL(await openUpload(portal, admin));
+    const socket = connect(Number(port), '127.0.0.1');
+    const bytes = MOST_BYTES + 4_000_000;
+    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(`${bytes.toString(16)}\r\n`);
+    socket.write(Buffer.alloc(bytes));
+    socket.write('\r\n0\r\n\r\n');
+    socket.write(`GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
   it('that are cut off leave nothing, and cannot be registered', async () => {

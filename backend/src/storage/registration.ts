@@ -8,6 +8,7 @@ import { InTurn } from '../in-turn.js';
 import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
 import { FileStore } from './file-store.js';
+import { StoreFault } from './store-fault.js';
 import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
 import { tooLarge } from './uploads.service.js';
 
@@ -24,11 +25,13 @@ interface Wanted {
 }
 
 const AT_ONCE = 2;
+/** A store that is slow for everybody is told of, not waited for in a row. */
+const patience = { mostMs: 20_000, error: () => new StoreFault('unreachable') };
 
 /** Makes an uploaded file part of a record: from then on it is kept for as long as the record is. */
 @Injectable()
 export class Registration {
-  private readonly turns = new InTurn(AT_ONCE);
+  private readonly turns = new InTurn(AT_ONCE, patience);
 
   constructor(
     private readonly store: FileStore,

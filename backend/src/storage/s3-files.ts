@@ -1,30 +1,30 @@
 import { createReadStream, mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Settings } from '../env.js';
-import { FileStore, type OpenFile } from './file-store.js';
+import { FileStore, type ListedFile, type OpenFile, type Place } from './file-store.js';
 import { writeIncoming } from './incoming.js';
-import { StoreFault } from './store-fault.js';
+import { isFull, StoreFault } from './store-fault.js';
 
 type S3Settings = NonNullable<Settings['s3']>;
 
-/** No call waits longer: a silent store must not hold a request for ever. */
-const patience = {
-  connectionTimeout: 3_000,
-  socketTimeout: 15_000,
-  requestTimeout: 15_000,
-  throwOnRequestTimeout: true,
-};
+/** A silent store must not hold a request for ever: not at connecting, nor in the middle of a body. */
+const patience = { connectionTimeout: 3_000, socketTimeout: 15_000, throwOnRequestTimeout: true };
+/** Until the answer begins, of each try; what moves bytes gets more by their number. */
+const ANSWER_MS = 5_000;
+const TRIES = 2;
+const SLOWEST_BYTES_PER_MS = 1_000;
 
 /** Files in an S3 bucket; browsers upload to it by a presigned URL, and read through the portal alone. */
 export class S3Files extends FileStore {
@@ -49,23 +49,27 @@ export class S3Files extends FileStore {
   }
 
   async put(fileId: string, path: string): Promise<void> {
-    const upload = new PutObjectCommand({ ...this.at('uploads', fileId), Body: createReadStream(path) });
-    await reached(this.client.send(upload));
+    const { size } = await stat(path);
+    const Body = createReadStream(path);
+    const upload = new PutObjectCommand({ ...this.at('uploads', fileId), Body, ContentLength: size });
+    await reached(this.client.send(upload, within(size)));
     await rm(path, { force: true });
   }
 
   async promote(fileId: string): Promise<number | null> {
-    const CopySource = `${this.bucket}/${this.at('uploads', fileId).Key}`;
-    const copy = new CopyObjectCommand({ ...this.at('files', fileId), CopySource });
-    await unlessMissing(this.client.send(copy));
-    await reached(this.client.send(new DeleteObjectCommand(this.at('uploads', fileId))));
-    const size = new HeadObjectCommand(this.at('files', fileId));
-    return (await unlessMissing(this.client.send(size)))?.ContentLength ?? null;
+    const uploaded = await this.sizeOf('uploads', fileId);
+    if (uploaded !== null) {
+      const CopySource = `${this.bucket}/${this.at('uploads', fileId).Key}`;
+      const copy = new CopyObjectCommand({ ...this.at('files', fileId), CopySource });
+      await unlessMissing(this.client.send(copy, within(uploaded)));
+      await reached(this.client.send(new DeleteObjectCommand(this.at('uploads', fileId)), within()));
+    }
+    return this.sizeOf('files', fileId);
   }
 
   async open(fileId: string): Promise<OpenFile> {
     const { Body, ContentLength } = await reached(
-      this.client.send(new GetObjectCommand(this.at('files', fileId))),
+      this.client.send(new GetObjectCommand(this.at('files', fileId)), within()),
     );
     return { stream: Body as Readable, size: ContentLength ?? 0 };
   }
@@ -80,12 +84,31 @@ export class S3Files extends FileStore {
     }
   }
 
-  async remove(fileId: string): Promise<void> {
-    for (const place of ['uploads', 'files'] as const)
-      await reached(this.client.send(new DeleteObjectCommand(this.at(place, fileId))));
+  async *list(place: Place): AsyncGenerator<ListedFile> {
+    const Prefix = `${place}/`;
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await reached(
+        this.client.send(new ListObjectsV2Command({ Bucket: this.bucket, Prefix, ContinuationToken })),
+      );
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+        yield { id: Key.slice(Prefix.length), size: Size, since: LastModified };
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
   }
 
-  private at(place: 'uploads' | 'files', fileId: string): { Bucket: string; Key: string } {
+  async remove(fileId: string): Promise<void> {
+    for (const place of ['uploads', 'files'] as const)
+      await reached(this.client.send(new DeleteObjectCommand(this.at(place, fileId)), within()));
+  }
+
+  /** In bytes; null when it is not there. */
+  private async sizeOf(place: 'uploads' | 'files', fileId: string): Promise<number | null> {
+    const head = this.client.send(new HeadObjectCommand(this.at(place, fileId)), within());
+    return (await unlessMissing(head))?.ContentLength ?? null;
+  }
+
+  private at(place: Place, fileId: string): { Bucket: string; Key: string } {
     return { Bucket: this.bucket, Key: `${place}/${fileId}` };
   }
 }
@@ -94,7 +117,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
   return new S3Client({
     region,
     requestHandler: patience,
-    maxAttempts: 3,
+    maxAttempts: TRIES,
     // Stores that are only compatible know neither of the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -103,11 +126,14 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
   });
 }
 
-/** Tells a missing file from a store that does not answer as it should. */
+const within = (bytes = 0) => ({ requestTimeout: ANSWER_MS + bytes / SLOWEST_BYTES_PER_MS });
+
+/** Tells a missing file from a store that does not answer as it should, and from no room on this machine. */
 async function reached<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (cause) {
+    if (isFull(cause)) throw cause;
     const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
     throw new StoreFault(status === 404 ? 'missing' : 'unreachable', { cause });
   }

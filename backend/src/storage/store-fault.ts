@@ -19,7 +19,8 @@ export function storeFault(exception: unknown): { status: number; sentence: stri
   return undefined;
 }
 
-const isFull = (exception: unknown): boolean =>
+/** The disk of this machine has no room left. */
+export const isFull = (exception: unknown): boolean =>
   exception instanceof Error &&
   'code' in exception &&
   (exception.code === 'ENOSPC' || exception.code === 'EDQUOT');

@@ -11,6 +11,10 @@ const EVERY_MS = 10_000;
 /** Few enough that a store which is slow to answer holds no transaction open for long. */
 const AT_ONCE = 20;
 
+/** Held by a backup for as long as it reads the files that its snapshot of the database names. */
+export const KEEP_FILES_LOCK = 3_800_007;
+const mayRemove = 'select pg_try_advisory_xact_lock_shared($1) as yes';
+
 /** Every column that keeps a file; a test holds it against the foreign keys. */
 export const references = [
   ['documents', 'file_id'],
@@ -68,6 +72,8 @@ export class FileSweep {
   }
 
   private async forgotten(client: PoolClient): Promise<string[]> {
+    const { rows: answer } = await client.query<{ yes: boolean }>(mayRemove, [KEEP_FILES_LOCK]);
+    if (!answer[0]?.yes) return [];
     const locked = await client.query<{ id: string }>(candidates);
     if (locked.rows.length === 0) return [];
     const { rows } = await client.query<{ id: string }>(forget, [locked.rows.map(({ id }) => id)]);

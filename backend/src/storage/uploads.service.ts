@@ -1,13 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ForbiddenException, Injectable, PayloadTooLargeException } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
-import { UserSchema } from '../users/user.entity.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
 import { limited, writeIncoming } from './incoming.js';
-import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
 
 const LINK_MINUTES = 15;
 /** What an upload may be for, with the most bytes it may have. */
@@ -16,6 +13,12 @@ export type UploadPurpose = keyof typeof uploadPurposes;
 
 export const tooLarge = (mostBytes: number): string => `File must be smaller than ${mostBytes / MEBIBYTE}MB`;
 
+const create = {
+  name: 'upload-create',
+  text: `
+    insert into stored_files (most_bytes, uploaded_by, expires_at)
+    values ($1, $2, now() + interval '${LINK_MINUTES} minutes') returning id`,
+};
 /** One use: only the first who comes in time gets the row. */
 const claim = {
   name: 'upload-claim',
@@ -29,15 +32,15 @@ const claim = {
 @Injectable()
 export class UploadsService {
   constructor(
-    private readonly em: EntityManager,
     private readonly sql: Sql,
     private readonly store: FileStore,
   ) {}
 
   /** An upload URL for the actor, valid 15 minutes. `origin` is the address that its browser uses. */
   async openUpload(purpose: UploadPurpose, origin: string, actor: Actor): Promise<string> {
-    const { id, expiresAt } = await this.createFile(uploadPurposes[purpose], actor);
-    return this.store.uploadUrl({ fileId: id, expiresAt, origin });
+    const fileId = await this.createFile(uploadPurposes[purpose], actor);
+    const expiresAt = new Date(Date.now() + LINK_MINUTES * 60_000);
+    return this.store.uploadUrl({ fileId, expiresAt, origin });
   }
 
   /**
@@ -61,20 +64,13 @@ export class UploadsService {
 
   /** Puts a file that this server already has (a path within the store's incoming folder) where uploads go. */
   async keep(path: string, mostBytes: number, actor: Actor): Promise<string> {
-    const { id } = await this.createFile(mostBytes, actor);
+    const id = await this.createFile(mostBytes, actor);
     await this.store.put(id, path);
     return id;
   }
 
   /** On its own: the row is there before the bytes, so that no bytes are ever without one. */
-  private async createFile(mostBytes: number, actor: Actor): Promise<StoredFile> {
-    const em = this.em.fork();
-    const file = em.create(StoredFileSchema, {
-      mostBytes,
-      uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
-      expiresAt: new Date(Date.now() + LINK_MINUTES * 60_000),
-    });
-    await em.flush();
-    return file;
+  private async createFile(mostBytes: number, actor: Actor): Promise<string> {
+    return (await this.sql.row<{ id: string }>(create, [mostBytes, actor.id]))?.id ?? '';
   }
 }
