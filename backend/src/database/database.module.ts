@@ -14,7 +14,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     return {
       module: DatabaseModule,
       providers: [
-        { provide: MikroORM, useFactory: () => createOrm(databaseUrl, (line) => logger.log(line)) },
+        { provide: MikroORM, useFactory: () => createOrm(databaseUrl, { log: (line) => logger.log(line) }) },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         Sql,
         DeletedRows,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Sql } from './sql.js';
-import { undoableSince } from './undo.js';
+import { UNDO } from './undo.js';
 
 /** Every table whose deletions can be undone; a test holds it against the columns. */
 export const tables = ['documents', 'company_updates'] as const;
 const purges = tables.map((table) => ({
   name: `${table}-purge`,
-  text: `delete from ${table} where deleted_at <= $1`,
+  text: `delete from ${table} where deleted_at <= now() - ${UNDO}`,
 }));
 
 /** Takes deleted records away for good; the sweep of the store then removes their files. */
@@ -17,6 +17,6 @@ export class DeletedRows {
 
   @Interval(5_000)
   async purge(): Promise<void> {
-    for (const purge of purges) await this.sql.rows(purge, [undoableSince()]);
+    for (const purge of purges) await this.sql.rows(purge);
   }
 }

@@ -1,29 +1,64 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import type { Pool, PoolClient } from 'pg';
+import { DeedTeller } from './deed.js';
 import { entities } from './entities.js';
 import { Foundation } from './migrations/0001-foundation.js';
 import { RecordVersions } from './migrations/0002-record-versions.js';
 import { Files } from './migrations/0003-files.js';
 import { People } from './migrations/0004-people.js';
 import { BulkImport } from './migrations/0005-bulk-import.js';
+import { AuditTrail } from './migrations/0006-audit-trail.js';
+import { KnownNetworks } from './migrations/0007-known-networks.js';
+import { endSilentConnections } from './silent-connections.js';
+
+interface Options {
+  /** Where to tell of migrations and lost connections. */
+  log?: (line: string) => void;
+  /** To change the schema, which the role of the portal's own connections may not. */
+  asOwner?: boolean;
+}
+
+/** Gives up the rights that the portal does not need, where the database has a role without them. */
+const takeOnRole = `
+  select set_config('role', 'fund_portal', false) from pg_roles
+  where rolname = 'fund_portal' and pg_has_role(oid, 'set')
+    and has_table_privilege(oid, to_regclass('audit_trail')::oid, 'select')`;
+
+const limits = {
+  /** To connect, and to wait for a connection while all are lent. */
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  /** What hangs in the middle of a transaction gives its locks back. */
+  idle_in_transaction_session_timeout: 120_000,
+};
 
 /**
  * The object-relational mapper over one pool of connections. Nothing connects before the first query.
- * In: a postgres:// address, and where to tell of migrations and lost connections. Queries that run longer
- * than 30 s are ended by the database.
+ * In: a postgres:// address. Queries that run longer than 30 s are ended by the database, except for those of
+ * migrations; those of a database that is silent by us, sooner.
  */
-export function createOrm(databaseUrl: string, log: (line: string) => void = () => {}): MikroORM {
+export function createOrm(databaseUrl: string, { log = () => {}, asOwner = false }: Options = {}): MikroORM {
   return new MikroORM({
     clientUrl: databaseUrl,
     entities,
+    subscribers: [new DeedTeller()],
     extensions: [Migrator],
     forceUtcTimezone: true,
     colors: false,
     logger: log,
     pool: { min: 0, max: 10 },
-    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, options: '-c timezone=UTC' },
+    driverOptions: {
+      ...limits,
+      ...(asOwner
+        ? { statement_timeout: 0 }
+        : { onConnect: (client: PoolClient) => client.query(takeOnRole) }),
+      application_name: 'fund-portal',
+      options: '-c timezone=UTC',
+      onPoolCreated: (pool: Pool) => endSilentConnections(pool, databaseUrl),
+    },
     migrations: {
-      migrationsList: [Foundation, RecordVersions, Files, People, BulkImport],
+      migrationsList: [Foundation, RecordVersions, Files, People, BulkImport, AuditTrail, KnownNetworks],
       snapshot: false,
       disableForeignKeys: false,
       transactional: true,

@@ -18,6 +18,7 @@ import { fileStoreOf, keepBytes } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
 import { Passwords } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
+import { tellDeed, type Deed } from './deed.js';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
 
@@ -32,8 +33,11 @@ interface Options {
   databaseUrl: string;
 }
 
+/** The demo fund is one entry of the audit trail. */
+const filling: Deed = { as: 'portal', rowsInOne: true };
+
 /** Any number: processes that start together take turns behind it. */
-const PREPARE_LOCK = 3_800_001;
+export const PREPARE_LOCK = 3_800_001;
 
 /**
  * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
@@ -43,7 +47,7 @@ export async function prepareDatabase({
   settings,
   databaseUrl,
 }: Options): Promise<{ signIns: DemoSignIn[] }> {
-  const orm = createOrm(databaseUrl);
+  const orm = createOrm(databaseUrl, { asOwner: true });
   try {
     const pool = await new Sql(orm).pool();
     const client = await pool.connect();
@@ -69,7 +73,7 @@ export const unfilled = (settings: Settings): Settings => ({
   adminPassword: null,
 });
 
-async function isEmpty(client: PoolClient): Promise<boolean> {
+export async function isEmpty(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>('select not exists (select from users) as empty');
   return rows[0]?.empty === true;
 }
@@ -85,12 +89,16 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
     ]);
     const store = await fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
     await client.query('begin');
+    await client.query(tellDeed('$1'), [JSON.stringify(filling)]);
     await fillDemoFund(client, {
       today: new Clock().today(),
       admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
       lpPasswordHash: lpHash,
       keepFile: (fileId, bytes) => keepBytes(store, fileId, bytes),
     });
+    await client.query(`select note_deed($1, 'created', 'fund', null, 'Demo fund')`, [
+      JSON.stringify(filling),
+    ]);
     await client.query('commit');
   } else if (settings.adminEmail && settings.adminPassword) {
     const admin = { email: settings.adminEmail, firstName: 'Fund', lastName: 'Manager' };

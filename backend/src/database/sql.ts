@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { currentDeed, tellDeed } from './deed.js';
 
 /** One named statement. PostgreSQL parses and plans it once per connection. */
 export interface Statement {
@@ -34,6 +35,17 @@ export class Sql {
       );
       client.off('error', lost);
     }
+  }
+
+  /** The first row of a change, whose transaction is told whose deed it is; or undefined. */
+  change<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
+    return this.connection(async (client) => {
+      await client.query('begin');
+      await client.query(tellDeed('$1'), [JSON.stringify(currentDeed())]);
+      const { rows } = await client.query<Row>({ ...statement, values });
+      await client.query('commit');
+      return rows[0];
+    });
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row[]> {

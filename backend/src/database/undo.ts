@@ -1,10 +1,13 @@
-const UNDO_MS = 10_000;
+import { raw } from '@mikro-orm/postgresql';
 
-/** What was deleted since then can still be brought back; what was deleted before is purged. */
-export const undoableSince = (): Date => new Date(Date.now() - UNDO_MS);
+/** Compared with the database's clock alone: that of any other machine may be wrong, or jump. */
+export const UNDO = `interval '10 seconds'`;
+
+/** What a deletion writes; a function, as each fragment is used once. */
+export const deletedNow = () => raw<Date>('now()');
 
 /** The record, unless it has been deleted. */
 export const there = (id: string) => ({ id, deletedAt: null });
 
-/** The record, if it was deleted just now. */
-export const justDeleted = (id: string) => ({ id, deletedAt: { $gt: undoableSince() } });
+/** The record, if it was deleted just now; what was deleted before is purged. */
+export const justDeleted = (id: string) => ({ id, deletedAt: { $gt: raw(`now() - ${UNDO}`) } });

@@ -62,6 +62,108 @@ export interface UploadLink {
   uploadURL: string;
 }
 
+export type AuditAction = typeof AuditAction[keyof typeof AuditAction];
+
+
+export const AuditAction = {
+  created: 'created',
+  changed: 'changed',
+  deleted: 'deleted',
+  restored: 'restored',
+  purged: 'purged',
+  read: 'read',
+  exported: 'exported',
+  signed_in: 'signed_in',
+} as const;
+
+export type AuditRecordType = typeof AuditRecordType[keyof typeof AuditRecordType];
+
+
+export const AuditRecordType = {
+  company: 'company',
+  mark: 'mark',
+  investment: 'investment',
+  allocation: 'allocation',
+  update: 'update',
+  document: 'document',
+  k1: 'k1',
+  user: 'user',
+  letter: 'letter',
+  import: 'import',
+  authenticator: 'authenticator',
+  passkey: 'passkey',
+  list: 'list',
+  fund: 'fund',
+} as const;
+
+export type Capacity = typeof Capacity[keyof typeof Capacity];
+
+
+export const Capacity = {
+  admin: 'admin',
+  lp: 'lp',
+  visitor: 'visitor',
+  import: 'import',
+  command_line: 'command_line',
+  portal: 'portal',
+  database: 'database',
+} as const;
+
+/**
+ * What changed, as it was; of a deletion, all of it
+ * @nullable
+ */
+export type AuditEntryBefore = {[key: string]: string | null} | null;
+
+/**
+ * What changed, as it is since; of a new record, all of it
+ * @nullable
+ */
+export type AuditEntryAfter = {[key: string]: string | null} | null;
+
+export interface AuditEntry {
+  /** Its place in the chain, from 1, without gaps */
+  position: number;
+  at: string;
+  /** @nullable */
+  userId: string | null;
+  /** @nullable */
+  userName: string | null;
+  actingAs: Capacity;
+  action: AuditAction;
+  recordType: AuditRecordType;
+  /** @nullable */
+  recordId: string | null;
+  /** @nullable */
+  recordName: string | null;
+  /**
+     * What changed, as it was; of a deletion, all of it
+     * @nullable
+     */
+  before: AuditEntryBefore;
+  /**
+     * What changed, as it is since; of a new record, all of it
+     * @nullable
+     */
+  after: AuditEntryAfter;
+  /** @nullable */
+  address: string | null;
+  /** @nullable */
+  requestId: string | null;
+  /** SHA-256 of the entry before it and of its own content, in hex */
+  hash: string;
+}
+
+export interface NoteExportRequest {
+  /** @maxLength 100 */
+  name: string;
+  /**
+     * @minimum 0
+     * @maximum 10000000
+     */
+  rows: number;
+}
+
 export type Role = typeof Role[keyof typeof Role];
 
 
@@ -1392,6 +1494,46 @@ expires?: string;
 signature?: string;
 };
 
+export type ListAuditEntriesParams = {
+userId?: string;
+action?: AuditAction;
+recordType?: AuditRecordType;
+recordId?: string;
+from?: string;
+to?: string;
+/**
+ * @maxLength 255
+ * @nullable
+ */
+search?: string | null;
+/**
+ * @minimum 0
+ * @maximum 9007199254740991
+ * @nullable
+ */
+before?: number | null;
+/**
+ * @minimum 0
+ * @maximum 1000
+ * @nullable
+ */
+limit?: number | null;
+};
+
+export type DownloadAuditTrailParams = {
+userId?: string;
+action?: AuditAction;
+recordType?: AuditRecordType;
+recordId?: string;
+from?: string;
+to?: string;
+/**
+ * @maxLength 255
+ * @nullable
+ */
+search?: string | null;
+};
+
 export type GetPasskeySignInOptions200 = { [key: string]: unknown };
 
 export type GetPasskeyOptions200 = { [key: string]: unknown };
@@ -1944,6 +2086,292 @@ export function useOpenObject<TData = Awaited<ReturnType<typeof openObject>>, TE
 
 
 
+
+export const getListAuditEntriesUrl = (params?: ListAuditEntriesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/audit?${stringifiedParams}` : `/api/audit`
+}
+
+export const listAuditEntries = async (params?: ListAuditEntriesParams, options?: Parameters<typeof http>[1]): Promise<AuditEntry[]> => {
+
+  return http<AuditEntry[]>(getListAuditEntriesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListAuditEntriesQueryKey = (params?: ListAuditEntriesParams,) => {
+    return [
+    `/api/audit`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListAuditEntriesQueryOptions = <TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<ErrorAnswer>>(params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAuditEntriesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAuditEntries>>> = ({ signal }) => listAuditEntries(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAuditEntriesQueryResult = NonNullable<Awaited<ReturnType<typeof listAuditEntries>>>
+export type ListAuditEntriesQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  ListAuditEntriesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAuditEntries>>,
+          TError,
+          Awaited<ReturnType<typeof listAuditEntries>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAuditEntries>>,
+          TError,
+          Awaited<ReturnType<typeof listAuditEntries>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListAuditEntries<TData = Awaited<ReturnType<typeof listAuditEntries>>, TError = ErrorType<ErrorAnswer>>(
+ params?: ListAuditEntriesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditEntries>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAuditEntriesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadAuditTrailUrl = (params?: DownloadAuditTrailParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/audit/file?${stringifiedParams}` : `/api/audit/file`
+}
+
+export const downloadAuditTrail = async (params?: DownloadAuditTrailParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadAuditTrailUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadAuditTrailQueryKey = (params?: DownloadAuditTrailParams,) => {
+    return [
+    `/api/audit/file`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getDownloadAuditTrailQueryOptions = <TData = Awaited<ReturnType<typeof downloadAuditTrail>>, TError = ErrorType<ErrorAnswer>>(params?: DownloadAuditTrailParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAuditTrail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadAuditTrailQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadAuditTrail>>> = ({ signal }) => downloadAuditTrail(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadAuditTrail>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadAuditTrailQueryResult = NonNullable<Awaited<ReturnType<typeof downloadAuditTrail>>>
+export type DownloadAuditTrailQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadAuditTrail<TData = Awaited<ReturnType<typeof downloadAuditTrail>>, TError = ErrorType<ErrorAnswer>>(
+ params: undefined |  DownloadAuditTrailParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAuditTrail>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadAuditTrail>>,
+          TError,
+          Awaited<ReturnType<typeof downloadAuditTrail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadAuditTrail<TData = Awaited<ReturnType<typeof downloadAuditTrail>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadAuditTrailParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAuditTrail>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadAuditTrail>>,
+          TError,
+          Awaited<ReturnType<typeof downloadAuditTrail>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadAuditTrail<TData = Awaited<ReturnType<typeof downloadAuditTrail>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadAuditTrailParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAuditTrail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadAuditTrail<TData = Awaited<ReturnType<typeof downloadAuditTrail>>, TError = ErrorType<ErrorAnswer>>(
+ params?: DownloadAuditTrailParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAuditTrail>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadAuditTrailQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getNoteExportUrl = () => {
+
+
+
+
+  return `/api/exports`
+}
+
+export const noteExport = async (noteExportRequest: NoteExportRequest, options?: Parameters<typeof http>[1]): Promise<void> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<void>(getNoteExportUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(noteExportRequest)
+  }
+);}
+
+
+
+
+
+export const getNoteExportMutationKey = () => ['noteExport'] as const;
+
+export const getNoteExportMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof noteExport>>, TError,NoteExportMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof noteExport>>, TError,NoteExportMutationVariables, TContext> => {
+
+const mutationKey = getNoteExportMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof noteExport>>, NoteExportMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  noteExport(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type NoteExportMutationResult = NonNullable<Awaited<ReturnType<typeof noteExport>>>
+    export type NoteExportMutationBody = NoteExportRequest
+    export type NoteExportMutationError = ErrorType<ErrorAnswer>
+    export type NoteExportMutationVariables = {data: NoteExportRequest}
+
+    export const useNoteExport = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof noteExport>>, TError,NoteExportMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof noteExport>>,
+        TError,
+        NoteExportMutationVariables,
+        TContext
+      > => {
+      return useMutation(getNoteExportMutationOptions(options), queryClient);
+    }
 
 export const getCurrentUserUrl = () => {
 

@@ -13,12 +13,14 @@ interface ListTableProps {
   isNarrow: boolean;
   /** The heads of the columns before the one with the actions. */
   head: ReactNode;
+  /** Whether the rows end with their actions. */
+  hasActions?: boolean;
   /** The rows. */
   children: ReactNode;
 }
 
 /** A short list in columns, which on a phone become one. */
-export const ListTable = ({ label, of, isNarrow, head, children }: ListTableProps) => (
+export const ListTable = ({ label, of, isNarrow, head, hasActions = true, children }: ListTableProps) => (
   <TableContainer tabIndex={0} role="region" aria-label={label}>
     <Table sx={{ '& tbody td': { verticalAlign: 'top' }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
       <TableHead className={isNarrow ? 'visually-hidden' : undefined}>
@@ -28,9 +30,11 @@ export const ListTable = ({ label, of, isNarrow, head, children }: ListTableProp
           ) : (
             <>
               {head}
-              <TableCell>
-                <span className="visually-hidden">Actions</span>
-              </TableCell>
+              {hasActions && (
+                <TableCell>
+                  <span className="visually-hidden">Actions</span>
+                </TableCell>
+              )}
             </>
           )}
         </TableRow>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { formatCount } from '../lib/format';
@@ -9,7 +10,23 @@ interface ShowMoreProps {
 }
 
 /** Below a list of which not all is drawn: how much of it is, and the way to more. */
-export function ShowMore({ shown, total, onShowMore }: ShowMoreProps) {
+export const ShowMore = ({ shown, total, onShowMore }: ShowMoreProps) => (
+  <ListFoot said={`${formatCount(shown)} of ${formatCount(total)}`}>
+    {shown < total && (
+      <Button variant="outlined" onClick={onShowMore}>
+        Show more
+      </Button>
+    )}
+  </ListFoot>
+);
+
+interface ListFootProps {
+  said: string;
+  /** The way to more, if there is more. */
+  children: ReactNode;
+}
+
+export function ListFoot({ said, children }: ListFootProps) {
   return (
     <Box
       sx={{
@@ -24,14 +41,8 @@ export function ShowMore({ shown, total, onShowMore }: ShowMoreProps) {
         fontSize: 13,
       }}
     >
-      <span role="status">
-        {formatCount(shown)} of {formatCount(total)}
-      </span>
-      {shown < total && (
-        <Button variant="outlined" onClick={onShowMore}>
-          Show more
-        </Button>
-      )}
+      <span role="status">{said}</span>
+      {children}
     </Box>
   );
 }

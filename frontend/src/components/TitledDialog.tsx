@@ -8,15 +8,22 @@ interface TitledDialogProps {
   open: boolean;
   onClose: () => void;
   onExited?: () => void;
-  title: string;
+  title: ReactNode;
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A dialog with its title and the cross that closes it. */
-export function TitledDialog({ open, onClose, onExited, title, children }: TitledDialogProps) {
+export function TitledDialog({ open, onClose, onExited, title, wide, children }: TitledDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ transition: { onExited } }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth={wide ? 'md' : 'sm'}
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited } }}
+    >
       <DialogTitle id={titleId} sx={{ pr: 7, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>

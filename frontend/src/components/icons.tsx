@@ -51,3 +51,5 @@ export const LightIcon = icon(
 export const DarkIcon = icon('Dark', 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z');
 export const SystemIcon = icon('System', 'M4 5h16v11H4zM9 20h6M12 16v4');
 export const UploadIcon = icon('Upload', 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4');
+export const CopyIcon = icon('Copy', 'M9 9h11v11H9zM15 9V4H4v11h5');
+export const CheckIcon = icon('Check', 'M5 12.5l4.5 4.5L19 7.5');

@@ -15,6 +15,7 @@ import {
   formatMultiple,
   formatPercent,
   formatRelativeTime,
+  formatSecond,
   formatSigned,
   formatTime,
   formatUpdateAmount,
@@ -150,6 +151,12 @@ describe('dates on the screen', () => {
   test('a moment with its time is told by the clocks of New York', () => {
     expect(formatDateTime('2026-11-21T03:30:00.123456+00:00').replace(/\s/g, ' ')).toBe(
       'Nov 20, 2026, 10:30 PM',
+    );
+  });
+
+  test('a moment to the second is told by the clocks of New York', () => {
+    expect(formatSecond('2026-11-21T03:30:09.999+00:00').replace(/\s/g, ' ')).toBe(
+      'Nov 20, 2026, 10:30:09 PM',
     );
   });
 

@@ -16,6 +16,7 @@ const days = { dateStyle: 'medium' } as const;
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
 const firmDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: firmZone });
 const firmTime = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'short', timeZone: firmZone });
+const firmSeconds = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'medium', timeZone: firmZone });
 const firmClock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: firmZone });
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: firmZone });
 
@@ -97,6 +98,11 @@ export function formatDate(value: string | null | undefined, unknown = 'N/A'): s
 /** A moment with its time in New York: "Nov 20, 2026, 3:04 PM". */
 export function formatDateTime(moment: string): string {
   return firmTime.format(new Date(moment));
+}
+
+/** A moment to the second in New York: "Nov 20, 2026, 3:04:09 PM". */
+export function formatSecond(moment: string): string {
+  return firmSeconds.format(new Date(moment));
 }
 
 /** The time alone of a moment, in New York: "3:04 PM". */

@@ -23,5 +23,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     ability: 'bulk-import.write',
     Content: lazy(() => import('./bulk-import/BulkImportTab')),
   },
+  {
+    value: 'audit-trail',
+    label: 'Audit Trail',
+    ability: 'audit.read',
+    Content: lazy(() => import('./audit/AuditTab')),
+  },
   { value: 'mail', label: 'Mail', ability: 'mails.read', Content: lazy(() => import('./mail/MailTab')) },
 ];

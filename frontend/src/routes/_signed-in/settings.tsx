@@ -5,7 +5,7 @@ import { listSearch } from '../../lib/list-address';
 
 const validateSearch = listSearch({
   prefixes: ['', 'created', 'invited', 'active'],
-  filters: ['tab', 'state'],
+  filters: ['tab', 'state', 'user', 'action', 'kind', 'from', 'to'],
 });
 
 export const Route = createFileRoute('/_signed-in/settings')({

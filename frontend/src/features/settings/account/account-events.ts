@@ -20,6 +20,14 @@ const methods: Words<AccountEvent['method']> = {
 /** How a try to sign in ended. */
 export const outcomeOf = ({ outcome }: AccountEvent): string => outcomes[outcome];
 
+/** "Signed in with passkey". */
+export const signedInWith = (method: string | null): string =>
+  method ? `Signed in with ${method.toLowerCase()}` : 'Signed in';
+
+/** What signs in by this method, as entries of the audit trail keep it; null for one that is not known here. */
+export const methodNamed = (code: string | null | undefined): string | null =>
+  Object.entries(methods).find(([known]) => known === code)?.[1] ?? null;
+
 /** By what it was tried. */
 export const methodOf = ({ method }: AccountEvent): string | null => method && methods[method];
 
@@ -33,6 +41,5 @@ export const doneBy = (events: readonly AccountEvent[]): AccountEvent[] =>
 /** "Signed in with passkey", "Downloaded K-1 2025.pdf". */
 export function sentenceOf(event: AccountEvent): string {
   if (event.kind === 'download') return `Downloaded ${event.what ?? 'a file'}`;
-  const method = methodOf(event);
-  return method ? `Signed in with ${method.toLowerCase()}` : 'Signed in';
+  return signedInWith(methodOf(event));
 }

@@ -1,0 +1,83 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { capacities, type Capacity } from '../database/deed.js';
+import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
+import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { auditActions, type AuditAction } from './note-deed.js';
+
+/** Kinds of records that the trail tells of. */
+export const auditRecordTypes = [
+  'company',
+  'mark',
+  'investment',
+  'allocation',
+  'update',
+  'document',
+  'k1',
+  'user',
+  'letter',
+  'import',
+  'authenticator',
+  'passkey',
+  'list',
+  'fund',
+] as const;
+export type AuditRecordType = (typeof auditRecordTypes)[number];
+
+/** Which entries are asked for; what is left out limits nothing. */
+export class AuditFilter {
+  @IdField({ label: 'userId', optional: true }) userId?: string;
+
+  @ChoiceField({ label: 'action', enumName: 'AuditAction', values: auditActions, optional: true })
+  action?: AuditAction;
+
+  @ChoiceField({
+    label: 'recordType',
+    enumName: 'AuditRecordType',
+    values: auditRecordTypes,
+    optional: true,
+  })
+  recordType?: AuditRecordType;
+
+  @IdField({ label: 'recordId', optional: true }) recordId?: string;
+  @FundDayField({ label: 'from', optional: true }) from?: string;
+  @FundDayField({ label: 'to', optional: true }) to?: string;
+  @TextField({ label: 'search', optional: true }) search?: string | null;
+}
+
+export class AuditQuery extends AuditFilter {
+  @CountField({ label: 'before', optional: true, most: Number.MAX_SAFE_INTEGER }) before?: number;
+
+  @CountField({ label: 'limit', optional: true, most: 1_000 }) limit?: number;
+}
+
+const values = {
+  type: 'object',
+  nullable: true,
+  additionalProperties: { type: 'string', nullable: true },
+} as const;
+
+export class AuditEntry {
+  @ApiProperty({ type: Number, description: 'Its place in the chain, from 1, without gaps' })
+  position: number;
+  @TimeProperty() at: string;
+  @ApiProperty({ format: 'uuid', nullable: true, type: String }) userId: string | null;
+  @OptionalTextProperty() userName: string | null;
+  @EnumProperty('Capacity', capacities) actingAs: Capacity;
+  @EnumProperty('AuditAction', auditActions) action: AuditAction;
+  @EnumProperty('AuditRecordType', auditRecordTypes) recordType: AuditRecordType;
+  @ApiProperty({ format: 'uuid', nullable: true, type: String }) recordId: string | null;
+  @OptionalTextProperty() recordName: string | null;
+  @ApiProperty({ ...values, description: 'What changed, as it was; of a deletion, all of it' })
+  before: Record<string, string | null> | null;
+  @ApiProperty({ ...values, description: 'What changed, as it is since; of a new record, all of it' })
+  after: Record<string, string | null> | null;
+  @OptionalTextProperty() address: string | null;
+  @ApiProperty({ format: 'uuid', nullable: true, type: String }) requestId: string | null;
+  @ApiProperty({ description: 'SHA-256 of the entry before it and of its own content, in hex' }) hash: string;
+}
+
+/** What somebody is about to save from a list on the screen. */
+export class NoteExportRequest {
+  @TextField({ label: 'Name', required: 'Name is required', max: 100 }) name: string;
+  @CountField({ label: 'Rows', required: 'Rows is required' }) rows: number;
+}

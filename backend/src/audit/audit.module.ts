@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { AuditController } from './audit.controller.js';
+import { AuditFile } from './audit-file.js';
+import { AuditQueries } from './audit.queries.js';
+import { AuditTrail } from './audit-trail.js';
+import { ExportsController } from './exports.controller.js';
+
+@Global()
+@Module({
+  controllers: [AuditController, ExportsController],
+  providers: [AuditQueries, AuditFile, AuditTrail],
+  exports: [AuditTrail],
+})
+export class AuditModule {}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { arrayOf } from '../database/json.js';
+import { Sql } from '../database/sql.js';
+
+/** What an entry is looked for by, each left out when it does not matter. */
+export interface AuditSearch {
+  userId?: string;
+  action?: string;
+  recordType?: string;
+  recordId?: string;
+  /** Days of the fund, both included. */
+  from?: string;
+  to?: string;
+  search?: string | null;
+  /** Entries before this position alone. */
+  before?: number;
+}
+
+const USUAL_PAGE = 100;
+const FILE_PAGE = 1_000;
+
+const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/New_York'`;
+const conditions: Record<keyof AuditSearch, (parameter: string) => string> = {
+  userId: (parameter) => `entry.user_id = ${parameter}::uuid`,
+  action: (parameter) => `entry.action = ${parameter}`,
+  recordType: (parameter) => `entry.record_type = ${parameter}`,
+  recordId: (parameter) => `entry.record_id = ${parameter}::uuid`,
+  from: (parameter) => `entry.at >= ${startOf(`${parameter}::date`)}`,
+  to: (parameter) => `entry.at < ${startOf(`${parameter}::date + 1`)}`,
+  search: (parameter) => `
+    strpos(fold(concat_ws(' ', entry.record_name, entry.user_name, entry.address, entry.request_id)),
+      fold(${parameter})) > 0`,
+  before: (parameter) => `entry.position < ${parameter}`,
+};
+
+const texts = (column: string): string =>
+  `(select json_object_agg(field.key, field.value) from jsonb_each_text(${column}) field)`;
+const columns = `
+  entry.position, entry.at, entry.user_id as "userId", entry.user_name as "userName",
+  entry.acting_as as "actingAs", entry.action, entry.record_type as "recordType",
+  entry.record_id as "recordId", entry.record_name as "recordName", ${texts('entry.before')} as before,
+  ${texts('entry.after')} as after, entry.address, entry.request_id as "requestId",
+  encode(entry.hash, 'hex') as hash`;
+
+/** One statement for each set of filters that are used together. */
+function newest(search: AuditSearch, limit: number) {
+  const used = (Object.keys(conditions) as (keyof AuditSearch)[]).filter((key) => search[key] != null);
+  const where = used.map((key, at) => conditions[key](`$${at + 1}`));
+  return {
+    name: `audit-${used.join('-')}`,
+    select: `
+      select ${columns} from audit_trail entry
+      where ${['entry.position is not null', ...where].join(' and ')}
+      order by entry.position desc limit $${used.length + 1}`,
+    values: [...used.map((key) => search[key]), limit],
+  };
+}
+
+@Injectable()
+export class AuditQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The newest entries first, so many of them. */
+  list(search: AuditSearch, limit = USUAL_PAGE): Promise<string | undefined> {
+    const { name, select, values } = newest(search, limit);
+    return this.sql.json({ name: `${name}-list`, text: arrayOf(select) }, values);
+  }
+
+  /** The same as rows, page by page, each as it is told as JSON. */
+  async *all(search: AuditSearch): AsyncGenerator<AuditRow[]> {
+    for (let before = search.before; ;) {
+      const { name, select, values } = newest({ ...search, before }, FILE_PAGE);
+      const rows = await this.sql.rows<AuditRow>({ name, text: select }, values);
+      if (rows.length === 0) return;
+      yield rows;
+      before = Number(rows.at(-1)?.position);
+    }
+  }
+}
+
+export interface AuditRow {
+  [column: string]: unknown;
+  position: string;
+  at: string;
+  userId: string | null;
+  userName: string | null;
+  actingAs: string;
+  action: string;
+  recordType: string;
+  recordId: string | null;
+  recordName: string | null;
+  before: Record<string, string | null> | null;
+  after: Record<string, string | null> | null;
+  address: string | null;
+  requestId: string | null;
+  hash: string;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { chainHead } from './chain-head.js';
+import { entryText } from './entry-text.js';
+
+const PAGE = 5_000;
+
+/** As the migration begins the chain. */
+const FIRST = createHash('sha256').update('audit trail').digest();
+const entries = `
+  select entry.position, entry.hash, ${entryText('entry')} as text
+  from audit_trail entry where entry.position > $1 order by entry.position limit ${PAGE}`;
+/** What keeps the trail whole, switched off: the chain, its guards, and what notes the changes of the tables. */
+const idle = `
+  select trigger.tgname as name, trigger.tgrelid::regclass::text as "table" from pg_trigger trigger
+  where trigger.tgenabled <> 'O' and not trigger.tgisinternal
+    and (trigger.tgrelid = 'audit_trail'::regclass or trigger.tgfoid = 'note_changes'::regproc)
+  order by 2, 1`;
+
+interface Link {
+  position: string;
+  hash: Buffer;
+  text: string;
+}
+
+/**
+ * Goes through the trail from its first entry to its last, and says in sentences where it was tampered with: an entry
+ * that was changed, left out or put in, an end that was cut off, a guard that was switched off. Its memory does not
+ * depend on the length. Whoever may replace the whole chain can also forge it whole: compare the head with one that
+ * was noted elsewhere. Errors: the database's.
+ */
+export async function* chainFaults(client: ClientBase): AsyncGenerator<string> {
+  const seen: { position: number; hash: Buffer } = { position: 0, hash: FIRST };
+  for (;;) {
+    const { rows } = await client.query<Link>(entries, [seen.position]);
+    for (const { position, hash, text } of rows) {
+      if (Number(position) !== seen.position + 1)
+        yield `Entries ${seen.position + 1} to ${Number(position) - 1} of the audit trail are missing`;
+      else if (!hash.equals(createHash('sha256').update(seen.hash).update(text).digest()))
+        yield `Entry ${position} of the audit trail, or the one before it, was changed`;
+      seen.position = Number(position);
+      seen.hash = hash;
+    }
+    if (rows.length < PAGE) break;
+  }
+  const end = await chainHead(client);
+  if (Number(end.position) !== seen.position || !end.hash.equals(seen.hash))
+    yield `The audit trail ends at entry ${seen.position}, but should at ${end.position}`;
+  const { rows: off } = await client.query<{ name: string; table: string }>(idle);
+  for (const { name, table } of off) yield `The trigger ${name} of ${table} is switched off`;
+}

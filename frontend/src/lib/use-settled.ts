@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const QUIET_MS = 250;
+
+/** The value once it has stayed for a moment, for what asks the server about it. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
