@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_SECRET } from '../session-secret.js';
 import { UserSchema } from '../users/user.entity.js';
@@ -78,5 +78,5 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const current = (token: string, purpose: LinkPurpose) => ({
   tokenHash: hashOf(token),
   purpose,
-  expiresAt: { $gt: new Date() },
+  expiresAt: { $gt: raw('now()') },
 });

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { SETTINGS, type Settings } from '../env.js';
 import { Answers, AnswersNothing } from '../http/answers.js';
 import { currentUserOf } from './actor-of.js';
 import { CurrentUser, SignInRequest } from './auth.dto.js';
@@ -12,6 +13,8 @@ import { SignInGuard } from './sign-in.guard.js';
 @ApiTags('auth')
 @Controller('api')
 export class AuthController {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
   @Get('user')
   @Access('session.read')
   @Answers(CurrentUser)
@@ -31,6 +34,6 @@ export class AuthController {
   @Access('public')
   @AnswersNothing()
   logout(@Req() request: Request): Promise<void> {
-    return endSession(request);
+    return endSession(request, this.settings);
   }
 }

@@ -8,6 +8,7 @@ import { actorOf } from './actor-of.js';
 import type { SignInRequest } from './auth.dto.js';
 import type { Client } from './client.js';
 import { AccountHistory, type SignInMethod } from './history/account-history.js';
+import { KnownPlaces, type Place } from './history/known-places.js';
 import { SignIns } from './history/sign-ins.js';
 import type { SignedIn } from './sessions/session-start.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -17,6 +18,7 @@ const codeMissing = { field: 'code', message: 'Enter the code from your authenti
 
 interface CodeNeeded extends Pick<Account, 'user'> {
   email: string;
+  place: Place;
   code: string | undefined;
   sealedSecret: Buffer;
 }
@@ -27,6 +29,7 @@ export class AuthService {
     private readonly accounts: AccountsQueries,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
+    private readonly places: KnownPlaces,
     private readonly secondFactor: SecondFactor,
     private readonly history: AccountHistory,
     private readonly signIns: SignIns,
@@ -37,16 +40,17 @@ export class AuthService {
    * Signs in whoever has this e-mail address and password, and the code of its authenticator if it has one. An
    * unknown address, a wrong password and an account that is not active answer alike, in the same time.
    */
-  async signIn(request: SignInRequest, client: Client, device: string | undefined): Promise<SignedIn> {
+  async signIn(request: SignInRequest, client: Client): Promise<SignedIn> {
     const { email, password, code } = request;
-    await this.noted(email, client, () => this.throttle.begin(email, client.address));
+    const place = await this.places.placeOf(email, client);
+    await this.noted(email, client, () => this.throttle.begin(email, place));
     const { user, sealedSecret } = await this.accountOf(email, password, client);
     const method = sealedSecret
-      ? await this.methodOf({ email, code, user, sealedSecret }, client)
+      ? await this.methodOf({ email, place, code, user, sealedSecret }, client)
       : 'password';
-    await this.throttle.succeeded(email, client.address);
+    await this.throttle.succeeded(email, place);
     const actor = actorOf(user, method !== 'password', this.settings);
-    return this.signIns.record({ actor, method, client, device });
+    return this.signIns.record({ actor, method, client });
   }
 
   private async accountOf(email: string, password: string, client: Client): Promise<Account> {
@@ -60,7 +64,7 @@ export class AuthService {
   }
 
   private async methodOf(given: CodeNeeded, client: Client): Promise<SignInMethod> {
-    const { code = '', user } = given;
+    const { code = '', user, place } = given;
     const secret = await this.secretToCheck(given, client);
     const method = await this.secondFactor.take(code, secret, user.id);
     if (!method) {
@@ -68,20 +72,20 @@ export class AuthService {
       await this.history.signInFailed(failure, client);
       throw new SignInIncomplete([{ field: 'code', message: 'This code is not right' }]);
     }
-    await this.throttle.forgetCodes(user.id);
+    await this.throttle.codeSucceeded(user.id, place);
     return method;
   }
 
   /** The secret that a code is checked against. Until one is, the try was neither right nor wrong. */
   private async secretToCheck(given: CodeNeeded, client: Client): Promise<Buffer> {
-    const { email, code, user, sealedSecret } = given;
+    const { email, place, code, user, sealedSecret } = given;
     try {
       const secret = this.secondFactor.open(sealedSecret, user.id);
       if (!code?.trim()) throw new SignInIncomplete([codeMissing]);
-      await this.noted(email, client, () => this.throttle.beginCode(user.id));
+      await this.noted(email, client, () => this.throttle.beginCode(user.id, place));
       return secret;
     } catch (error) {
-      await this.throttle.undecided(email, client.address);
+      await this.throttle.undecided(email, place);
       throw error;
     }
   }

@@ -13,10 +13,12 @@ const remove = {
         returning 1),
       spent as (delete from spent_challenges where expires_at < now() returning 1),
       outdated as (delete from account_links where expires_at < now() returning 1),
-      unseen as (delete from known_devices where last_seen_at < now() - interval '400 days' returning 1)
+      unseen as (delete from known_devices where last_seen_at < now() - interval '400 days' returning 1),
+      left_behind as (delete from known_networks where last_seen_at < now() - interval '400 days' returning 1)
     select (select count(*) from ended)::int as sessions, (select count(*) from calmed)::int as throttles,
       (select count(*) from past)::int as events, (select count(*) from spent)::int as challenges,
-      (select count(*) from outdated)::int as links, (select count(*) from unseen)::int as devices`,
+      (select count(*) from outdated)::int as links, (select count(*) from unseen)::int as devices,
+      (select count(*) from left_behind)::int as networks`,
 };
 
 /** Takes away what no longer counts. Several processes doing it at once do no harm. */

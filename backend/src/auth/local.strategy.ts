@@ -6,7 +6,6 @@ import type { Actor } from '../access/actor.js';
 import type { SignInRequest } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clientOf } from './client.js';
-import { deviceOf } from './history/device-cookie.js';
 import type { SignedIn } from './sessions/session-start.js';
 
 @Injectable()
@@ -17,11 +16,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
 
   /** The user for passport, and with it how it signed in, which the session is begun with. */
   async validate(request: Request): Promise<[Actor, SignedIn]> {
-    const signedIn = await this.auth.signIn(
-      request.body as SignInRequest,
-      clientOf(request),
-      deviceOf(request),
-    );
+    const signedIn = await this.auth.signIn(request.body as SignInRequest, clientOf(request));
     return [signedIn.actor, signedIn];
   }
 }

@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { TooManyTries } from '../http/errors.filter.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { SETTINGS, type Settings } from '../env.js';
+import type { Place } from './history/known-places.js';
+import { networkOf } from './history/network.js';
 
 interface Allowance {
   /** Failures that bring no delay. */
@@ -11,27 +13,30 @@ interface Allowance {
   firstDelay: number;
 }
 
-/** From one address on one account, and from one address on any account (an office shares one). */
-const perAccountAndAddress: Allowance = { free: 5, firstDelay: 15 };
-const perAddress: Allowance = { free: 50, firstDelay: 15 };
-/** Codes of one account, from anywhere, and links to reset passwords asked for from one address. */
-const perAccount: Allowance = { free: 10, firstDelay: 15 };
-const resets: Allowance = { free: 10, firstDelay: 15 };
+/** At one account from one place, and from one network at any account (an office shares one). */
+const perPlace: Allowance = { free: 5, firstDelay: 15 };
+const perNetwork: Allowance = { free: 50, firstDelay: 15 };
+/** At one account by all strangers together: with the delays to come, 28 in the first hour, and 4 in each after it. */
+const perStrangers: Allowance = { free: 20, firstDelay: 15 };
+/** Codes of one account, and links to reset passwords asked for from one address. */
+const perCodes: Allowance = { free: 10, firstDelay: 15 };
+const perResets: Allowance = { free: 10, firstDelay: 15 };
 const LONGEST_DELAY_S = 15 * 60;
 
 /**
  * A try counts as a failure until it has succeeded, so that parallel tries cannot slip through. One
  * statement counts it and sets the next moment at which one is allowed; while that lies ahead, no row
- * comes back. Failures are forgotten after a day without one.
+ * comes back. Without a delay that moment is no time at all, for tries that begin together would each be a little
+ * ahead of another's now. Failures are forgotten after a day without one.
  */
 const begin: Statement = {
   name: 'sign-in-begin',
   text: `
     insert into sign_in_throttles as throttle (key, failures, next_try_at, updated_at)
-    values ($1, 1, now(), now())
+    values ($1, 1, '-infinity', now())
     on conflict (key) do update set
       failures = case when throttle.updated_at < now() - interval '1 day' then 1 else throttle.failures + 1 end,
-      next_try_at = case when throttle.updated_at < now() - interval '1 day' or throttle.failures + 1 < $2 then now()
+      next_try_at = case when throttle.updated_at < now() - interval '1 day' or throttle.failures + 1 < $2 then '-infinity'
         else now() + make_interval(secs => least($4, $3 * 2 ^ least(throttle.failures + 1 - $2, 20))) end,
       updated_at = now()
     where throttle.next_try_at <= now()
@@ -40,15 +45,31 @@ const begin: Statement = {
 
 const wait: Statement = {
   name: 'sign-in-wait',
-  text: 'select ceil(extract(epoch from next_try_at - now()))::int as seconds from sign_in_throttles where key = $1',
+  text: `
+    select ceil(extract(epoch from next_try_at - now()))::int as seconds
+    from sign_in_throttles where key = $1 and next_try_at > now()`,
 };
 
 const forget: Statement = { name: 'sign-in-forget', text: 'delete from sign_in_throttles where key = $1' };
 const takeBack: Statement = {
   name: 'sign-in-take-back',
-  text: 'update sign_in_throttles set failures = greatest(failures - 1, 0), next_try_at = now() where key = $1',
+  text: `
+    update sign_in_throttles set failures = greatest(failures - 1, 0), next_try_at = '-infinity' where key = $1`,
 };
 
+interface Count {
+  key: Buffer;
+  allowance: Allowance;
+  /** What is said of those who have to wait, and what would help them besides waiting. */
+  tooMany: string;
+  help?: string;
+}
+
+/**
+ * Slows those who guess. Whoever tries from a place that the account knows (see history/known-places.ts) is counted
+ * by that place; all others are strangers and are counted together, from however many addresses they come. So
+ * strangers cannot keep the owner out of the places it has used before.
+ */
 @Injectable()
 export class SignInThrottle {
   constructor(
@@ -56,53 +77,86 @@ export class SignInThrottle {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Counts a try with a password. Throws TooManyTries while this address has to wait. */
-  async begin(email: string, address: string): Promise<void> {
-    await this.count(accountKey(email, address), perAccountAndAddress);
-    await this.beginFrom(address);
+  /** Counts a try with a password. Throws TooManyTries while it has to wait; then it does not count. */
+  async begin(email: string, place: Place): Promise<void> {
+    const counted: Count[] = [];
+    for (const count of triesAt(email, place)) {
+      try {
+        await this.count(count);
+      } catch (error) {
+        await this.takeBack(counted);
+        throw error;
+      }
+      counted.push(count);
+    }
   }
 
-  /** The try was right: it no longer counts, nor do those before it. */
-  async succeeded(email: string, address: string): Promise<void> {
-    await this.change(forget, accountKey(email, address));
-    await this.succeededFrom(address);
+  /** The try was right: it no longer counts, nor do those before it from that place. */
+  async succeeded(email: string, place: Place): Promise<void> {
+    await this.undecided(email, place);
+    await this.change(forget, placeKey(email, place));
   }
 
   /** The try was neither right nor wrong: it no longer counts, but those before it do. */
-  async undecided(email: string, address: string): Promise<void> {
-    await this.change(takeBack, accountKey(email, address));
-    await this.succeededFrom(address);
+  undecided(email: string, place: Place): Promise<void> {
+    return this.takeBack(triesAt(email, place));
   }
 
   /** Counts a try that names no account, such as one with a passkey. Throws TooManyTries. */
   beginFrom(address: string): Promise<void> {
-    return this.count(addressKey(address), perAddress);
+    return this.count(triesFrom(networkOf(address)));
   }
 
   succeededFrom(address: string): Promise<void> {
-    return this.change(takeBack, addressKey(address));
+    return this.takeBack([triesFrom(networkOf(address))]);
   }
 
-  /** Counts a code of the account, from wherever: whoever has the password cannot try all codes. */
-  beginCode(userId: string): Promise<void> {
-    return this.count(codeKey(userId), perAccount);
+  /** Counts a code of the account: of strangers who have the password, all together. Throws TooManyTries. */
+  beginCode(userId: string, place: Place): Promise<void> {
+    return this.count({
+      key: codeKey(userId, place),
+      allowance: perCodes,
+      tooMany: SIGN_INS,
+      help: place.isKnown ? undefined : OTHER_WAYS,
+    });
   }
 
-  forgetCodes(userId: string): Promise<void> {
-    return this.change(forget, codeKey(userId));
+  /** The code was right. */
+  async codeSucceeded(userId: string, place: Place): Promise<void> {
+    await this.change(place.isKnown ? forget : takeBack, codeKey(userId, place));
+  }
+
+  /** The account has another password: who knew the one before can no longer try codes. */
+  async forgetCodes(userId: string, place: Place): Promise<void> {
+    await this.change(forget, codeKey(userId, { ...place, isKnown: false }));
+    await this.change(forget, codeKey(userId, place));
+  }
+
+  /** Counts a signed-in person's password that is asked for again. Throws TooManyTries. */
+  beginConfirmation(session: Buffer): Promise<void> {
+    return this.count({ key: confirmationKey(session), allowance: perPlace, tooMany: SIGN_INS });
+  }
+
+  forgetConfirmations(session: Buffer): Promise<void> {
+    return this.change(forget, confirmationKey(session));
   }
 
   /** Counts a request for a link; nothing takes it back. Throws TooManyTries. */
   beginReset(address: string): Promise<void> {
-    return this.count(resetKey(address), resets, 'Too many requests');
+    const key = keyOf(`reset ${networkOf(address)}`);
+    return this.count({ key, allowance: perResets, tooMany: 'Too many requests' });
   }
 
-  private async count(key: Buffer, { free, firstDelay }: Allowance, what = 'Too many failed sign-ins') {
+  private async count({ key, allowance: { free, firstDelay }, tooMany, help = '' }: Count): Promise<void> {
     if (!this.settings.signInLimit) return;
     const counted = await this.sql.row(begin, [key, free, firstDelay, LONGEST_DELAY_S]);
     if (counted) return;
     const seconds = Math.max(1, (await this.sql.row<{ seconds: number }>(wait, [key]))?.seconds ?? 1);
-    throw new TooManyTries(`${what}. Please try again in ${inWords(seconds)}.`, seconds);
+    throw new TooManyTries(`${tooMany}. Please try again in ${inWords(seconds)}${help}.`, seconds);
+  }
+
+  private async takeBack(counts: Count[]): Promise<void> {
+    for (const { key } of counts) await this.change(takeBack, key);
   }
 
   private async change(statement: Statement, key: Buffer): Promise<void> {
@@ -110,18 +164,28 @@ export class SignInThrottle {
   }
 }
 
+const SIGN_INS = 'Too many failed sign-ins';
+const OTHER_WAYS = ', use a browser or a place you have signed in from before, or reset your password';
+
+/** What a try is counted by; the network first, so that one that has to wait leaves no rows for made-up accounts. */
+const triesAt = (email: string, place: Place): Count[] => [
+  triesFrom(place.network),
+  { key: placeKey(email, place), allowance: perPlace, tooMany: SIGN_INS },
+  ...(place.isKnown
+    ? []
+    : [{ key: keyOf(`strangers ${email}`), allowance: perStrangers, tooMany: SIGN_INS, help: OTHER_WAYS }]),
+];
+const triesFrom = (network: string): Count => ({
+  key: keyOf(`network ${network}`),
+  allowance: perNetwork,
+  tooMany: SIGN_INS,
+});
+
 const inWords = (seconds: number): string =>
   seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
 
-const accountKey = (email: string, address: string): Buffer => keyOf(`account ${email} ${network(address)}`);
-const codeKey = (userId: string): Buffer => keyOf(`code ${userId}`);
-const resetKey = (address: string): Buffer => keyOf(`reset ${network(address)}`);
-const addressKey = (address: string): Buffer => keyOf(`address ${network(address)}`);
+const placeKey = (email: string, { own }: Place): Buffer => keyOf(`account ${email} ${own}`);
+const codeKey = (userId: string, { own, isKnown }: Place): Buffer =>
+  keyOf(`code ${userId} ${isKnown ? own : 'strangers'}`);
+const confirmationKey = (session: Buffer): Buffer => keyOf(`confirmation ${session.toString('hex')}`);
 const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** A home or an office has a whole IPv6 /64 to itself. */
-function network(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = ''] = address.split('::');
-  return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':');
-}

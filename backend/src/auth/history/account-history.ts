@@ -1,5 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
 import { Sql } from '../../database/sql.js';
 import type { Client } from '../client.js';
 
@@ -16,6 +17,16 @@ interface FailedSignIn {
   method: SignInMethod;
 }
 
+/** A file that is given to whoever asked for it, by the record it belongs to. */
+interface GivenFile {
+  type: 'k1' | 'document' | 'update';
+  id: string;
+  /** Of the file. */
+  name: string;
+  /** What the record is called, when that is not the file's name. */
+  title?: string;
+}
+
 const failed = {
   name: 'account-event-failed',
   text: `
@@ -23,7 +34,7 @@ const failed = {
     values ($1, 'sign_in', $2, $3, $4, $5)`,
 };
 
-/** Once a minute is enough to tell of tries that are refused by the dozen. */
+/** Once a minute is enough to tell of tries that are refused by the dozen, from however many addresses. */
 const delayed = {
   name: 'account-event-delayed',
   text: `
@@ -33,7 +44,7 @@ const delayed = {
     where not exists (
       select from account_events earlier
       where earlier.created_at > now() - interval '1 minute' and earlier.outcome = 'delayed'
-        and earlier.address = $2 and earlier.user_id is not distinct from tried.user_id)`,
+        and earlier.user_id is not distinct from tried.user_id)`,
 };
 
 const download = {
@@ -49,9 +60,10 @@ const download = {
  */
 @Injectable()
 export class AccountHistory {
-  private readonly logger = new Logger(AccountHistory.name);
-
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly trail: AuditTrail,
+  ) {}
 
   async signInFailed({ userId, outcome, method }: FailedSignIn, client: Client): Promise<void> {
     await this.sql.rows(failed, [userId, outcome, method, client.address, client.browser]);
@@ -61,12 +73,10 @@ export class AccountHistory {
     await this.sql.rows(delayed, [email, client.address, client.browser]);
   }
 
-  /** Notes a download that is about to begin; what cannot be noted is downloaded all the same. */
-  async downloaded(what: string, actor: Actor, client: Client): Promise<void> {
-    try {
-      await this.sql.rows(download, [actor.id, what, client.address, client.browser]);
-    } catch (error) {
-      this.logger.error(error);
-    }
+  /** Notes a download that is about to begin. Errors: what cannot be noted is not given out. */
+  async downloaded(file: GivenFile, actor: Actor, client: Client): Promise<void> {
+    const { type, id, name, title = name } = file;
+    await this.trail.note({ action: 'read', record: { type, id, name: title } });
+    await this.sql.rows(download, [actor.id, name, client.address, client.browser]);
   }
 }

@@ -1,25 +1,27 @@
 import type { Request } from 'express';
 import type { Settings } from '../../env.js';
+import { cookieRules } from '../sessions/session-cookie.js';
 
-const DEVICE_COOKIE = 'portal.device';
+const NAME = 'portal.device';
 const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
+const MOST = 5;
 
-/** The token that a browser is known by, whoever signs in with it; undefined for one that never did. */
-export function deviceOf(request: Request): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{43})(?:;|$)`).exec(
-    request.headers.cookie ?? '',
-  )?.[1];
+/** The tokens that a browser is known by: one for each of the people who signed in with it last. */
+export function devicesOf(request: Request): string[] {
+  const tokens = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]*)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+  return tokens
+    .split('.')
+    .filter((token) => token.length === 43)
+    .slice(0, MOST);
 }
 
-export function rememberDevice(
+export function rememberDevices(
   request: Request,
-  device: string,
-  { nodeEnv }: Pick<Settings, 'nodeEnv'>,
+  devices: string[],
+  settings: Pick<Settings, 'nodeEnv'>,
 ): void {
-  request.res?.cookie(DEVICE_COOKIE, device, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: nodeEnv === 'production',
+  request.res?.cookie(NAME, devices.slice(0, MOST).join('.'), {
+    ...cookieRules(settings),
     maxAge: LIFETIME_MS,
   });
 }

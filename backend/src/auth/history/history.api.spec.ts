@@ -98,17 +98,25 @@ describe('the history of an account', () => {
       { kind: 'download', what: 'K-1 2025.pdf', browser: 'Firefox 140 on Linux' },
     ]);
     expect(await events(stranger)).toHaveLength(1);
+  });
 
+  it('gives out no file that cannot be noted', async () => {
+    const { body: k1 } = await portal.send(await buildAdmin(portal.em), '/api/k1-documents', {
+      fields: { lpId: user.id, taxYear: '2024' },
+      file: { name: 'K-1 2024.pdf', bytes: await buildPdf(['Schedule K-1']) },
+    });
+    await browser.signIn(user.email);
     const sql = portal.app.get(Sql);
     const run = sql.rows.bind(sql);
     jest
       .spyOn(sql, 'rows')
       .mockImplementation((statement, values) =>
         statement.name === 'account-event-download'
-          ? Promise.reject(new Error('no room'))
+          ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
           : run(statement, values),
       );
-    expect((await browser.call('GET', `/api/k1-documents/${k1.id}/download`)).status).toBe(200);
+    expect((await browser.call('GET', `/api/k1-documents/${k1.id}/download`)).status).toBe(503);
+    jest.restoreAllMocks();
   });
 
   it('is kept for 400 days, and what is nobody’s for an hour', async () => {

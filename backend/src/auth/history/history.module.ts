@@ -3,12 +3,13 @@ import { MailModule } from '../../mail/mail.module.js';
 import { AccountHistory } from './account-history.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryQueries } from './history.queries.js';
+import { KnownPlaces } from './known-places.js';
 import { SignIns } from './sign-ins.js';
 
 @Module({
   imports: [MailModule],
   controllers: [HistoryController],
-  providers: [AccountHistory, HistoryQueries, SignIns],
-  exports: [AccountHistory, SignIns],
+  providers: [AccountHistory, HistoryQueries, KnownPlaces, SignIns],
+  exports: [AccountHistory, KnownPlaces, SignIns],
 })
 export class HistoryModule {}

@@ -6,7 +6,6 @@ import { Answers, AnswersObject } from '../../http/answers.js';
 import { currentUserOf } from '../actor-of.js';
 import { CurrentUser } from '../auth.dto.js';
 import { clientOf } from '../client.js';
-import { deviceOf } from '../history/device-cookie.js';
 import { SessionStart } from '../sessions/session-start.js';
 import { PasskeySignIn } from './passkey-sign-in.js';
 import { PasskeySignInRequest } from './passkeys.dto.js';
@@ -33,7 +32,7 @@ export class PasskeySignInController {
     @Body() { response }: PasskeySignInRequest,
     @Req() request: Request,
   ): Promise<CurrentUser> {
-    const signedIn = await this.passkeys.signIn(response, clientOf(request), deviceOf(request));
+    const signedIn = await this.passkeys.signIn(response, clientOf(request));
     await this.sessions.begin(request, signedIn);
     return currentUserOf(signedIn.actor);
   }

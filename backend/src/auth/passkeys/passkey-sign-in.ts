@@ -42,17 +42,13 @@ export class PasskeySignIn {
   }
 
   /** Errors: 401, the same whatever is wrong, 429. */
-  async signIn(
-    response: AuthenticationResponseJSON,
-    client: Client,
-    device: string | undefined,
-  ): Promise<SignedIn> {
+  async signIn(response: AuthenticationResponseJSON, client: Client): Promise<SignedIn> {
     await this.throttle.beginFrom(client.address);
     const user = await this.userOf(response, client);
     if (!user) throw new UnauthorizedException('Signing in with this passkey did not work');
     await this.throttle.succeededFrom(client.address);
     const actor = actorOf(user, true, this.settings);
-    return this.signIns.record({ actor, method: 'passkey', client, device });
+    return this.signIns.record({ actor, method: 'passkey', client });
   }
 
   /** Whose passkey this is, if its answer is right and its owner may sign in. */

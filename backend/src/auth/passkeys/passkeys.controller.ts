@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor } from '../../access/actor.js';
 import { CurrentSession } from '../../access/current-session.js';
 import { Answers, AnswersObject, MessageAnswer } from '../../http/answers.js';
 import { IdPipe } from '../../http/id.pipe.js';
-import { CurrentClient, type Client } from '../client.js';
+import { renewSession } from '../sessions/begin-session.js';
 import { SecurityQueries } from '../two-factor/security.queries.js';
 import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';
 import { AddPasskeyRequest, PasskeyRecord, RenamePasskeyRequest } from './passkeys.dto.js';
@@ -25,20 +26,23 @@ export class PasskeysController {
   getPasskeyOptions(
     @Body() { password }: PasswordConfirmation,
     @CurrentActor() actor: Actor,
-    @CurrentClient() client: Client,
+    @CurrentSession() session: Buffer,
   ) {
-    return this.passkeys.creationOptions(password, actor, client);
+    return this.passkeys.creationOptions(password, actor, session);
   }
 
   @Post()
   @Access('security.write')
   @Answers(PasskeyRecord, { status: 201 })
   async addPasskey(
-    @Body() request: AddPasskeyRequest,
+    @Body() passkey: AddPasskeyRequest,
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Buffer,
+    @Req() request: Request,
   ) {
-    return this.queries.passkey(await this.passkeys.add(request, actor, session), actor.id);
+    const id = await this.passkeys.add(passkey, actor, session);
+    await renewSession(request, { provenSecondFactor: true });
+    return this.queries.passkey(id, actor.id);
   }
 
   @Put(':id')

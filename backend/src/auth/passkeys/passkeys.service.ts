@@ -7,7 +7,6 @@ import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { fullName } from '../../users/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
-import type { Client } from '../client.js';
 import { OwnerPassword } from '../passwords/owner-password.js';
 import { beginChange, keepOneFactor, noteProof, withdrawProof } from '../two-factor/session-proof.js';
 import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
@@ -31,8 +30,8 @@ export class PasskeysService {
   ) {}
 
   /** What the browser is told to make a passkey. Errors: 400 for the password, 403, 429. */
-  async creationOptions(password: string, actor: Actor, client: Client) {
-    await this.owner.check(password, actor, client);
+  async creationOptions(password: string, actor: Actor, session: Buffer) {
+    await this.owner.check(password, actor, session);
     const held = await this.em.transactional(async (em) => {
       await beginChange(em, actor);
       return em.find(PasskeySchema, { user: actor.id });
@@ -78,7 +77,9 @@ export class PasskeysService {
 
   /** Errors: 404, also for somebody else's. */
   async rename(id: string, name: string, actor: Actor): Promise<void> {
-    found((await this.em.nativeUpdate(PasskeySchema, { id, user: actor.id }, { name })) || null, 'Passkey');
+    await this.em.transactional(async (em) => {
+      found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey').name = name;
+    });
   }
 
   /** Errors: 403, 404, also for somebody else's, 409 when it is the last of what is required. */

@@ -3,13 +3,11 @@ import type { Actor } from '../../access/actor.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
 import { replacePassword } from '../../users/replace-password.js';
-import type { Client } from '../client.js';
 import { OwnerPassword } from './owner-password.js';
 import type { ChangePasswordRequest } from './passwords.dto.js';
 
 interface Caller {
   actor: Actor;
-  client: Client;
   session: Buffer;
 }
 
@@ -26,9 +24,9 @@ export class PasswordChange {
   /** Sets the person's own password; its other sessions end. Errors: 400 for the field, 429. */
   async change(
     { currentPassword, newPassword }: ChangePasswordRequest,
-    { actor, client, session }: Caller,
+    { actor, session }: Caller,
   ): Promise<void> {
-    await this.owner.check(currentPassword, actor, client, wrongCurrent);
+    await this.owner.check(currentPassword, actor, session, wrongCurrent);
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
     await this.mails.transaction(async (em, post) => {
       await replacePassword(em, { userId: actor.id, passwordHash, session });

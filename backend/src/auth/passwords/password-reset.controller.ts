@@ -1,9 +1,12 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { TokenPipe } from '../../account-links/token.pipe.js';
 import { Access } from '../../access/access.guard.js';
+import { SETTINGS, type Settings } from '../../env.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
 import { CurrentClient, type Client } from '../client.js';
+import { rememberDevices } from '../history/device-cookie.js';
 import { INVALID_LINK, PasswordResetService } from './password-reset.service.js';
 import { ForgotPasswordRequest, PasswordReset, ResetPasswordRequest } from './passwords.dto.js';
 
@@ -12,7 +15,10 @@ const Token = () => Param('token', new TokenPipe(INVALID_LINK));
 @ApiTags('auth')
 @Controller('api/auth')
 export class PasswordResetController {
-  constructor(private readonly resets: PasswordResetService) {}
+  constructor(
+    private readonly resets: PasswordResetService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Post('forgot-password')
   @Access('public')
@@ -38,8 +44,11 @@ export class PasswordResetController {
   async resetPassword(
     @Token() token: string,
     @Body() { password }: ResetPasswordRequest,
+    @CurrentClient() client: Client,
+    @Req() request: Request,
   ): Promise<MessageAnswer> {
-    await this.resets.reset(token, password);
+    const devices = await this.resets.reset(token, password, client);
+    rememberDevices(request, devices, this.settings);
     return { message: 'Your password is set. Please sign in with it.' };
   }
 }

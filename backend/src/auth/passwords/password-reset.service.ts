@@ -2,10 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { AccountLinks } from '../../account-links/account-links.js';
+import { becomesDeedOf } from '../../database/deed.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
 import { replacePassword } from '../../users/replace-password.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
+import type { Client } from '../client.js';
+import { KnownPlaces } from '../history/known-places.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 
 export const INVALID_LINK = 'Invalid or expired link';
@@ -39,6 +42,7 @@ export class PasswordResetService {
     private readonly links: AccountLinks,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
+    private readonly places: KnownPlaces,
   ) {}
 
   /**
@@ -62,23 +66,33 @@ export class PasswordResetService {
 
   /** Whose password the link sets. Errors: 404. */
   async emailOf(token: string): Promise<string> {
-    const link = await this.links.find(this.em.fork(), token, 'password_reset');
-    const user = await link?.user.load();
-    return active(user).email;
+    return (await this.ownerOf(token)).email;
   }
 
-  /** Uses the link up and ends all sessions. Errors: 400 for the password, 404. */
-  async reset(token: string, password: string): Promise<void> {
-    await this.emailOf(token);
+  /**
+   * Uses the link up and ends all sessions. Whoever reads the account's mail is no stranger to it: the browser is
+   * known from then on, by the tokens that are returned. Errors: 400 for the password, 404.
+   */
+  async reset(token: string, password: string, client: Client): Promise<string[]> {
+    const owner = await this.ownerOf(token);
     const passwordHash = await this.passwords.hashChosen(password, 'password');
-    const { id } = await this.mails.transaction(async (em, post) => {
+    becomesDeedOf(owner);
+    const { user, devices } = await this.mails.transaction(async (em, post) => {
       const userId = await this.links.redeem(em, token, 'password_reset');
       const user = active(userId === null ? null : await em.findOne(UserSchema, userId));
       await replacePassword(em, { userId: user.id, passwordHash });
       post({ template: 'password_changed', params: { by: 'reset' }, to: user });
-      return user;
+      const { devices } = await this.places.remember(em, user.id, client);
+      return { user, devices };
     });
-    await this.throttle.forgetCodes(id);
+    const place = await this.places.placeOf(user.email, { ...client, devices });
+    await this.throttle.forgetCodes(user.id, place);
+    return devices;
+  }
+
+  private async ownerOf(token: string): Promise<User> {
+    const link = await this.links.find(this.em.fork(), token, 'password_reset');
+    return active(await link?.user.load());
   }
 }
 

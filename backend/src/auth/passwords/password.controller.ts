@@ -1,10 +1,11 @@
-import { Body, Controller, Put } from '@nestjs/common';
+import { Body, Controller, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor } from '../../access/actor.js';
 import { CurrentSession } from '../../access/current-session.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
-import { CurrentClient, type Client } from '../client.js';
+import { renewSession } from '../sessions/begin-session.js';
 import { PasswordChange } from './password-change.js';
 import { ChangePasswordRequest } from './passwords.dto.js';
 
@@ -19,10 +20,11 @@ export class PasswordController {
   async changePassword(
     @Body() request: ChangePasswordRequest,
     @CurrentActor() actor: Actor,
-    @CurrentClient() client: Client,
     @CurrentSession() session: Buffer,
+    @Req() call: Request,
   ): Promise<MessageAnswer> {
-    await this.passwords.change(request, { actor, client, session });
+    await this.passwords.change(request, { actor, session });
+    await renewSession(call);
     return { message: 'Password changed' };
   }
 }

@@ -1,2 +1,16 @@
-export const SESSION_COOKIE = 'portal.sid';
+import type { Settings } from '../../env.js';
+
+type Where = Pick<Settings, 'nodeEnv'>;
+
 export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * In production browsers take a cookie of that name over TLS only and from this very host, so that no other host of
+ * the domain can sign its visitors in as somebody else.
+ */
+export const sessionCookieName = ({ nodeEnv }: Where): string =>
+  nodeEnv === 'production' ? '__Host-portal.sid' : 'portal.sid';
+
+/** What holds for every cookie of the portal. */
+export const cookieRules = ({ nodeEnv }: Where) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: nodeEnv === 'production', path: '/' }) as const;

@@ -3,35 +3,31 @@ import type { Request } from 'express';
 import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import type { Client } from '../client.js';
-import { rememberDevice } from '../history/device-cookie.js';
+import { rememberDevices } from '../history/device-cookie.js';
 import type { SignInMethod } from '../history/account-history.js';
+import { beginSession } from './begin-session.js';
 
-/** Who has just signed in, how, from where, and the token that its device is known by from now on. */
+/** Who has just signed in, how, and from where. */
 export interface SignedIn {
   actor: Actor;
   method: SignInMethod;
   client: Client;
-  device: string;
 }
 
 @Injectable()
 export class SessionStart {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** Begins a session with a new token, so that one planted before is worth nothing. */
-  async begin(request: Request, { actor, client, device }: SignedIn): Promise<void> {
-    await done((callback) => request.session.regenerate(callback));
-    Object.assign(request.session, {
+  async begin(request: Request, { actor, client }: SignedIn): Promise<void> {
+    const { address, browser, devices } = client;
+    await beginSession(request, {
       passport: { user: actor.id },
       signedInAt: new Date().toISOString(),
-      ...client,
+      address,
+      browser,
       ...(actor.hasProvenSecondFactor && { provenSecondFactor: true }),
     });
-    await done((callback) => request.session.save(callback));
     request.user = actor;
-    rememberDevice(request, device, this.settings);
+    rememberDevices(request, devices, this.settings);
   }
 }
-
-const done = (start: (callback: (error: unknown) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));

@@ -25,6 +25,7 @@ declare module 'express-session' {
 /** Rolling a session on is written at most this often. */
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
+/** However much it is used, a session ends 30 days after its sign-in. */
 const find: Statement = {
   name: 'session-find',
   text: `
@@ -32,7 +33,8 @@ const find: Statement = {
       case when actor.id is not null then ${actorRecord('actor')} end as actor
     from sessions session
     left join users actor on actor.id = session.user_id and actor.invite_status = 'active'
-    where session.id_hash = $1 and session.expires_at > now()`,
+    where session.id_hash = $1 and session.expires_at > now()
+      and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`,
 };
 
 const save: Statement = {

@@ -5,7 +5,7 @@ import expressSession from 'express-session';
 import passport from 'passport';
 import type { Settings } from '../../env.js';
 import { Sql } from '../../database/sql.js';
-import { SESSION_COOKIE, SESSION_LIFETIME_MS } from './session-cookie.js';
+import { cookieRules, SESSION_LIFETIME_MS, sessionCookieName } from './session-cookie.js';
 import { SessionStore } from './session.store.js';
 
 /** Sessions and passport in front of the calls; pages and assets need neither. */
@@ -23,7 +23,7 @@ export function useSessions(app: NestExpressApplication, settings: Settings, sec
 
 function sessionHandler(store: SessionStore, settings: Settings, secret: string): RequestHandler {
   return expressSession({
-    name: SESSION_COOKIE,
+    name: sessionCookieName(settings),
     secret,
     store,
     genid: () => randomBytes(32).toString('base64url'),
@@ -31,11 +31,6 @@ function sessionHandler(store: SessionStore, settings: Settings, secret: string)
     saveUninitialized: false,
     rolling: true,
     proxy: settings.trustProxy !== null,
-    cookie: {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: settings.nodeEnv === 'production',
-      maxAge: SESSION_LIFETIME_MS,
-    },
+    cookie: { ...cookieRules(settings), maxAge: SESSION_LIFETIME_MS },
   });
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor } from '../../access/actor.js';
 import { CurrentSession } from '../../access/current-session.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
-import { CurrentClient, type Client } from '../client.js';
+import { renewSession } from '../sessions/begin-session.js';
 import { SecurityQueries } from './security.queries.js';
 import {
   AccountSecurity,
@@ -36,9 +37,9 @@ export class TwoFactorController {
   setUpTwoFactor(
     @Body() { password }: PasswordConfirmation,
     @CurrentActor() actor: Actor,
-    @CurrentClient() client: Client,
+    @CurrentSession() session: Buffer,
   ): Promise<TwoFactorSetup> {
-    return this.twoFactor.setUp(password, actor, client);
+    return this.twoFactor.setUp(password, actor, session);
   }
 
   @Post('two-factor')
@@ -48,8 +49,11 @@ export class TwoFactorController {
     @Body() { code }: ConfirmTwoFactorRequest,
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Buffer,
+    @Req() request: Request,
   ): Promise<RecoveryCodes> {
-    return { codes: await this.twoFactor.confirm(code, actor, session) };
+    const codes = await this.twoFactor.confirm(code, actor, session);
+    await renewSession(request, { provenSecondFactor: true });
+    return { codes };
   }
 
   @Post('two-factor/off')
@@ -58,9 +62,9 @@ export class TwoFactorController {
   async switchOffTwoFactor(
     @Body() { password }: PasswordConfirmation,
     @CurrentActor() actor: Actor,
-    @CurrentClient() client: Client,
+    @CurrentSession() session: Buffer,
   ): Promise<MessageAnswer> {
-    await this.twoFactor.switchOff(password, actor, client);
+    await this.twoFactor.switchOff(password, actor, session);
     return { message: 'Two-factor authentication is off' };
   }
 
@@ -70,8 +74,8 @@ export class TwoFactorController {
   async renewRecoveryCodes(
     @Body() { password }: PasswordConfirmation,
     @CurrentActor() actor: Actor,
-    @CurrentClient() client: Client,
+    @CurrentSession() session: Buffer,
   ): Promise<RecoveryCodes> {
-    return { codes: await this.twoFactor.renewRecoveryCodes(password, actor, client) };
+    return { codes: await this.twoFactor.renewRecoveryCodes(password, actor, session) };
   }
 }

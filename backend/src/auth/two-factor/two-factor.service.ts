@@ -6,7 +6,6 @@ import { WrongContent } from '../../http/validation.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
-import type { Client } from '../client.js';
 import { OwnerPassword } from '../passwords/owner-password.js';
 import { AuthenticatorSchema } from './authenticator.entity.js';
 import { SecondFactor } from './second-factor.js';
@@ -28,8 +27,8 @@ export class TwoFactorService {
   }
 
   /** A new secret, which counts once a code of it is confirmed. Errors: 400 for the password, 409 when it is on. */
-  async setUp(password: string, actor: Actor, client: Client): Promise<TwoFactorSetup> {
-    await this.owner.check(password, actor, client);
+  async setUp(password: string, actor: Actor, session: Buffer): Promise<TwoFactorSetup> {
+    await this.owner.check(password, actor, session);
     const { secret, sealedSecret } = this.secondFactor.newSecret(actor.id);
     await this.mails.transaction(async (em) => {
       const { hasAuthenticator } = await beginChange(em, actor);
@@ -63,8 +62,8 @@ export class TwoFactorService {
   }
 
   /** Errors: 400 for the password, 409 when it is off, or required with nothing in its place. */
-  async switchOff(password: string, actor: Actor, client: Client): Promise<void> {
-    await this.owner.check(password, actor, client);
+  async switchOff(password: string, actor: Actor, session: Buffer): Promise<void> {
+    await this.owner.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
       const held = await beginChange(em, actor);
       refuseUnlessOn(held);
@@ -75,8 +74,8 @@ export class TwoFactorService {
   }
 
   /** Errors: 400 for the password, 409 when two-factor authentication is off. */
-  async renewRecoveryCodes(password: string, actor: Actor, client: Client): Promise<string[]> {
-    await this.owner.check(password, actor, client);
+  async renewRecoveryCodes(password: string, actor: Actor, session: Buffer): Promise<string[]> {
+    await this.owner.check(password, actor, session);
     return this.mails.transaction(async (em, post) => {
       refuseUnlessOn(await beginChange(em, actor));
       post({ template: 'two_factor_changed', params: { change: 'recovery_codes' }, to: actor });

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings, type Settings } from '#settings';
+import { fileStoreOf } from '../src/storage/file-store-of.js';
+import type { FileStore } from '../src/storage/file-store.js';
+import { UploadLinks } from '../src/storage/upload-links.js';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.js';
+
+const SECRET = 'a secret of the tests only, long enough';
+
+/** Where a portal may be, without one that runs: a database and a store of its own. */
+export interface TestPlace {
+  database: TestDatabase;
+  databaseUrl: string;
+  dataDir: string;
+  settings: Settings;
+  store: FileStore;
+  secret: string;
+  clear(): Promise<void>;
+}
+
+/** A database with nothing in it, and an empty store. */
+export const createEmptyPlace = async (s3: Settings['s3'] = null): Promise<TestPlace> =>
+  createPlace(await createEmptyDatabase(), s3);
+
+/** The same with the portal's schema. */
+export const createMigratedPlace = async (): Promise<TestPlace> =>
+  createPlace(await createTestDatabase(), null);
+
+async function createPlace(database: TestDatabase, s3: Settings['s3']): Promise<TestPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-place-'));
+  const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }), s3 };
+  return {
+    database,
+    databaseUrl: database.url,
+    dataDir,
+    settings,
+    store: await fileStoreOf(settings, new UploadLinks(SECRET)),
+    secret: SECRET,
+    async clear() {
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
