@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import type { ClientBase } from 'pg';
+import { deedValues, NOTE_DEED } from '../audit/note-deed.js';
+import { checkBackup } from '../backup/check-backup.js';
+import type { Manifest } from '../backup/manifest.js';
+import { restoreBackup } from '../backup/restore.js';
+import { writeBackup } from '../backup/write-backup.js';
+import { asDeed } from '../database/deed.js';
+import { withLongSession } from '../database/long-session.js';
+import type { Settings } from '../env.js';
+import { sessionSecret } from '../session-secret.js';
+import { StartFailure } from '../start/failure.js';
+import { fileStoreOf } from '../storage/file-store-of.js';
+import { UploadLinks } from '../storage/upload-links.js';
+import { byHand } from './by-hand.js';
+import { tell, type Command, type Given } from './command.js';
+import { onDatabase, whilePortalIsDown } from './on-database.js';
+
+export const backups: Record<string, Command> = {
+  backup: {
+    usage: 'FILE [--force]',
+    takesFile: true,
+    run: (given, settings) =>
+      onDatabase(settings, async (databaseUrl) => {
+        const path = pathOf(given);
+        const place = await placeOf(settings, databaseUrl);
+        const made = await writeBackup({ ...place, path, force: given.force === true, tell });
+        await asDeed(byHand(), () => withLongSession(databaseUrl, noteBackup));
+        tell(`${path} holds ${contentsOf(made)}.`);
+        return 0;
+      }),
+  },
+  'verify-backup': {
+    usage: 'FILE',
+    takesFile: true,
+    async run(given) {
+      const path = pathOf(given);
+      tell(`${path} is whole: ${contentsOf(await checkBackup(path))}.`);
+      return 0;
+    },
+  },
+  restore: {
+    usage: 'FILE',
+    takesFile: true,
+    run: (given, settings) =>
+      whilePortalIsDown(settings, async (databaseUrl) => {
+        const path = pathOf(given);
+        const place = await placeOf(settings, databaseUrl);
+        const restored = await restoreBackup({ ...place, path, tell });
+        tell(`Restored ${contentsOf(restored)}.`);
+        return 0;
+      }),
+  },
+};
+
+/** A backup gives everything out; one of a portal without an audit trail yet is made before an upgrade. */
+async function noteBackup(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('audit_trail') is not null as "hasTrail"`);
+  const deed = { action: 'exported', record: { type: 'fund', name: 'Backup' } } as const;
+  if (rows[0].hasTrail) await client.query(NOTE_DEED, deedValues(deed));
+}
+
+async function placeOf(settings: Settings, databaseUrl: string) {
+  const secret = await sessionSecret(settings);
+  return { databaseUrl, secret, store: await fileStoreOf(settings, new UploadLinks(secret)) };
+}
+
+function pathOf({ file }: Given): string {
+  if (!file) throw new StartFailure('The name of the file is missing.');
+  return resolve(file);
+}
+
+function contentsOf({ tables, files, madeAt, migrations }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  return `${rows} rows of ${tables.length} tables and ${files.length} files (${megabytes} MB unpacked), as of ${madeAt}, at ${migrations.at(-1)}`;
+}

@@ -1,0 +1,27 @@
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.js';
+import type { Settings } from '../env.js';
+import { lockPortal } from '../start/portal-lock.js';
+
+/** The database of the settings; the embedded one is joined while the portal runs, else started for the moment. */
+export async function onDatabase<Result>(
+  settings: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
+  return url ? work(url) : whilePortalIsDown(settings, work);
+}
+
+/** The same, but only while no portal runs on it. Errors: a sentence when one does. */
+export async function whilePortalIsDown<Result>(
+  settings: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const unlock = await lockPortal(settings);
+  try {
+    if (settings.databaseUrl) return await work(settings.databaseUrl);
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+    return await work(postgres.url).finally(() => postgres.stop());
+  } finally {
+    await unlock();
+  }
+}
