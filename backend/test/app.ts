@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import pg from 'pg';
 import supertest, { type Response } from 'supertest';
 import { readSettings, type Settings } from '#settings';
 import { AppModule } from '../src/app.module.js';
@@ -13,13 +14,15 @@ import { configureApp, contractOf } from '../src/http/configure-app.js';
 import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 import { testRedisUrl } from './redis.js';
 
 interface Options {
   settings?: Partial<Settings>;
   /** Today in New York, as YYYY-MM-DD. */
   today?: string;
+  /** Instead of one of its own; dropped with the portal all the same. */
+  database?: TestDatabase;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,12 +33,17 @@ export class Portal {
 
   private constructor(
     readonly app: NestExpressApplication,
+    readonly databaseUrl: string,
     private readonly contract: Contract,
     private readonly clearAway: () => Promise<void>,
   ) {}
 
-  static async start({ settings = {}, today = '2026-07-01' }: Options = {}): Promise<Portal> {
-    const database = await createTestDatabase();
+  static async start({
+    settings = {},
+    today = '2026-07-01',
+    database: given,
+  }: Options = {}): Promise<Portal> {
+    const database = given ?? (await createTestDatabase());
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'));
     const all: Settings = {
       ...readSettings({
@@ -58,7 +66,7 @@ export class Portal {
     const app = module.createNestApplication<NestExpressApplication>({ logger: false });
     configureApp(app, all, { client: false });
     await app.listen(0, '127.0.0.1');
-    return new Portal(app, new Contract(contractOf(app)), async () => {
+    return new Portal(app, database.url, new Contract(contractOf(app)), async () => {
       await database.drop();
       await rm(dataDir, { recursive: true });
     });
@@ -70,6 +78,13 @@ export class Portal {
 
   get sql(): Sql {
     return this.app.get(Sql);
+  }
+
+  /** Past the portal, as who owns the database. */
+  async asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+    const client = new pg.Client({ connectionString: this.databaseUrl });
+    await client.connect();
+    return work(client).finally(() => client.end());
   }
 
   get url(): string {

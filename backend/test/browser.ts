@@ -22,6 +22,11 @@ export class Browser {
     return response;
   }
 
+  /** A cookie that it keeps, as a request sends it. */
+  cookie(name: string): string {
+    return `${name}=${this.jar.get(name) ?? ''}`;
+  }
+
   signIn(email: string, more: { password?: string; code?: string } = {}): Promise<Response> {
     return this.call('POST', '/api/login', { email, password: PASSWORD, ...more });
   }

@@ -42,7 +42,7 @@ async function createTemplate(client: pg.Client): Promise<void> {
   const draft = `${TEMPLATE}_draft`;
   await client.query(`drop database if exists ${draft}`);
   await client.query(`create database ${draft}`);
-  const orm = createOrm(urlOf(draft));
+  const orm = createOrm(urlOf(draft), { asOwner: true });
   await orm.migrator.up();
   await orm.close(true);
   await prepareQueues(urlOf(draft));

@@ -21,6 +21,11 @@ export class Program {
     return program;
   }
 
+  /** Everything that it has written so far. */
+  get said(): string {
+    return this.output;
+  }
+
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');

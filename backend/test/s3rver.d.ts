@@ -7,8 +7,14 @@ declare module '@20minutes/s3rver' {
     configureBuckets: { name: string; configs?: string[] }[];
   }
 
+  interface Context {
+    path: string;
+    app: { allowMismatchedSignatures: boolean };
+  }
+
   export default class S3rver {
     constructor(options: Options);
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

@@ -10,6 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { reachOf, whileSettingUpTwoFactor, type Ability } from './policies.js';
 
+// Stryker disable next-line StringLiteral: any name would do
 export const ACCESS = 'access';
 export type AccessRule = Ability | 'public';
 

@@ -50,6 +50,8 @@ const policies = {
   'bulk-import.write': admins,
   'fund-metrics.read': admins,
   'activities.read': admins,
+  'audit.read': admins,
+  'exports.note': everyone,
   'session.read': eachOwn,
   'profile.write': eachOwn,
   'password.write': eachOwn,

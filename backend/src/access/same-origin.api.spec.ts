@@ -26,11 +26,13 @@ describe('a request that changes something', () => {
     ['an older browser on another site', () => ({ Origin: 'https://evil.example' }), 403],
     ['a sandboxed page', () => ({ Origin: 'null' }), 403],
   ])('from %s is answered as it should be', async (_who, headers, status) => {
-    expect((await signIn(headers())).status).toBe(status);
+    const answer = await signIn(headers());
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.message).toBe('This request came from another site');
   });
 
-  it('is not in question when it only reads', async () => {
-    const read = await supertest(host).get('/api/health/live').set('Sec-Fetch-Site', 'cross-site');
-    expect(read.status).toBe(200);
+  it.each(['get', 'head'] as const)('is not in question when it only reads: %s', async (method) => {
+    const answer = await supertest(host)[method]('/api/health/live').set('Sec-Fetch-Site', 'cross-site');
+    expect(answer.status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const harmless = new Set(['GET', 'HEAD']);
 
 /**
  * Refuses changes that another site's page asks for in a signed-in visitor's name. Browsers send

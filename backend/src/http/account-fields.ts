@@ -1,15 +1,22 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString, isEmail, ValidateBy } from 'class-validator';
 
 /** An e-mail address, in small letters. */
 export const EmailField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: 254, example: 'james@example.com' }),
     Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
-    IsEmail({}, { message: 'Please enter a valid email address' }),
+    ValidateBy(
+      { name: 'emailAddress', validator: { validate: isEmailAddress } },
+      { message: 'Please enter a valid email address' },
+    ),
   );
+
+/** A quoted name before the @ could hold line ends, and half of a surrogate pair makes isEmail throw. */
+const isEmailAddress = (value: unknown): boolean =>
+  typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value) && isEmail(value);
 
 interface PasswordOptions {
   /** What is said when it is missing, or no text. */

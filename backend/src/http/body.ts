@@ -9,6 +9,9 @@ import type { NextFunction, Request, Response } from 'express';
  */
 export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { limit: '1mb', type: isJson });
+  app.use((request: Request, _response: Response, next: NextFunction) =>
+    next(isTooDeep(request.body) ? new BadRequestException('The request is nested too deeply') : undefined),
+  );
   app.use((error: unknown, _request: Request, _response: Response, next: NextFunction) =>
     next(refusalOf(error)),
   );
@@ -16,6 +19,20 @@ export function readBodies(app: NestExpressApplication): void {
 
 const isJson = (request: IncomingMessage): boolean =>
   !request.url?.startsWith('/objects/') && (request as Request).is('json') === 'json';
+
+/** Far above what any call takes; what checks bodies goes down into them by calling itself. */
+const MOST_LEVELS = 32;
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true;
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
 
 /** The parser's errors carry a type and a status; others pass as they are. */
 function refusalOf(error: unknown): unknown {

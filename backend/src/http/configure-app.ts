@@ -6,11 +6,15 @@ import { useSessions } from '../auth/sessions/use-sessions.js';
 import { SESSION_SECRET } from '../session-secret.js';
 import { FileStore } from '../storage/file-store.js';
 import { readBodies } from './body.js';
+import { tellDeeds } from './deeds.js';
 import { protectAnswers } from './headers.js';
 import { serveClient } from './spa.js';
 
 /** Longer than proxies keep a connection, for a request sent on one that is just being closed is lost. */
 const KEEP_ALIVE_MS = 75_000;
+
+/** Whoever sends a request's headers more slowly is hung up on; its body may take Node's five minutes. */
+const HEADERS_MS = 20_000;
 
 interface Options {
   /** Whether the built client is served too; API tests have none. */
@@ -19,7 +23,7 @@ interface Options {
 
 /** Everything in front of the handlers, in order: headers, sessions, the contract's page, the client. */
 export function configureApp(app: NestExpressApplication, settings: Settings, options: Options): void {
-  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
+  Object.assign(app.getHttpServer(), { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS });
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('etag', false);
   app.set('query parser', 'simple');
@@ -27,6 +31,7 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
   useSessions(app, settings, app.get<string>(SESSION_SECRET));
   readBodies(app);
+  tellDeeds(app);
   SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
   if (options.client) serveClient(app, settings);
 }

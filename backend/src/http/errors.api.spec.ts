@@ -6,6 +6,7 @@ import { buildAdmin } from '../../test/builders.js';
 import { CompaniesQueries } from '../companies/companies.queries.js';
 import { Sql } from '../database/sql.js';
 import type { User } from '../users/user.entity.js';
+import { Readiness } from './readiness.js';
 
 describe('an answer', () => {
   let portal: Portal;
@@ -18,6 +19,8 @@ describe('an answer', () => {
 
   it('carries the protecting headers and a request id, whatever its status', async () => {
     const answers = await Promise.all([
+      supertest(portal.url).post('/api/login').set('Content-Type', 'application/json').send('{'),
+      portal.call(null, 'GET', '/api/companies/%E0%A4%A'),
       portal.call(null, 'GET', '/api/health/live'),
       portal.call(null, 'GET', '/api/nothing'),
       portal.call(null, 'GET', '/api/companies'),
@@ -64,8 +67,30 @@ describe('an answer', () => {
     expect(response.body.message).toBe('The request could not be read: its body is not valid JSON');
   });
 
+  it.each(['half \udfff@example.com', '"a\r\nBcc: b"@example.com', 'a\0@example.com'])(
+    'to the address %j, which no mail could be sent to, is a 400 with a sentence',
+    async (email) => {
+      const { status, body } = await portal.call(null, 'POST', '/api/login', {
+        email,
+        password: 'a password',
+      });
+      expect([status, body.message]).toEqual([400, 'Please enter a valid email address']);
+    },
+  );
+
   it.each([[[]], [[{ email: 'a' }]], [{}]])('to the body %j, which is no sign-in, is a 400', async (body) => {
     expect((await portal.call(null, 'POST', '/api/login', body)).status).toBe(400);
+  });
+
+  it.each([
+    ['arrays', '['.repeat(3_000), ']'.repeat(3_000)],
+    ['objects', '{"a":'.repeat(3_000), '}'.repeat(3_000)],
+  ])('to %s within each other by the thousand is a 400 with a sentence', async (_what, before, after) => {
+    const { status, body } = await supertest(portal.url)
+      .post('/api/login')
+      .set('Content-Type', 'application/json')
+      .send(`{"email":${before}1${after}}`);
+    expect([status, body.message]).toEqual([400, 'The request is nested too deeply']);
   });
 
   it('to no body at all is a 400 that asks for the first field', async () => {
@@ -114,5 +139,14 @@ describe('an answer', () => {
     const { body } = await portal.call(null, 'GET', '/api/docs-json');
     expect(Object.keys(body.paths)).toContain('/api/investments/{id}');
     expect((await portal.call(null, 'GET', '/api/docs')).text).toContain('swagger');
+  });
+
+  it('of health is a 503 to the balancer alone once the process has been asked to end', async () => {
+    portal.app.get(Readiness).leave();
+    const { status, body } = await portal.call(null, 'GET', '/api/health/ready');
+    expect(status).toBe(503);
+    expect(body.message).toBe('The portal is being restarted. Please try again in a moment.');
+    expect((await portal.call(null, 'GET', '/api/health/live')).status).toBe(200);
+    expect((await portal.call(admin, 'GET', '/api/companies')).status).toBe(200);
   });
 });

@@ -1,4 +1,11 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  HttpException,
+  Logger,
+  ServiceUnavailableException,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { databaseFault } from '../database/faults.js';
@@ -52,7 +59,7 @@ export class ErrorsFilter implements ExceptionFilter {
         sentence: exception.message,
         details: exception.details,
       };
-    if (exception instanceof HttpException && exception.getStatus() < 500)
+    if (isRefusal(exception))
       return { status: exception.getStatus(), sentence: sentenceOf(exception, request) };
     return databaseFault(exception) ?? storeFault(exception);
   }
@@ -65,6 +72,11 @@ export class ErrorsFilter implements ExceptionFilter {
     };
   }
 }
+
+/** What Nest or the portal refuses on purpose; any other failure of the server's is unexpected. */
+const isRefusal = (exception: unknown): exception is HttpException =>
+  exception instanceof ServiceUnavailableException ||
+  (exception instanceof HttpException && exception.getStatus() < 500);
 
 /** Nest's own two refusals, for an unknown route and a wrongly encoded one, get sentences of ours. */
 function sentenceOf(exception: HttpException, request: Request): string {

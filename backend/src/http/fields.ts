@@ -218,21 +218,22 @@ export const TaxYearField = (): PropertyDecorator =>
 /** Far above any count of people, far below what the column holds. */
 const MOST = 10_000_000;
 
-export function CountField(options: FieldOptions): PropertyDecorator {
+export function CountField(options: FieldOptions & { most?: number }): PropertyDecorator {
+  const most = options.most ?? MOST;
   return applyDecorators(
     ApiProperty({
       type: Number,
       minimum: 0,
-      maximum: MOST,
+      maximum: most,
       required: !options.optional,
       nullable: options.optional,
     }),
     Transform(({ value }) =>
-      typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value,
+      typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
     ),
     ...presence(options),
     IsInt({ message: `${options.label} must be a whole number` }),
     Min(0, { message: `${options.label} must be at least 0` }),
-    Max(MOST, { message: `${options.label} can be at most ${MOST.toLocaleString('en-US')}` }),
+    Max(most, { message: `${options.label} can be at most ${most.toLocaleString('en-US')}` }),
   );
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -11,7 +11,9 @@ export function protectAnswers(
   settings: Settings,
   uploadOrigin: string | null,
 ): void {
-  app.use((_request: Request, response: Response, next: NextFunction) => {
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    request.id = randomUUID();
+    response.setHeader('X-Request-Id', request.id);
     response.locals['nonce'] = randomBytes(16).toString('base64');
     next();
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import type { LoggerOptions } from 'pino';
@@ -10,11 +9,7 @@ export const logging = (settings: Settings) =>
     pinoHttp: {
       level: settings.logLevel,
       hooks: { logMethod: withoutWiring },
-      genReqId: (_request: IncomingMessage, response: ServerResponse) => {
-        const id = randomUUID();
-        response.setHeader('X-Request-Id', id);
-        return id;
-      },
+      genReqId: ({ id }: IncomingMessage) => id,
       customLogLevel: (_request: IncomingMessage, response: ServerResponse, error?: Error) =>
         error || response.statusCode >= 500 ? 'error' : 'info',
       serializers: {

@@ -35,12 +35,19 @@ interface OpenBytes {
   size?: number;
 }
 
-/** Streams a file to whoever asked for it, under its own name. */
+/** Streams a file to whoever asked for it, under its own name, once what has to come before it is done. */
 export async function sendFile(
   response: Response,
   { stream, size }: OpenBytes,
   file: NamedFile,
+  before?: Promise<void>,
 ): Promise<void> {
+  try {
+    await before;
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
   const type = file.inline && isShown(file.contentType) ? 'inline' : 'attachment';
   // Not by set(), which would claim an encoding for texts.
   response.setHeader('Content-Type', file.contentType);

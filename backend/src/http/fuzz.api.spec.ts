@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { buildWholeFund, type WholeFund } from '../../test/access/whole-fund.js';
+import { Portal } from '../../test/app.js';
+import { Contract } from '../../test/contract.js';
+import { faultsIn } from '../../test/fuzz/faults-in.js';
+import { requestsOf, type ContractDocument, type Request } from '../../test/fuzz/requests.js';
+import { Wire, type Answer } from '../../test/fuzz/send.js';
+import { openUpload, put } from '../../test/uploads.js';
+import { contractOf } from './configure-app.js';
+
+/** FUZZ_REQUESTS=10000 SEED=7 sends more, and others; the same seed sends the same. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+const SEED = Number(process.env['SEED'] ?? 380);
+/** Each fund is used for so many requests, which take most of it away. */
+const EACH_FUND = 250;
+const HOURS_MS = 3 * 3_600_000;
+const MOST_TOLD = 20;
+const LONGEST_TOLD = 2_000;
+
+let portal: Portal;
+let wire: Wire;
+let contract: Contract;
+beforeAll(async () => {
+  portal = await Portal.start({ settings: { workers: 'inline' } });
+  wire = new Wire(portal.url);
+  contract = new Contract(contractOf(portal.app));
+});
+afterAll(async () => {
+  wire.close();
+  await portal.stop();
+});
+
+/** A fund, whoever is signed in to it, and the ids that stand for its records. */
+interface World {
+  fund: WholeFund;
+  cookies: Record<Request['actor'], string>;
+  ids: Record<string, string>;
+}
+
+async function newWorld(): Promise<World> {
+  const fund = await buildWholeFund(portal);
+  const uploadURL = await openUpload(portal, fund.admin);
+  await put(uploadURL, Buffer.from('%PDF-1.7\nnot quite'));
+  return { fund, cookies: await signIn(fund), ids: { ...fund.ids, uploadURL } };
+}
+
+const signIn = async ({ admin, owner }: WholeFund): Promise<World['cookies']> => ({
+  nobody: '',
+  admin: await portal.signIn(admin.email),
+  owner: await portal.signIn(owner.user.email),
+});
+
+/** The request as it is sent: with the session's cookie, and ids of the world's records. */
+function inWorld(request: Request, { cookies, ids }: World): Request {
+  const fill = (text: string) => text.replaceAll(/«(\w+)»/g, (_, name: string) => ids[name] ?? '');
+  const { Cookie = cookies[request.actor], ...headers } = request.headers;
+  return {
+    ...request,
+    path: fill(request.path).replaceAll(/[^\x21-\x7e]/g, '?'),
+    headers: { ...headers, ...(Cookie && { Cookie }) },
+    ...(request.body !== undefined && { body: fill(request.body) }),
+  };
+}
+
+/** What others than admins must never be told. */
+const canariesFor = (actor: Request['actor'], { neighbour, stranger }: WholeFund): string[] =>
+  actor === 'admin' ? [] : [neighbour, stranger].flatMap(({ secrets }) => secrets);
+
+function againstContract({ method, path }: Request, { status, text }: Answer): string[] {
+  try {
+    contract.verify(method, path, status, text === '' ? {} : JSON.parse(text));
+    return [];
+  } catch (error) {
+    return error instanceof SyntaxError ? [] : [String(error)];
+  }
+}
+
+describe('whatever is sent', () => {
+  it(
+    `is answered without an error of ours or a word too much, ${REQUESTS} times from seed ${SEED}`,
+    async () => {
+      const told = new Map<string, string>();
+      const statuses = new Map<number, number>();
+      for (let sent = 0; sent < REQUESTS && told.size < MOST_TOLD; sent += EACH_FUND) {
+        let world = await newWorld();
+        const requests = requestsOf(
+          contractOf(portal.app) as unknown as ContractDocument,
+          Object.keys(world.fund.ids),
+        );
+        const numRuns = Math.min(EACH_FUND, REQUESTS - sent);
+        for (const drawn of fc.sample(requests, { numRuns, seed: SEED + sent })) {
+          const request = inWorld(drawn, world);
+          const answer = await wire.send(request);
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          const faults = [
+            ...faultsIn(request, answer, canariesFor(drawn.actor, world.fund)),
+            ...againstContract(request, answer),
+          ];
+          if (faults.length > 0)
+            told.set(
+              `${drawn.method} ${drawn.path.slice(0, 60)} ${faults.join(', ')}`,
+              replayable(request, answer),
+            );
+          if (isSignedOut(drawn, answer)) world = await signedInAgain(world);
+        }
+      }
+      expect(Object.fromEntries(told)).toEqual({});
+      expect(Object.keys(Object.prototype)).toEqual([]);
+      expect('polluted' in {}).toBe(false);
+      if (process.env['FUZZ_REQUESTS'])
+        console.info(`Answers of seed ${SEED}:`, Object.fromEntries(statuses));
+      expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20);
+    },
+    HOURS_MS,
+  );
+});
+
+/** What tells how it came about: the request in full, unless it is one of the huge ones. */
+const replayable = (request: Request, { text }: Answer): string =>
+  `${JSON.stringify(request).slice(0, LONGEST_TOLD)} → ${text.slice(0, LONGEST_TOLD)}`;
+
+/** The session that the request came with, not another one that it invented, is no more. */
+const isSignedOut = ({ actor, headers }: Request, { status, text }: Answer): boolean =>
+  status === 401 && actor !== 'nobody' && !headers['Cookie'] && text.includes('Please sign in');
+
+/** A request may have ended its session, or taken away whoever sent it. */
+async function signedInAgain(world: World): Promise<World> {
+  try {
+    return { ...world, cookies: await signIn(world.fund) };
+  } catch {
+    return newWorld();
+  }
+}

@@ -1,0 +1,229 @@
+import type { Portal } from '../app.js';
+import {
+  buildAdmin,
+  buildAllocation,
+  buildCompany,
+  buildInvestment,
+  buildMark,
+  buildUpdate,
+  buildUser,
+} from '../builders.js';
+import { buildLetter, buildLink } from '../mails.js';
+import { buildPdf } from '../pdf.js';
+import { upload } from '../uploads.js';
+import { AccountLinks } from '../../src/account-links/account-links.js';
+import { PasskeySchema } from '../../src/auth/passkeys/passkey.entity.js';
+import { UnsubscribeLinks } from '../../src/mail/unsubscribe-links.js';
+import type { User } from '../../src/users/user.entity.js';
+
+/** An LP whose every text is a canary: found in an answer, it tells whose record was given out. */
+interface Lp {
+  user: User;
+  /** Nobody else's business but the admins'. */
+  secrets: string[];
+  /** Shown to those who hold an allocation in the same investment, too. */
+  shared: string[];
+}
+
+/**
+ * A fund with one record of each kind. Its records are the owner's, or of the investment that the owner and the
+ * neighbour hold; the stranger holds an allocation elsewhere.
+ */
+export interface WholeFund {
+  admin: User;
+  owner: Lp;
+  neighbour: Lp;
+  stranger: Lp;
+  /** Texts of the investment that the owner and the neighbour hold. */
+  ofInvestment: string[];
+  /** What stands in the paths, by the names of the records. */
+  ids: Record<string, string>;
+}
+
+let count = 0;
+let paper: Promise<Buffer> | undefined;
+const pdf = (): Promise<Buffer> => (paper ??= buildPdf(['A document']));
+
+export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
+  const number = (count += 1);
+  const admin = await buildAdmin(portal.em, { email: `canary-admin-${number}@example.com` });
+  const [owner, neighbour, stranger] = [
+    await buildLp(portal, `owner${number}`, '31415.92'),
+    await buildLp(portal, `neighbour${number}`, '27182.81'),
+    await buildLp(portal, `stranger${number}`, '16180.33'),
+  ];
+  const deal = await buildDeal(portal, [owner, neighbour]);
+  await buildDeal(portal, [stranger]);
+  const word = `canary-deal-${number}`;
+  const ids = {
+    ...deal,
+    ...(await addDocuments(portal, admin, deal, word)),
+    ...(await addK1s(portal, admin, [owner, neighbour, stranger])),
+    ...(await addAccounts(portal, owner.user)),
+    ...(await addMails(portal, admin)),
+    admin: admin.id,
+    owner: owner.user.id,
+    import: await addImport(portal, admin),
+    importType: 'companies',
+  };
+  return { admin, owner, neighbour, stranger, ofInvestment: [word], ids };
+}
+
+/** The amount is what the LP holds, so that no two have the same. */
+async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp & { amount: string }> {
+  const user = await buildUser(portal.em, {
+    firstName: `Canary-first-${name}`,
+    lastName: `Canary-last-${name}`,
+    email: `canary-email-${name}@example.com`,
+    username: `canary-username-${name}`,
+  });
+  return {
+    user,
+    amount,
+    secrets: [user.email, user.username, k1Of(user), passkeyOf(user)],
+    shared: [user.firstName, user.lastName, amount],
+  };
+}
+
+const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
+const passkeyOf = ({ username }: User): string => `key of ${username}`;
+
+async function buildDeal(portal: Portal, lps: (Lp & { amount: string })[]) {
+  const { em } = portal;
+  const company = await buildCompany(em);
+  const mark = await buildMark(em, { company });
+  const investment = await buildInvestment(em, { company });
+  const allocations = [];
+  for (const { user, amount } of lps)
+    allocations.push(await buildAllocation(em, { investment, lp: user, amount }));
+  const update = await buildUpdate(em, { company });
+  return {
+    company: company.id,
+    mark: mark.id,
+    investment: investment.id,
+    allocation: allocations[0]?.id ?? '',
+    update: update.id,
+  };
+}
+
+async function addDocuments(
+  portal: Portal,
+  admin: User,
+  { company, investment, update }: { company: string; investment: string; update: string },
+  word: string,
+) {
+  const ofCompany = await send(portal, admin, 'POST', `/api/companies/${company}/documents`, {
+    fileURL: await uploadPdf(portal, admin),
+    originalName: 'deck.pdf',
+  });
+  const ofInvestment = await send(portal, admin, 'POST', `/api/investments/${investment}/documents`, {
+    fileURL: await uploadPdf(portal, admin),
+    originalName: `${word}.pdf`,
+  });
+  const attached = await send(portal, admin, 'PUT', `/api/updates/${update}`, {
+    documentPath: await uploadPdf(portal, admin),
+    documentName: 'attachment.pdf',
+  });
+  return {
+    companyDocument: ofCompany['id'] ?? '',
+    companyFile: fileOf(ofCompany['filename']),
+    investmentDocument: ofInvestment['id'] ?? '',
+    investmentFile: fileOf(ofInvestment['filename']),
+    attachment: fileOf(attached['documentPath']),
+    loneFile: fileOf(new URL(await uploadPdf(portal, admin)).pathname),
+  };
+}
+
+async function addK1s(portal: Portal, admin: User, lps: Lp[]) {
+  const filed = [];
+  for (const { user } of lps) {
+    const file = { name: k1Of(user), bytes: await pdf() };
+    const fields = { lpId: user.id, taxYear: '2025' };
+    filed.push((await portal.send(admin, '/api/k1-documents', { fields, file })).body);
+  }
+  const [k1] = filed as { id: string; filename: string }[];
+  const drafts = await portal.call(admin, 'POST', '/api/k1-documents/drafts', {
+    fileURL: await uploadPdf(portal, admin),
+    originalName: k1Of(lps[0]?.user ?? admin),
+  });
+  return {
+    k1: k1?.id ?? '',
+    k1File: fileOf(k1?.filename),
+    draft: (drafts.body as { id: string }[])[0]?.id ?? '',
+  };
+}
+
+/** A passkey, a second session and links of the owner's, and people on whom things can be tried. */
+async function addAccounts(portal: Portal, owner: User) {
+  const { em } = portal;
+  const passkey = em.create(PasskeySchema, {
+    user: owner,
+    credentialId: Buffer.from(passkeyOf(owner)).toString('base64url'),
+    publicKey: Buffer.from('a key'),
+    counter: 0,
+    transports: [],
+    name: passkeyOf(owner),
+  });
+  await em.flush();
+  await portal.signIn(owner.email);
+  const sessions = (await portal.call(owner, 'GET', '/api/me/sessions')).body as {
+    id: string;
+    isCurrent: boolean;
+  }[];
+  const invited = await buildUser(em, { inviteStatus: 'invited', passwordHash: null });
+  const forgetful = await buildUser(em);
+  const links = portal.app.get(AccountLinks);
+  const reset = await buildLink(portal, forgetful, { purpose: 'password_reset' });
+  return {
+    passkey: passkey.id,
+    session: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
+    invitation: links.tokenOf(await buildLink(portal, invited)) ?? '',
+    reset: links.tokenOf(reset) ?? '',
+    unsubscribing: portal.app.get(UnsubscribeLinks).tokenOf(forgetful.id),
+    leaver: (await buildUser(em)).id,
+    mover: (await buildUser(em)).id,
+  };
+}
+
+async function addMails(portal: Portal, admin: User) {
+  const newcomer = await buildUser(portal.em, { inviteStatus: 'created', passwordHash: null });
+  await send(portal, admin, 'POST', `/api/admin/users/${newcomer.id}/send-invite`);
+  const mails = (await portal.call(admin, 'GET', '/api/admin/mails')).body as { id: string }[];
+  const letter = await buildLetter(portal.em, { by: admin });
+  return { newcomer: newcomer.id, mail: mails[0]?.id ?? '', letter: letter.id };
+}
+
+/** An import that has failed, so that there is a file of its errors. */
+async function addImport(portal: Portal, admin: User): Promise<string> {
+  const file = { name: 'companies.csv', bytes: Buffer.from('name,sector\nAcme,Fintech\n') };
+  const { body } = await portal.send(
+    admin,
+    '/api/bulk-import/companies',
+    { fields: {}, file },
+    { Prefer: 'respond-async' },
+  );
+  const { jobId } = body as { jobId: string };
+  await portal.em.execute(
+    `update bulk_imports set state = 'failed', message = 'No', finished_at = now(), header = '{name,sector}' where id = ?`,
+    [jobId],
+  );
+  return jobId;
+}
+
+async function uploadPdf(portal: Portal, admin: User): Promise<string> {
+  return (await upload(portal, admin, await pdf())).uploadURL;
+}
+
+async function send(
+  portal: Portal,
+  user: User,
+  method: 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Record<string, string>> {
+  const answer = await portal.call(user, method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.text}`);
+  return answer.body as Record<string, string>;
+}
+
+const fileOf = (path = ''): string => path.replace(/^.*uploads\//, '');

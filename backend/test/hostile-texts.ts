@@ -1,0 +1,20 @@
+/** Texts that some program on their way takes for more than text. Each is stored and shown as it is. */
+export const hostileTexts = {
+  picture: '<img src=x onerror="globalThis.ran=1;alert(1)">',
+  script: '"><script>globalThis.ran=1;alert(1)</script>',
+  template: '{{constructor.constructor("alert(1)")()}}${alert(1)}',
+  entity: '&lt;b&gt; &amp; &#0;',
+  sql: "Robert'); drop table users; --",
+  override: '\u202Egnp.txet\u202C after',
+  openOverride: '\u202Egnp.txet',
+  hebrew: 'שלום (1,000)',
+  zeroWidth: 'A\u200Bc\u200Dm\u2060e',
+  combining: 'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319a\u0300\u0301\u0302',
+  fourBytes: '𝕬𝖈𝖒𝖊 💸👩‍👩‍👧‍👦',
+  longWord: 'Donaudampfschifffahrt'.repeat(12),
+  formula: '=1+1',
+  plus: '+1+1',
+  minus: '-1+1',
+  at: '@SUM(A1)',
+  command: "=cmd|' /C calc'!A0",
+} as const;

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { hostileTexts } from '../backend/test/hostile-texts.js';
+import type { Lp } from './api.js';
+import { allocate, answer, expect, lpNamed, test as base, type Deal } from './deal.js';
+import { pdf } from './files.js';
+import { newYorkDay } from './figures.js';
+import { lp } from './fixtures.js';
+
+const { picture, script, openOverride, longWord, fourBytes, formula, command } = hostileTexts;
+
+interface Fund {
+  deal: Deal;
+  update: { id: string };
+  stranger: Lp;
+}
+
+/** A company, its deal, update and document, and an LP, all named by texts that look like more. */
+async function buildFund(by: APIRequestContext): Promise<Fund> {
+  const company = await answer<{ id: string }>(
+    by.post('/api/companies', {
+      data: {
+        name: picture,
+        sector: openOverride,
+        description: `${script} ${longWord}`,
+        currentValuation: '5000000.00',
+      },
+    }),
+  );
+  const deal = await answer<Deal>(
+    by.post('/api/investments', {
+      data: {
+        companyId: company.id,
+        investmentName: `${openOverride} ${script}`,
+        totalInvestment: '250000.00',
+        initialValuation: '10000000.00',
+        investmentDate: newYorkDay(365),
+        notes: `${picture} ${longWord}`,
+      },
+    }),
+  );
+  const update = await answer<{ id: string }>(
+    by.post(`/api/companies/${company.id}/updates`, {
+      data: {
+        title: `${openOverride} ${picture}`,
+        content: `${script}\n${longWord}\n${fourBytes}`,
+        updateType: 'company_update',
+      },
+    }),
+  );
+  const { uploadURL } = await answer<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
+  const file = pdf('Terms');
+  await by.put(uploadURL, { data: file.buffer, headers: { 'Content-Type': file.mimeType } });
+  await answer(
+    by.post(`/api/investments/${deal.id}/documents`, {
+      data: {
+        fileURL: uploadURL,
+        originalName: `${openOverride}${script}.pdf`,
+        title: `${openOverride} ${picture}`,
+      },
+    }),
+  );
+  const stranger = await answer<Lp>(
+    by.post('/api/admin/users', {
+      data: {
+        email: 'hostile@example.com',
+        firstName: openOverride,
+        lastName: picture,
+        role: 'lp',
+        password: 'Correct-Horse-1',
+      },
+    }),
+  );
+  await allocate(by, deal, stranger, '1000.00');
+  await allocate(by, deal, await lpNamed(by, 'James'), '2000.00');
+  return { deal, update, stranger };
+}
+
+const test = base.extend<{ fund: Fund }>({
+  fund: async ({ colleague }, use) => {
+    const fund = await buildFund(colleague);
+    await use(fund);
+    const { deal, stranger } = fund;
+    await answer(colleague.delete(`/api/investments/${deal.id}`));
+    await answer(colleague.delete(`/api/companies/${deal.companyId}`));
+    await answer(colleague.delete(`/api/admin/users/${stranger.id}`));
+  },
+});
+
+/** Opens the page and waits for a text that stands on it literally; nothing of it may run or widen the page. */
+async function expectText(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
+  const state = await page.evaluate(() => ({
+    ran: 'ran' in globalThis,
+    pictures: document.querySelectorAll('img[src="x"]').length,
+    tooWide: document.documentElement.scrollWidth > innerWidth,
+  }));
+  expect([path, state]).toEqual([path, { ran: false, pictures: 0, tooWide: false }]);
+}
+
+test('texts that look like markup or turn their reading around are shown as text on every screen', async ({
+  asAdmin: page,
+  fund: { deal, update, stranger },
+}) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const shared = [
+    [`/companies?search=${encodeURIComponent(picture)}`, picture],
+    [`/company/${deal.companyId}`, script],
+    [`/investment-management?search=${encodeURIComponent(picture)}`, script],
+    [`/investment/${deal.id}`, picture],
+    ['/updates', picture],
+    [`/update/${update.id}`, script],
+  ] as const;
+  for (const [path, text] of shared) await expectText(page, path, text);
+  await expectText(page, '/admin-dashboard', picture);
+  await expectText(page, '/limited-partners?search=hostile', picture);
+  await expectText(page, `/lp/${stranger.id}`, picture);
+  await page.context().request.post('/api/login', { data: lp });
+  for (const [path, text] of shared) await expectText(page, path, text);
+  await expectText(page, '/lp-dashboard', picture);
+  expect(dialogs).toEqual([]);
+});
+
+test('an override of the reading direction ends with the text that holds it', async ({
+  asAdmin: page,
+  colleague,
+}) => {
+  const { id } = await answer<{ id: string }>(
+    colleague.post('/api/companies', { data: { name: `${openOverride} Works`, sector: 'Other' } }),
+  );
+  await page.goto('/admin-dashboard');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Works' }).first();
+  await expect(entry).toBeVisible();
+  // Whatever element holds text is its own world of directions.
+  const leaking = await entry.evaluate((item) =>
+    [...item.querySelectorAll('*')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+      .filter((element) => {
+        const { display, unicodeBidi } = getComputedStyle(element);
+        return display === 'inline' && !unicodeBidi.startsWith('isolate');
+      })
+      .map((element) => element.outerHTML),
+  );
+  expect(leaking).toEqual([]);
+  await colleague.delete(`/api/companies/${id}`);
+});
+
+test('an exported list holds no formula, and its numbers are numbers', async ({
+  asAdmin: page,
+  colleague,
+}) => {
+  const names = [formula, command, '-2+3', '@SUM(A1)', '+1'].map((start) => `${start} quillfeather`);
+  const companies = [];
+  for (const name of names)
+    companies.push(
+      await answer<{ id: string }>(
+        colleague.post('/api/companies', { data: { name, sector: 'Other', currentValuation: '1250000.50' } }),
+      ),
+    );
+  await page.goto('/companies?search=quillfeather');
+  await expect(page.getByRole('link', { name: '@SUM(A1) quillfeather', exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n').slice(1, -1);
+  expect(lines).toHaveLength(names.length);
+  for (const line of lines) expect(line).toMatch(/^'[=+@-].* quillfeather,.*,1250000\.50,/);
+  for (const { id } of companies) await answer(colleague.delete(`/api/companies/${id}`));
+});
