@@ -90,6 +90,10 @@ export const freshAllocations = (rows) =>
 export const manyAllocations = (rows) =>
   pairs(rows, { ...larger, lps: sizes.lps + larger.lps }, "investment_name like 'Later %'", '%', 0);
 
+/** The same, for the further LPs alone: nobody else sees any of it. */
+export const allocationsOfOthers = (rows) =>
+  pairs(rows, larger, "investment_name like 'Later %'", 'later-%', 0);
+
 /** Writes what a query gives as a file: CSV as a spreadsheet program writes it, or the text that COPY reads. */
 export async function writeFile(client, query, path, format) {
   const options = format === 'csv' ? '(format csv, header)' : '';

@@ -30,10 +30,10 @@ const killedWorker = {
 const killedAgainAndAgain = {
   title: `workers are killed ${KILLS_IN_ONE} times within one import`,
   async run(scene) {
-    const job = await scene.begin(await scene.fileOf());
+    const job = await scene.begin(await scene.fileOf(2));
     const begun = performance.now();
     for (let kill = 0; kill < KILLS_IN_ONE; kill += 1) {
-      await scene.until(job, ({ state, attempt }) => state === 'running' && attempt > kill);
+      await scene.untilJob(job, ({ state, attempt }) => state === 'running' && attempt > kill);
       await sleep(scene.random() * scene.usualMs * 0.6);
       await scene.kill(scene.worker);
       assert.notEqual(await scene.seeNothingOrAll(job), 'done', 'It was too quick for the last kills');
@@ -58,7 +58,7 @@ const killedWeb = {
     await scene.kill(scene.web);
     await waiting;
     await scene.seeNothingOrAll(job);
-    scene.web = await scene.stage.startWeb();
+    await scene.startWeb();
     await scene.seeItDone(job);
     assert.equal((await scene.see(job)).attempt, 1);
     return 'the worker took no notice';
@@ -137,8 +137,9 @@ const killedPostgres = {
     const job = await scene.begin(await scene.fileOf());
     await scene.running(job);
     await sleep(scene.random() * scene.usualMs * 0.8);
-    process.kill(scene.stage.postgres.pid, 'SIGKILL');
     const killed = performance.now();
+    await scene.killPostgres();
+    await scene.secondsUntilReady();
     const again = await takenUp(scene, job, 1, killed);
     await scene.seeNothingOrAll(job);
     await scene.seeItDone(job);
@@ -148,7 +149,7 @@ const killedPostgres = {
 
 /** Waits for an attempt after that one. */
 async function takenUp(scene, job, attempt, from) {
-  const seen = await scene.until(job, (now) => now.attempt > attempt || now.state === 'done');
+  const seen = await scene.untilJob(job, (now) => now.attempt > attempt || now.state === 'done');
   if (seen.attempt === attempt) return 'it was done by then';
   const passed = (performance.now() - from) / 1000;
   assert.ok(passed <= TAKEN_UP_WITHIN_S, `It was taken up only after ${passed.toFixed(1)} s`);
@@ -164,7 +165,11 @@ async function flush({ redis }) {
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 const since = (from) => seconds(performance.now() - from);
 
-export const importFaults = [
+export { ImportScene as Scene } from './import-scene.mjs';
+
+export const onBothQueues = true;
+
+export const faults = [
   killedWorker,
   killedAgainAndAgain,
   stoppedWorker,

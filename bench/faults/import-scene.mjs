@@ -1,10 +1,9 @@
 // A web, a worker and a database in which imports run and are cut off, and what can be seen of them from outside.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Stage } from '../../scripts/lib/stage.mjs';
+import { Scene } from './scene.mjs';
 
 const ROWS = 60_000;
 const LOOKS_MS = 25;
@@ -18,40 +17,14 @@ const look = `
 /** How far it is, without counting what it added: that is looked at often. */
 const stateOf = 'select state, attempt from bulk_imports where id = $1';
 
-export class ImportScene {
+export class ImportScene extends Scene {
   #imports = 0;
-  #seed;
 
-  static async open({ seed, redis }) {
-    const scene = new ImportScene();
-    scene.#seed = seed;
-    scene.redis = redis;
-    scene.stage = await Stage.open({ redisUrl: redis?.url });
-    scene.web = await scene.stage.startWeb();
-    await scene.stage.signIn();
-    await scene.startWorker();
+  static async open(options) {
+    const scene = await super.open(options);
     scene.usualMs = await scene.#timeOne();
     console.log(`${ROWS} rows take ${(scene.usualMs / 1000).toFixed(1)} s undisturbed`);
     return scene;
-  }
-
-  async startWorker() {
-    this.worker = await this.stage.startWorker();
-  }
-
-  async kill(program, signal = 'SIGKILL') {
-    if (program.exitCode !== null || program.signalCode !== null) return;
-    const ended = once(program, 'exit');
-    program.kill(signal);
-    await ended;
-  }
-
-  /** A number from 0 to 1, the next of the seed's (mulberry32). */
-  random() {
-    this.#seed = (this.#seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
   /** A file of companies that nobody else's file has. */
@@ -73,7 +46,7 @@ export class ImportScene {
   /** Of the import that a waiting call has begun. */
   async newestImport() {
     for (;;) {
-      const newest = await this.#first('select id from bulk_imports where finished_at is null', []);
+      const newest = await this.row('select id from bulk_imports where finished_at is null', []);
       if (newest) return newest.id;
       await sleep(LOOKS_MS);
     }
@@ -81,18 +54,12 @@ export class ImportScene {
 
   /** State and rows in one look: what is committed, nothing else is seen. */
   see({ id, name }) {
-    return this.#first(look, [id, name]);
+    return this.row(look, [id, name]);
   }
 
-  async until(job, holds, patienceMs = PATIENCE_MS) {
-    for (const deadline = performance.now() + patienceMs; ; await sleep(LOOKS_MS)) {
-      const seen = await this.#first(stateOf, [job.id]).catch(() => undefined);
-      if (seen && holds(seen)) return seen;
-      if (performance.now() > deadline) throw new Error(`It is still ${JSON.stringify(seen)}`);
-    }
-  }
+  untilJob = (job, holds) => this.until(() => this.row(stateOf, [job.id]), holds, PATIENCE_MS);
 
-  running = (job) => this.until(job, ({ state }) => state === 'running');
+  running = (job) => this.untilJob(job, ({ state }) => state === 'running');
 
   /** Nothing, or everything together with its end. */
   async seeNothingOrAll(job) {
@@ -103,7 +70,7 @@ export class ImportScene {
 
   /** Waits for its end: all rows once, and one word of it in the feed. */
   async seeItDone(job) {
-    await this.until(job, ({ state }) => !['waiting', 'running'].includes(state));
+    await this.untilJob(job, ({ state }) => !['waiting', 'running'].includes(state));
     const { rows, activities, state } = await this.see(job);
     assert.deepEqual({ state, rows, activities }, { state: 'done', rows: job.rows, activities: 1 });
     const { result } = await this.stage.job(job.id);
@@ -113,40 +80,17 @@ export class ImportScene {
   /** The database process of an attempt that was cut off, if it still undoes what was done. */
   async undone() {
     const held = `select from pg_locks where locktype = 'advisory' and objid = 3800006 and granted`;
-    while ((await this.#rows(held)).length > 0) await sleep(LOOKS_MS);
+    while ((await this.rows(held)).length > 0) await sleep(LOOKS_MS);
   }
 
   /** As it was before an import; a worker is there, whatever became of the last. */
   async tidy() {
-    if (this.worker.exitCode !== null || this.worker.signalCode !== null) await this.startWorker();
-    if (this.web.exitCode !== null || this.web.signalCode !== null) this.web = await this.stage.startWeb();
-    await this.#rows(`update bulk_imports set state = 'cancelled', file_id = null, finished_at = now()
+    await super.tidy();
+    await this.rows(`update bulk_imports set state = 'cancelled', file_id = null, finished_at = now()
       where finished_at is null`);
     await this.undone();
-    await this.#rows(`delete from companies where name like 'Fault %'`);
-    await this.#rows('vacuum analyze companies');
-  }
-
-  async close() {
-    await this.#client?.end().catch(() => {});
-    await this.stage.close();
-  }
-
-  #client;
-
-  async #first(text, values) {
-    return (await this.#rows(text, values))[0];
-  }
-
-  /** On a connection that is made anew when the last one is lost. */
-  async #rows(text, values) {
-    try {
-      this.#client ??= await this.stage.client();
-      return (await this.#client.query(text, values)).rows;
-    } catch (error) {
-      this.#client = undefined;
-      throw error;
-    }
+    await this.rows(`delete from companies where name like 'Fault %'`);
+    await this.rows('vacuum analyze companies');
   }
 
   async #timeOne() {

@@ -1,0 +1,38 @@
+// A mail server of this machine that counts what it took, by recipient.
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+export class MailServer {
+  /** How often each recipient got something, by `address subject`. */
+  received = new Map();
+  refusesForNow = false;
+
+  static async start() {
+    const mails = new MailServer();
+    mails.server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      authOptional: true,
+      onRcptTo: (_address, _session, done) =>
+        done(mails.refusesForNow ? Object.assign(new Error('Busy'), { responseCode: 451 }) : undefined),
+      onData: (stream, session, done) =>
+        mails.#take(stream, session.envelope.rcptTo[0].address).then(() => done(), done),
+    });
+    mails.server.on('error', () => {});
+    const listening = mails.server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    mails.port = listening.address().port;
+    return mails;
+  }
+
+  close() {
+    this.server.close();
+  }
+
+  /** Of a sender that is killed in the middle nothing is taken. */
+  async #take(stream, address) {
+    let text = '';
+    for await (const bytes of stream) text += bytes;
+    const what = `${address} ${/^Subject: (.*)$/m.exec(text)?.[1].trim()}`;
+    this.received.set(what, (this.received.get(what) ?? 0) + 1);
+  }
+}
