@@ -27,7 +27,11 @@ export async function startRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'));
   const port = await freePort();
   const options = `--port ${port} --bind 127.0.0.1 --dir ${folder} --appendonly no --loglevel warning --save`;
-  const server = spawn('redis-server', [...options.split(' '), ''], { stdio: 'ignore' });
+  const launch = async () => {
+    server = spawn('redis-server', [...options.split(' '), ''], { stdio: 'ignore' });
+    await listening(port);
+  };
+  let server;
   const end = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -37,8 +41,8 @@ export async function startRedis() {
     takeBack();
     end();
   };
-  await listening(port);
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  await launch();
+  return { url: `redis://127.0.0.1:${port}`, port, stop, launch, tell: (signal) => server.kill(signal) };
 }
 
 async function listening(port) {

@@ -14,6 +14,8 @@ import { freePort } from './redis.mjs';
 const admin = { email: 'admin@bench.example', password: 'Bench-Admin-2026' };
 
 export class Stage {
+  cookie = '';
+  admin = admin;
   #children = new Set();
   #takeBack;
 
@@ -38,16 +40,17 @@ export class Stage {
     return stage;
   }
 
-  /** A connection of one's own, looked through and measured by. */
+  /** A connection of one's own, looked through and measured by; what it adds by the thousand is not audited. */
   async client() {
     const client = new pg.Client({ connectionString: this.postgres.url });
     client.on('error', () => {});
     await client.connect();
+    await client.query(`select set_config('portal.deed', '{"as":"portal","rowsInOne":true}', false)`);
     return client;
   }
 
-  startWeb() {
-    return this.start('main', { env: { WORKERS: 'none' } });
+  startWeb({ env = {}, flags } = {}) {
+    return this.start('main', { flags, env: { WORKERS: 'none', ...env } });
   }
 
   startWorker(options) {
@@ -67,13 +70,19 @@ export class Stage {
     return child;
   }
 
+  /** Calls the portal as the admin: the answer as text and, if it is JSON, as what it holds. */
+  async call(method, path, body) {
+    const sent = body && { 'Content-Type': 'application/json' };
+    const request = { method, headers: { Cookie: this.cookie, ...sent }, body: body && JSON.stringify(body) };
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, request);
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, response };
+  }
+
   async signIn() {
-    const response = await fetch(`http://127.0.0.1:${this.port}/api/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(admin),
-    });
-    if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+    const { status, response } = await this.call('POST', '/api/login', admin);
+    if (status !== 200) throw new Error(`Signing in answered ${status}`);
     this.cookie = response.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
@@ -96,10 +105,7 @@ export class Stage {
   }
 
   async job(id) {
-    const response = await fetch(`http://127.0.0.1:${this.port}/api/bulk-import/jobs/${id}`, {
-      headers: { Cookie: this.cookie },
-    });
-    return response.json();
+    return (await this.call('GET', `/api/bulk-import/jobs/${id}`)).body;
   }
 
   async close() {

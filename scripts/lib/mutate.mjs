@@ -1,0 +1,40 @@
+// The parts that are named, or all: each condition is taken out or turned round, one at a time; the tests beside it
+// have to fail.
+import { Stryker } from '@stryker-mutator/core';
+import { stop } from './prepare.mjs';
+
+const parts = {
+  finance: { mutate: ['backend/src/finance/*.ts'], tests: 'backend/src/finance/' },
+  access: {
+    // What draws routes.txt decides nothing.
+    mutate: ['backend/src/access/*.ts', '!backend/src/access/route-table.ts'],
+    tests: 'backend/src/(access|auth/two-factor/required)',
+  },
+};
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !parts[name]);
+if (unknown) stop(`There is no part "${unknown}": it is one of ${Object.keys(parts).join(', ')}.`);
+
+const jest =
+  'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js --selectProjects backend';
+const outcomes = [];
+for (const part of named.length > 0 ? named : Object.keys(parts)) {
+  const { mutate, tests } = parts[part];
+  const stryker = new Stryker({
+    mutate: [...mutate, '!**/*.spec.ts'],
+    ignorePatterns: ['**/dist', '.data', 'test-results'],
+    tempDirName: '.stryker',
+    // A process for each: what a test that failed leaves behind ends with it.
+    testRunner: 'command',
+    commandRunner: { command: `${jest} --bail --runInBand --testPathPatterns '${tests}'` },
+    timeoutMS: 60_000,
+    concurrency: 2,
+    reporters: ['clear-text'],
+    clearTextReporter: { reportTests: false, reportScoreTable: false },
+  });
+  outcomes.push(...(await stryker.runMutationTest()));
+}
+const tried = outcomes.filter(({ status }) => status !== 'Ignored');
+const noticed = tried.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+console.log(`${noticed.length} passed, ${tried.length - noticed.length} failed`);
+process.exit(noticed.length === tried.length ? 0 : 1);
