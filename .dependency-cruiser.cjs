@@ -110,7 +110,7 @@ module.exports = {
       to: {
         path: backend,
         pathNot: [
-          `${backend}(bulk-import|importables|spreadsheets|access|activities|database|http|queue|storage|env)`,
+          `${backend}(bulk-import|importables|spreadsheets|access|activities|audit|database|http|queue|storage|env)`,
           `${backend}users/users\\.dto\\.ts$`,
         ],
       },

@@ -6,6 +6,7 @@ import { AccessGuard } from './access/access.guard.js';
 import { SameOriginGuard } from './access/same-origin.guard.js';
 import { ActivitiesModule } from './activities/activities.module.js';
 import { AllocationsModule } from './allocations/allocations.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BulkImportModule } from './bulk-import/bulk-import.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
@@ -15,6 +16,7 @@ import type { Settings } from './env.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { HealthController } from './http/health.controller.js';
 import { logging } from './http/logging.js';
+import { Readiness } from './http/readiness.js';
 import { validation } from './http/validation.pipe.js';
 import { InvestmentsModule } from './investments/investments.module.js';
 import { K1Module } from './k1/k1.module.js';
@@ -34,6 +36,7 @@ interface Options {
 }
 
 const features = [
+  AuditModule,
   AuthModule,
   UsersModule,
   CompaniesModule,
@@ -67,6 +70,7 @@ export class AppModule {
       ],
       controllers: [HealthController],
       providers: [
+        Readiness,
         { provide: APP_FILTER, useClass: ErrorsFilter },
         { provide: APP_PIPE, useValue: validation },
         { provide: APP_GUARD, useClass: SameOriginGuard },

@@ -14,6 +14,7 @@ import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
@@ -50,6 +51,7 @@ export class BulkImportController {
     private readonly queries: BulkImportQueries,
     private readonly imports: BulkImportService,
     private readonly faults: FaultsFile,
+    private readonly trail: AuditTrail,
   ) {}
 
   @Get('jobs')
@@ -83,6 +85,7 @@ export class BulkImportController {
     @Res() response: Response,
   ): Promise<void> {
     const { type, header } = found(await this.queries.headed(id), 'Import');
+    await this.trail.note({ action: 'exported', record: { type: 'import', id, name: `${type}-errors.csv` } });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
     await sendFile(response, { stream: this.faults.open(id, header) }, file);
   }

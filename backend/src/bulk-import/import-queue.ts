@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { bringForward } from '../queue/bring-forward.js';
 import { Queues } from '../queue/queues.js';
 import { toldOnce } from '../queue/told-once.js';
 
@@ -27,8 +28,14 @@ export class ImportQueue implements OnModuleInit {
     void this.addAll([id]).catch(this.tell);
   }
 
+  /** Queues imports that nobody has worked on for a while. */
+  async addOverdue(ids: string[]): Promise<void> {
+    await this.addAll(ids);
+    if (this.queue) await bringForward(this.queue, ids);
+  }
+
   /** An import whose job is there already is not queued twice. */
-  async addAll(ids: string[]): Promise<void> {
+  private async addAll(ids: string[]): Promise<void> {
     await this.queue?.addBulk(ids.map((id) => ({ name: 'import', data: { id }, opts: { jobId: id } })));
   }
 }

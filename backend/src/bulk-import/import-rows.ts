@@ -25,6 +25,9 @@ export interface Attempt {
   fileId: string;
   dryRun: boolean;
   skipsExisting: boolean;
+  /** Who began it, if they are still there. */
+  importedBy: string | null;
+  importerName: string | null;
 }
 
 /** A row that cannot be imported, as it stood in the file. */
@@ -62,8 +65,9 @@ const take = {
       where id = $1 and finished_at is null
       returning *
     ), forgotten as (delete from bulk_import_faults where import_id in (select id from taken))
-    select id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting"
-    from taken`,
+    select taken.id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting",
+      importer.id as "importedBy", importer.first_name || ' ' || importer.last_name as "importerName"
+    from taken left join users importer on importer.id = taken.imported_by`,
 };
 const mine = `id = $1 and attempt = $2 and state = 'running'`;
 const putBack = {
@@ -160,13 +164,13 @@ export class ImportRows {
   async finish({ id, attempt }: Attempt, end: End, client?: ClientBase): Promise<boolean> {
     const { state, message, newRows, existingRows, badRows } = end;
     const values = [id, attempt, state, message, newRows, existingRows, badRows];
-    if (!client) return this.stillCounts(finish, values);
+    if (!client) return (await this.sql.change(finish, values)) !== undefined;
     return (await client.query({ ...finish, values })).rowCount === 1;
   }
 
   /** Ends an import that has not finished yet; false when there is no such one. */
   async cancel(id: string): Promise<boolean> {
-    return this.stillCounts(cancel, [id]);
+    return (await this.sql.change(cancel, [id])) !== undefined;
   }
 
   /** Those nobody has worked on for a while: their job is lost, or late. */

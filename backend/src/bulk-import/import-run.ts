@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import { asDeed, tellDeed, type Deed } from '../database/deed.js';
 import { databaseFault } from '../database/faults.js';
 import { Sql } from '../database/sql.js';
 import { FileStore } from '../storage/file-store.js';
@@ -40,13 +41,22 @@ export class ImportRun {
       if (!rows[0].free) return soon();
       const attempt = await this.rows.take(id);
       if (!attempt) return undefined;
-      try {
-        await this.importFile(client, attempt, stopping);
-        return undefined;
-      } catch (error) {
-        return this.afterFault(error, attempt);
-      }
+      return asDeed(deedOf(attempt), () => this.attempt(client, attempt, stopping));
     });
+  }
+
+  private async attempt(
+    client: PoolClient,
+    attempt: Attempt,
+    stopping: AbortSignal,
+  ): Promise<Date | undefined> {
+    try {
+      await client.query(tellDeed('$1'), [JSON.stringify({ ...deedOf(attempt), rowsInOne: true })]);
+      await this.importFile(client, attempt, stopping);
+      return undefined;
+    } catch (error) {
+      return this.afterFault(error, attempt);
+    }
   }
 
   private async importFile(client: PoolClient, attempt: Attempt, stopping: AbortSignal): Promise<void> {
@@ -80,5 +90,10 @@ export class ImportRun {
 /** What somebody else wrote meanwhile is seen by the next attempt; what was unreachable may be back. */
 const isPassing = (error: unknown): boolean =>
   databaseFault(error) !== undefined || (error instanceof StoreFault && error.kind === 'unreachable');
+
+const deedOf = ({ importedBy, importerName }: Attempt): Deed => ({
+  as: 'import',
+  ...(importedBy && { userId: importedBy, userName: importerName ?? '' }),
+});
 
 const soon = (): Date => new Date(Date.now() + AGAIN_MS);

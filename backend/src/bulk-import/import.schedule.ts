@@ -17,7 +17,7 @@ export class ImportSchedule extends Sweep {
 
   async queueOverdue(): Promise<void> {
     const ids = await this.rows.overdue();
-    if (ids.length > 0) await this.queue.addAll(ids);
+    if (ids.length > 0) await this.queue.addOverdue(ids);
   }
 
   @Cron(CronExpression.EVERY_HOUR)

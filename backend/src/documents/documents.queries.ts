@@ -40,15 +40,16 @@ const ofCompany = {
 const viewable = {
   name: 'documents-viewable-file',
   text: `
-    select file.id, file.content_type as "contentType", holder.name
+    select file.id, file.content_type as "contentType", holder.name, holder.kind, holder.record_id as "recordId"
     from stored_files file
     join lateral (
-      select document.original_name as name from documents document
+      select 'document' as kind, document.id as record_id, document.original_name as name
+      from documents document
       where document.file_id = file.id and document.deleted_at is null
         and (document.investment_id is null or $2::uuid is null
           or ${holdsAllocation('document.investment_id', '$2')})
       union all
-      select note.document_name from company_updates note
+      select 'update', note.id, note.document_name from company_updates note
       where note.document_file_id = file.id and note.deleted_at is null
     ) holder on true
     where file.id = $1`,
@@ -59,6 +60,9 @@ export interface ViewableFile {
   id: string;
   contentType: string;
   name: string;
+  /** What it belongs to. */
+  kind: 'document' | 'update';
+  recordId: string;
 }
 
 @Injectable()

@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.js';
 import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
 import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { justDeleted, there } from '../database/undo.js';
+import { deletedNow, justDeleted, there } from '../database/undo.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { Registration } from '../storage/registration.js';
@@ -63,7 +63,7 @@ export class DocumentsService {
   deleteDocument(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: there(id) });
-      document.deletedAt = new Date();
+      document.deletedAt = deletedNow();
       await em.flush();
       await note(em, actor, 'deleted', document);
     });

@@ -30,7 +30,8 @@ export class ObjectsController {
   ): Promise<void> {
     const file = found(await this.queries.viewable(id, actor), 'File');
     const opened = await this.store.open(id);
-    await this.history.downloaded(file.name, actor, client);
-    await sendFile(response, opened, { ...file, inline: true });
+    const { kind: type, recordId, name } = file;
+    const noted = this.history.downloaded({ type, id: recordId, name }, actor, client);
+    await sendFile(response, opened, { ...file, inline: true }, noted);
   }
 }

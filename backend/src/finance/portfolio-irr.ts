@@ -19,7 +19,5 @@ export interface PortfolioSums {
  * In: sums as decimal text. Out: a ratio; null when it is not defined.
  */
 export function portfolioIrr({ invested, value, dollarDays }: PortfolioSums): number | null {
-  const paid = new Decimal(invested);
-  if (paid.lte(0)) return null;
-  return irr(invested, value, yearsOf(new Decimal(dollarDays).div(paid).toNumber()));
+  return irr(invested, value, yearsOf(new Decimal(dollarDays).div(invested).toNumber()));
 }

@@ -227,23 +227,17 @@ describe('investments', () => {
     ]);
   });
 
-  it('take the mark recorded last when two marks have one date', async () => {
+  it.each([
+    ['recorded last', '2026-04-01', '6000000.00', '2026-04-02', '5000000.00'],
+    ['recorded last, though entered first', '2026-04-02', '5000000.00', '2026-04-01', '6000000.00'],
+    ['entered last, when both were recorded at once', '2026-04-01', '6000000.00', '2026-04-01', '5000000.00'],
+  ])('take, of two marks with one date, the one %s', async (_which, firstAt, first, secondAt, second) => {
     const em = portal.em;
-    const twice = await buildCompany(em);
+    const company = await buildCompany(em);
     const markDate = new Date('2026-03-31T16:00:00Z');
-    await buildMark(em, {
-      company: twice,
-      valuation: '5000000.00',
-      markDate,
-      createdAt: new Date('2026-04-02'),
-    });
-    await buildMark(em, {
-      company: twice,
-      valuation: '6000000.00',
-      markDate,
-      createdAt: new Date('2026-04-01'),
-    });
-    const investment = await buildInvestment(em, { company: twice });
+    await buildMark(em, { company, markDate, valuation: first, createdAt: new Date(firstAt) });
+    await buildMark(em, { company, markDate, valuation: second, createdAt: new Date(secondAt) });
+    const investment = await buildInvestment(em, { company });
     const { body } = await portal.call(admin, 'GET', `/api/investments/${investment.id}`);
     expect(body.currentValue).toBe('500000.00');
   });

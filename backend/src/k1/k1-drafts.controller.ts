@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
@@ -23,6 +24,7 @@ export class K1DraftsController {
     private readonly intake: K1Intake,
     private readonly drafts: K1DraftsService,
     private readonly store: FileStore,
+    private readonly trail: AuditTrail,
   ) {}
 
   @Get()
@@ -63,8 +65,9 @@ export class K1DraftsController {
     @Res() response: Response,
   ): Promise<void> {
     const { fileId, name } = found(await this.queries.fileOf(id, actor), 'File');
-    const file = { name, contentType: contentTypes.pdf, inline: true };
-    await sendFile(response, await this.store.open(fileId), file);
+    const opened = await this.store.open(fileId);
+    const noted = this.trail.note({ action: 'read', record: { type: 'k1', id, name } });
+    await sendFile(response, opened, { name, contentType: contentTypes.pdf, inline: true }, noted);
   }
 
   @Delete(':id')

@@ -96,9 +96,9 @@ export class K1Controller {
     @CurrentClient() client: Client,
     @Res() response: Response,
   ): Promise<void> {
-    const { fileId, name } = found(await this.queries.downloadable(id, actor), 'K1 document');
+    const { fileId, name, title } = found(await this.queries.downloadable(id, actor), 'K1 document');
     const opened = await this.store.open(fileId);
-    await this.history.downloaded(name, actor, client);
-    await sendFile(response, opened, { name, contentType: contentTypes.pdf, inline: false });
+    const noted = this.history.downloaded({ type: 'k1', id, name, title }, actor, client);
+    await sendFile(response, opened, { name, contentType: contentTypes.pdf, inline: false }, noted);
   }
 }

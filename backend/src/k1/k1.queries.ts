@@ -28,7 +28,9 @@ const filed = { name: 'k1-filed', text: arrayOf(`${records} and k1.id = any($2) 
 const downloadable = {
   name: 'k1-downloadable',
   text: `
-    select k1.file_id as "fileId", k1.original_name as name from k1_documents k1
+    select k1.file_id as "fileId", k1.original_name as name,
+      'K-1 ' || k1.tax_year || ', ' || lp.first_name || ' ' || lp.last_name as title
+    from k1_documents k1 join users lp on lp.id = k1.lp_id
     where k1.id = $2 and ($1::uuid is null or k1.lp_id = $1)`,
 };
 
@@ -36,6 +38,8 @@ export interface K1File {
   [column: string]: unknown;
   fileId: string;
   name: string;
+  /** Of which year it is, and whose. */
+  title: string;
 }
 
 @Injectable()

@@ -1,12 +1,17 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Sql, type Statement } from '../database/sql.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 import { WrongUnsubscribeLink } from './unsubscribe-token.pipe.js';
+
+const refuse: Statement = {
+  name: 'letters-refuse',
+  text: 'update users set letters_refused_at = coalesce(letters_refused_at, now()) where id = $1 returning id',
+};
 
 @Injectable()
 export class Unsubscribing {
   constructor(
-    private readonly em: EntityManager,
+    private readonly sql: Sql,
     private readonly links: UnsubscribeLinks,
   ) {}
 
@@ -14,10 +19,6 @@ export class Unsubscribing {
   async unsubscribe(token: string): Promise<void> {
     const userId = this.links.userOf(token);
     if (userId === null) throw new WrongUnsubscribeLink();
-    const refused = await this.em.execute<{ id: string }[]>(
-      `update users set letters_refused_at = coalesce(letters_refused_at, now()) where id = ? returning id`,
-      [userId],
-    );
-    if (refused.length === 0) throw new WrongUnsubscribeLink();
+    if (!(await this.sql.change(refuse, [userId]))) throw new WrongUnsubscribeLink();
   }
 }

@@ -24,6 +24,7 @@ describe('the value of a share', () => {
     ['200000.00', '1000000.00', '3000000.00', '66666.67'],
     ['0.01', '0.50', '1.00', '0.01'], // half a cent goes up
     ['0.01', '0.49', '1.00', '0.00'],
+    ['9999999999998.08', '2.02', '2.01', '10049751243779.16'], // 0.4975 cents over: rounded once, it goes down
     [LARGEST, LARGEST, LARGEST, LARGEST],
     [LARGEST, LARGEST, '0.01', '9999999999999980000000000000.01'],
   ])('of %s at %s bought at %s is %s', async (amount, valuation, postMoney, value) => {

@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { justDeleted, there } from '../database/undo.js';
+import { deletedNow, justDeleted, there } from '../database/undo.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema } from '../users/user.entity.js';
@@ -74,7 +74,7 @@ export class UpdatesService {
   deleteUpdate(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id) });
-      update.deletedAt = new Date();
+      update.deletedAt = deletedNow();
       await em.flush();
       note(em, actor, 'deleted', update, await update.company.loadOrFail());
     });

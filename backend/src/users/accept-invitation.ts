@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AccountLinks } from '../account-links/account-links.js';
+import { becomesDeedOf } from '../database/deed.js';
 import { lockUser } from './lock-user.js';
 import { noteUser } from './note-user.js';
 import { Passwords } from './passwords.js';
@@ -28,11 +29,12 @@ export class AcceptInvitation {
    * at once for all but one; 400 for the password and 409 for a taken username, after which it still holds.
    */
   async acceptInvitation(token: string, { username, password }: AcceptInvitationRequest): Promise<void> {
-    const { id } = await this.invited(token);
+    const invited = await this.invited(token);
     const passwordHash = await this.passwords.hashChosen(password, 'password');
+    becomesDeedOf(invited);
     await this.em.transactional(async (em) => {
       // The user first, then its link: as those do who send another invitation.
-      const user = await lockUser(em, id, { id });
+      const user = await lockUser(em, invited.id, { id: invited.id });
       if (!(await this.links.redeem(em, token, 'invitation')))
         throw new NotFoundException(INVALID_INVITATION);
       user.username = username ?? user.email;

@@ -326,12 +326,12 @@ describe('transferring a user’s work', () => {
     await buildMark(portal.em, { by: user });
     const activity = await buildActivity(portal.em, { by: user });
     const mailId = await waitingMailTo(user);
-    await portal.em.execute('create table obstacles (user_id uuid references users)');
+    await portal.asOwner((client) => client.query('create table obstacles (user_id uuid references users)'));
     try {
       await portal.em.execute('insert into obstacles values (?)', [user.id]);
       expect((await transfer(user.id, owner.id)).status).toBe(409);
     } finally {
-      await portal.em.execute('drop table obstacles');
+      await portal.asOwner((client) => client.query('drop table obstacles'));
     }
     expect(await isThere(user.id)).toBe(true);
     expect(await countOf('company_marks', 'created_by', user.id)).toBe(1);
@@ -349,6 +349,7 @@ describe('transferring a user’s work', () => {
       'k1_documents.lp_id',
       'k1_drafts.uploaded_by',
       'known_devices.user_id',
+      'known_networks.user_id',
       'passkeys.user_id',
       'recovery_codes.user_id',
       'sessions.user_id',
