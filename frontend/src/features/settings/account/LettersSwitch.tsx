@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -5,8 +6,13 @@ import { useSaveProfile } from './use-save-profile';
 
 /** Saved as soon as it is switched. */
 export function LettersSwitch({ receives }: { receives: boolean }) {
-  const { mutate, isPending, variables } = useSaveProfile();
-  const wanted = isPending ? variables.data.receivesLetters : receives;
+  // Known at the click: the mutation tells of itself a moment later, and meanwhile the switch would jump back.
+  const [wanted, setWanted] = useState<boolean>();
+  const { mutate, isPending } = useSaveProfile();
+  const choose = (receivesLetters: boolean) => {
+    setWanted(receivesLetters);
+    mutate({ data: { receivesLetters } }, { onSettled: () => setWanted(undefined) });
+  };
   return (
     <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel
@@ -16,7 +22,7 @@ export function LettersSwitch({ receives }: { receives: boolean }) {
             size="small"
             checked={wanted ?? receives}
             disabled={isPending}
-            onChange={({ target }) => mutate({ data: { receivesLetters: target.checked } })}
+            onChange={({ target }) => choose(target.checked)}
           />
         }
         label="Receive updates from the firm by e-mail"
