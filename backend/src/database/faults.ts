@@ -27,7 +27,9 @@ const unreachable = new Set([
   '53300', // too_many_connections
 ]);
 
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const lostConnection = /Connection terminated|is not queryable/;
+/** All connections of the pool are lent, and none came back in time. */
+const allLent = /timeout exceeded when trying to connect/;
 
 /** What passes by itself: the same request may go through in a moment. */
 const passing: Record<string, string> = {
@@ -47,6 +49,8 @@ export function databaseFault(exception: unknown): Refusal | undefined {
   const code = 'code' in exception ? String(exception.code) : '';
   if (unreachable.has(code) || lostConnection.test(exception.message))
     return { status: 503, sentence: 'The portal cannot reach its database. Please try again in a moment.' };
+  if (allLent.test(exception.message))
+    return { status: 503, sentence: 'The portal is very busy at the moment. Please try again shortly.' };
   if (passing[code]) return { status: 503, sentence: passing[code] };
   if (!code.startsWith('23')) return undefined;
   const constraint = 'constraint' in exception ? String(exception.constraint) : '';

@@ -1,19 +1,17 @@
 import pg from 'pg';
+import { sessionOptions } from './session-options.js';
 
 const CONNECT_MS = 5_000;
 
 /** Everything as text in one way, whatever the server's own settings are; and no limit of time. */
-const options = Object.entries({
-  timezone: 'UTC',
+const options = sessionOptions({
   datestyle: 'ISO',
   intervalstyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '1',
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
-})
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+});
 
 /** A connection of one's own, for work that takes longer than the pool's connections wait. */
 export async function withLongSession<Result>(

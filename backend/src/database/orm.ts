@@ -10,6 +10,7 @@ import { People } from './migrations/0004-people.js';
 import { BulkImport } from './migrations/0005-bulk-import.js';
 import { AuditTrail } from './migrations/0006-audit-trail.js';
 import { KnownNetworks } from './migrations/0007-known-networks.js';
+import { sessionOptions } from './session-options.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options {
@@ -54,7 +55,7 @@ export function createOrm(databaseUrl: string, { log = () => {}, asOwner = false
         ? { statement_timeout: 0 }
         : { onConnect: (client: PoolClient) => client.query(takeOnRole) }),
       application_name: 'fund-portal',
-      options: '-c timezone=UTC',
+      options: sessionOptions(),
       onPoolCreated: (pool: Pool) => endSilentConnections(pool, databaseUrl),
     },
     migrations: {

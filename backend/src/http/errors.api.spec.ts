@@ -130,6 +130,15 @@ describe('an answer', () => {
     expect(body.message).toBe('The portal cannot reach its database. Please try again in a moment.');
   });
 
+  it('while every connection to the database is in use is a 503 that says so', async () => {
+    const work = { name: 'long-work', text: 'select pg_sleep(6)' };
+    const taken = Array.from({ length: 10 }, () => portal.app.get(Sql).rows(work));
+    const { status, body } = await portal.call(null, 'GET', '/api/health/ready');
+    await Promise.all(taken);
+    expect(status).toBe(503);
+    expect(body.message).toBe('The portal is very busy at the moment. Please try again shortly.');
+  }, 20_000);
+
   it('of health is ok while the database answers', async () => {
     expect((await portal.call(null, 'GET', '/api/health/live')).body).toEqual({ status: 'ok' });
     expect((await portal.call(null, 'GET', '/api/health/ready')).body).toEqual({ status: 'ok' });
