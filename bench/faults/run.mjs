@@ -9,6 +9,7 @@ const themes = ['postgres', 'web', 'workers', 'redis', 'disk', 'smtp', 's3', 'li
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const programs = {
   fuzz: [...jest, '--selectProjects=backend', '--testPathPatterns', 'fuzz.api'],
+  'slow-restore': [...jest, '--selectProjects=backend', '--testPathPatterns', 'drill.api'],
   'sign-ins': ['bench/attacks/sign-in-timing.mjs'],
   'statement-day': ['bench/load/statement-day.mjs'],
   'rolling-restart': ['bench/load/rolling-restart.mjs'],
@@ -49,7 +50,7 @@ function runProgram(name) {
   console.log(`\n${name}`);
   const { status } = spawnSync(process.execPath, programs[name], {
     stdio: 'inherit',
-    env: { ...process.env, SEED: String(seed), FUZZ_REQUESTS: '10000' },
+    env: { ...process.env, SEED: String(seed), FUZZ_REQUESTS: '10000', RESTORE_PAUSE_MS: '130000' },
   });
   counts[status === 0 ? 'passed' : 'failed'] += 1;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
@@ -28,6 +29,8 @@ import { writeBackup } from './write-backup.js';
 
 const SECRET = 'a secret of the tests only, long enough';
 const WRITERS = 4;
+/** RESTORE_PAUSE_MS=130000 outlasts what the portal's own transactions may wait. */
+const PAUSE_MS = Number(process.env['RESTORE_PAUSE_MS'] ?? 500);
 const quiet = () => {};
 
 /** Printing the demo fund's files takes some seconds on a busy machine. */
@@ -171,6 +174,26 @@ describe('A portal with a fund in it', () => {
     await portal.app.get(FileSweep).sweep();
     await expect(store.open(fileId)).rejects.toThrow('missing');
   });
+
+  it(
+    `comes back however long the store takes, such as ${PAUSE_MS / 1000} s for a file`,
+    async () => {
+      const made = await backup('slow.zip');
+      const place = await createEmptyPlace();
+      const put = place.store.put.bind(place.store);
+      let pause = PAUSE_MS;
+      place.store.put = async (id, path) => {
+        await sleep(pause);
+        pause = 0;
+        return put(id, path);
+      };
+      await restoreBackup({ ...place, path: join(folder, 'slow.zip'), tell: quiet });
+      expect(Object.keys(await hashesOf(place.store, made))).toHaveLength(made.files.length);
+      expect(await problemsOf(place)).toEqual([]);
+      await place.clear();
+    },
+    120_000 + PAUSE_MS,
+  );
 
   it('comes back in S3 row by row and byte by byte, and its people sign in there', async () => {
     const place = await createEmptyPlace(s3.settings);

@@ -1,8 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
-import { migrationNames } from '../database/migration-names.js';
+import { MIGRATIONS_TABLE, migrationNames } from '../database/migration-names.js';
 import { createOrm } from '../database/orm.js';
 import { isEmpty, PREPARE_LOCK } from '../database/prepare.js';
+import { longWork, transactionOptions } from '../database/session-options.js';
 import { Sql } from '../database/sql.js';
 import { StartFailure } from '../start/failure.js';
 import type { FileStore } from '../storage/file-store.js';
@@ -11,7 +12,6 @@ import { loadTables } from './load-tables.js';
 import { fingerprintOf, type Manifest } from './manifest.js';
 import { withBackup, type OpenBackup } from './open-backup.js';
 import { RestoredFiles } from './restored-files.js';
-import { MIGRATIONS_TABLE } from './tables.js';
 
 interface Options {
   databaseUrl: string;
@@ -24,7 +24,8 @@ interface Options {
 /**
  * Restores a backup into an empty database and an empty store: all of it, or nothing. The database is one
  * transaction, which is committed after the last file. Returns what was restored. Errors: a sentence on the backup or
- * the place; then the place is as empty as before.
+ * the place; then the place is as empty as before, but for files when the very commit failed: whether it did is not
+ * known then, and the next try takes them over.
  */
 export function restoreBackup(options: Options): Promise<Manifest> {
   const { path, databaseUrl, store, secret, tell } = options;
@@ -65,7 +66,7 @@ async function fill({ orm, backup, later, files, tell }: Filling): Promise<void>
   await orm.em.transactional(async (em) => {
     const client = await acquired;
     const transaction = em.getTransactionContext();
-    await client.query(settings);
+    await client.query(transactionOptions(longWork));
     await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
     await refuseOtherRows(client);
     const tooFar = await appliedOf(client, later);
@@ -77,15 +78,6 @@ async function fill({ orm, backup, later, files, tell }: Filling): Promise<void>
     });
   });
 }
-
-/** Until the transaction ends: no limit of time, and rows as text in the way that backups are written. */
-const settings = `
-  set local statement_timeout to 0;
-  set local timezone to 'UTC';
-  set local datestyle to 'ISO';
-  set local intervalstyle to 'postgres';
-  set local bytea_output to 'hex';
-  set local extra_float_digits to 1`;
 
 async function refuseOtherRows(client: PoolClient): Promise<void> {
   const { rows } = await client.query(`select to_regclass('users') is not null as there`);

@@ -1,9 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { MIGRATIONS_TABLE } from '../database/migration-names.js';
 import { StartFailure } from '../start/failure.js';
-
-/** Kept by the migrator itself; a backup names the migrations instead. */
-export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
 export interface Table {
   name: string;

@@ -1,6 +1,7 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
+import { MIGRATIONS_TABLE } from '../database/migration-names.js';
 import { StartFailure } from '../start/failure.js';
 import type { FileStore } from '../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../storage/sweep.schedule.js';
@@ -16,7 +17,7 @@ import {
   type TableInBackup,
 } from './manifest.js';
 import { syncFolderOf } from './sync-folder.js';
-import { MIGRATIONS_TABLE, rowsOf, sequencesOf, tablesOf, type Sequence } from './tables.js';
+import { rowsOf, sequencesOf, tablesOf, type Sequence } from './tables.js';
 import { ZipWriter } from './zip-writer.js';
 
 interface Options {

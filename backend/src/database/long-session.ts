@@ -1,17 +1,7 @@
 import pg from 'pg';
-import { sessionOptions } from './session-options.js';
+import { longWork, sessionOptions } from './session-options.js';
 
 const CONNECT_MS = 5_000;
-
-/** Everything as text in one way, whatever the server's own settings are; and no limit of time. */
-const options = sessionOptions({
-  datestyle: 'ISO',
-  intervalstyle: 'postgres',
-  bytea_output: 'hex',
-  extra_float_digits: '1',
-  statement_timeout: '0',
-  idle_in_transaction_session_timeout: '0',
-});
 
 /** A connection of one's own, for work that takes longer than the pool's connections wait. */
 export async function withLongSession<Result>(
@@ -21,7 +11,7 @@ export async function withLongSession<Result>(
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
-    options,
+    options: sessionOptions(longWork),
     keepAlive: true,
   });
   // The statement that runs into it tells; without a listener it would end the process.

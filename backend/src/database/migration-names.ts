@@ -1,5 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
+/** Kept by the migrator itself: which migrations the database has. */
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+
 /** The program's migrations, in their order. */
 export const migrationNames = (orm: MikroORM): string[] =>
   (orm.config.get('migrations').migrationsList ?? []).map((migration) =>

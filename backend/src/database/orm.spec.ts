@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../test/database.js';
 import { createOrm } from './orm.js';
+import { longWork, transactionOptions } from './session-options.js';
 
 const settings = `
   select current_setting('timezone') as timezone,
@@ -12,6 +13,19 @@ describe('a connection of the portal', () => {
     const database = await createTestDatabase();
     const orm = createOrm(database.url);
     expect(await orm.em.execute(settings)).toEqual([{ timezone: 'UTC', seconds: 120 }]);
+    await orm.close();
+    await database.drop();
+  });
+
+  it('may wait in a transaction of long work for as long as that takes, and in the next no longer', async () => {
+    const database = await createTestDatabase();
+    const orm = createOrm(database.url, { asOwner: true });
+    const limit = `select current_setting('idle_in_transaction_session_timeout') as idle`;
+    await orm.em.transactional(async (em) => {
+      await em.execute(transactionOptions(longWork));
+      expect(await em.execute(limit)).toEqual([{ idle: '0' }]);
+    });
+    expect(await orm.em.execute(limit)).toEqual([{ idle: '2min' }]);
     await orm.close();
     await database.drop();
   });

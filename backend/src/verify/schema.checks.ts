@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MIGRATIONS_TABLE } from '../database/migration-names.js';
 import { bySql, type Check, type Looked } from './check.js';
 
 const ours = 'current_schema()::regnamespace';
@@ -6,7 +7,7 @@ const ours = 'current_schema()::regnamespace';
 const migrations: Check = {
   name: 'The migrations are those of this program',
   async find({ client, migrations: known }) {
-    const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
+    const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATIONS_TABLE}`);
     const applied = new Set(rows.map(({ name }) => name));
     return [
       ...known
