@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { auditTriggers } from '../database/migrations/0006-audit-trail.js';
 import { chainHead } from './chain-head.js';
 import { entryText } from './entry-text.js';
 
@@ -10,12 +11,9 @@ const FIRST = createHash('sha256').update('audit trail').digest();
 const entries = `
   select entry.position, entry.hash, ${entryText('entry')} as text
   from audit_trail entry where entry.position > $1 order by entry.position limit ${PAGE}`;
-/** What keeps the trail whole, switched off: the chain, its guards, and what notes the changes of the tables. */
-const idle = `
-  select trigger.tgname as name, trigger.tgrelid::regclass::text as "table" from pg_trigger trigger
-  where trigger.tgenabled <> 'O' and not trigger.tgisinternal
-    and (trigger.tgrelid = 'audit_trail'::regclass or trigger.tgfoid = 'note_changes'::regproc)
-  order by 2, 1`;
+const inForce = `
+  select tgname || ' of ' || relname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where relnamespace = current_schema()::regnamespace and tgenabled in ('O', 'A')`;
 
 interface Link {
   position: string;
@@ -25,7 +23,8 @@ interface Link {
 
 /**
  * Goes through the trail from its first entry to its last, and says in sentences where it was tampered with: an entry
- * that was changed, left out or put in, an end that was cut off, a guard that was switched off. Its memory does not
+ * that was changed, left out or put in, an end that was cut off, a trigger that was switched
+ * off or taken away. Its memory does not
  * depend on the length. Whoever may replace the whole chain can also forge it whole: compare the head with one that
  * was noted elsewhere. Errors: the database's.
  */
@@ -46,6 +45,8 @@ export async function* chainFaults(client: ClientBase): AsyncGenerator<string> {
   const end = await chainHead(client);
   if (Number(end.position) !== seen.position || !end.hash.equals(seen.hash))
     yield `The audit trail ends at entry ${seen.position}, but should at ${end.position}`;
-  const { rows: off } = await client.query<{ name: string; table: string }>(idle);
-  for (const { name, table } of off) yield `The trigger ${name} of ${table} is switched off`;
+  const { rows: triggers } = await client.query<{ trigger: string }>(inForce);
+  const standing = new Set(triggers.map(({ trigger }) => trigger));
+  for (const trigger of auditTriggers)
+    if (!standing.has(trigger)) yield `The trigger ${trigger} is switched off, or gone`;
 }

@@ -224,6 +224,14 @@ const rowsOf = {
   delete: 'old table as rows_before',
 };
 
+/** All that keeps the trail: its chain, its guards, and what notes the changes; each as "trigger of table". */
+export const auditTriggers: readonly string[] = [
+  ...['audit_trail_chain', 'audit_trail_kept', 'audit_trail_kept_whole'].map(
+    (name) => `${name} of audit_trail`,
+  ),
+  ...Object.keys(audited).flatMap((table) => events.map((event) => `${table}_noted_${event} of ${table}`)),
+];
+
 function triggersOf(table: string, { type, unnoted = [], secret = [] }: Audited): string {
   const known = ['id', 'version', 'created_at', 'updated_at', ...unnoted];
   return events
