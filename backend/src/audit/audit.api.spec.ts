@@ -4,7 +4,8 @@ import { buildAdmin, buildAllocation, buildUser } from '../../test/builders.js';
 import { importFile } from '../../test/import-file.js';
 import { buildPdf } from '../../test/pdf.js';
 import type { User } from '../users/user.entity.js';
-import { auditRecordTypes, type AuditEntry } from './audit.dto.js';
+import type { AuditEntry } from './audit.dto.js';
+import { auditRecordTypes } from './note-deed.js';
 
 describe('the audit trail', () => {
   let portal: Portal;

@@ -2,26 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { capacities, type Capacity } from '../database/deed.js';
 import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
 import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
-import { auditActions, type AuditAction } from './note-deed.js';
-
-/** Kinds of records that the trail tells of. */
-export const auditRecordTypes = [
-  'company',
-  'mark',
-  'investment',
-  'allocation',
-  'update',
-  'document',
-  'k1',
-  'user',
-  'letter',
-  'import',
-  'authenticator',
-  'passkey',
-  'list',
-  'fund',
-] as const;
-export type AuditRecordType = (typeof auditRecordTypes)[number];
+import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './note-deed.js';
 
 /** Which entries are asked for; what is left out limits nothing. */
 export class AuditFilter {

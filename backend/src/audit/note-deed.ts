@@ -13,10 +13,29 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Kinds of records that the trail tells of. */
+export const auditRecordTypes = [
+  'company',
+  'mark',
+  'investment',
+  'allocation',
+  'update',
+  'document',
+  'k1',
+  'user',
+  'letter',
+  'import',
+  'authenticator',
+  'passkey',
+  'list',
+  'fund',
+] as const;
+export type AuditRecordType = (typeof auditRecordTypes)[number];
+
 /** What the database does not see by itself: that somebody signed in, or was given something. */
 export interface NotedDeed {
   action: Extract<AuditAction, 'created' | 'read' | 'exported' | 'signed_in'>;
-  record: { type: string; id?: string; name?: string };
+  record: { type: AuditRecordType; id?: string; name?: string };
   after?: object;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { asDeed, tellDeed, type Deed } from '../database/deed.js';
+import { asDeed, currentDeed, tellDeed, type Deed } from '../database/deed.js';
 import { databaseFault } from '../database/faults.js';
 import { Sql } from '../database/sql.js';
 import { FileStore } from '../storage/file-store.js';
@@ -51,7 +51,7 @@ export class ImportRun {
     stopping: AbortSignal,
   ): Promise<Date | undefined> {
     try {
-      await client.query(tellDeed('$1'), [JSON.stringify({ ...deedOf(attempt), rowsInOne: true })]);
+      await client.query(tellDeed('$1'), [JSON.stringify({ ...currentDeed(), rowsInOne: true })]);
       await this.importFile(client, attempt, stopping);
       return undefined;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'bullmq';
 import type { PoolClient } from 'pg';
+import { deedValues, NOTE_DEED, type NotedDeed } from '../audit/note-deed.js';
 import { Clock } from '../clock.js';
 import {
   DEMO_ADMIN_EMAIL,
@@ -18,7 +19,7 @@ import { fileStoreOf, keepBytes } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
 import { Passwords } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
-import { tellDeed, type Deed } from './deed.js';
+import { asDeed, tellDeed, type Deed } from './deed.js';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
 
@@ -35,6 +36,7 @@ interface Options {
 
 /** The demo fund is one entry of the audit trail. */
 const filling: Deed = { as: 'portal', rowsInOne: true };
+const demoFund: NotedDeed = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
 
 /** Any number: processes that start together take turns behind it. */
 export const PREPARE_LOCK = 3_800_001;
@@ -96,9 +98,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       lpPasswordHash: lpHash,
       keepFile: (fileId, bytes) => keepBytes(store, fileId, bytes),
     });
-    await client.query(`select note_deed($1, 'created', 'fund', null, 'Demo fund')`, [
-      JSON.stringify(filling),
-    ]);
+    await asDeed(filling, () => client.query(NOTE_DEED, deedValues(demoFund)));
     await client.query('commit');
   } else if (settings.adminEmail && settings.adminPassword) {
     const admin = { email: settings.adminEmail, firstName: 'Fund', lastName: 'Manager' };

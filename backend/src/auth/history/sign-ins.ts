@@ -23,10 +23,10 @@ export class SignIns {
   /** Returns the sign-in with what the browser is known by from now on. */
   async record({ actor, method, client }: SignedIn): Promise<SignedIn> {
     const { address, browser } = client;
-    const signedIn = { type: 'user', id: actor.id, name: fullName(actor) };
+    const record = { type: 'user', id: actor.id, name: fullName(actor) } as const;
     becomesDeedOf(actor);
     const devices = await this.mails.transaction(async (em, post) => {
-      await noteDeed(em, { action: 'signed_in', record: signedIn, after: { method } });
+      await noteDeed(em, { action: 'signed_in', record, after: { method } });
       await em.execute(note, [actor.id, method, address, browser]);
       const remembered = await this.places.remember(em, actor.id, client);
       const params = { address, browser, at: this.now() };

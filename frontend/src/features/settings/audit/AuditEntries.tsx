@@ -4,7 +4,7 @@ import { BusyButton } from '../../../components/BusyButton';
 import { LoadError } from '../../../components/LoadError';
 import { ListFoot } from '../../../components/ShowMore';
 import { AuditTable } from './AuditTable';
-import { counted } from '../users/counted';
+import { counted } from '../../../lib/counted';
 import type { useAuditEntries } from './use-audit-entries';
 
 interface AuditEntriesProps {

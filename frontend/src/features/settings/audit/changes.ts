@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditRecordType } from '../../../api/generated';
 import { updateTypes } from '../../../components/updates/update-types';
 import { formatDate, formatMoney, formatSecond, formatWords } from '../../../lib/format';
+import { isId } from '../../../lib/is-id';
 import { roleNames } from '../../../lib/role-names';
 import { methodNamed } from '../account/account-events';
 
@@ -58,14 +59,13 @@ const money =
   /^(amount|revenue_amount|amount_raised|total_investment|monthly_burn|(.+_)?valuation(_at_last_fundraise)?)$/;
 const amount = /^-?\d+(\.\d+)?$/;
 const reference = /_(id|by)$/;
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const codes =
   /^(status|invite_status|revenue_frequency|category|action|record_type|type|state|role|update_type|method)$/;
 const yesOrNo: Record<string, string> = { true: 'Yes', false: 'No' };
 
 export function shownValue(key: string, value: string): ShownValue {
   const column = columnOf(key);
-  if (reference.test(column) && id.test(value)) return { id: value, column };
+  if (reference.test(column) && isId(value)) return { id: value, column };
   if (money.test(column) && amount.test(value)) return { text: formatMoney(value) };
   if (column.endsWith('_date')) return { text: formatDate(value, value) };
   if (column.endsWith('_at') && !Number.isNaN(Date.parse(value))) return { text: formatSecond(value) };

@@ -5,6 +5,7 @@ import {
   type DownloadAuditTrailParams,
 } from '../../../api/generated';
 import { fullName } from '../../../lib/full-name';
+import { isId } from '../../../lib/is-id';
 import type { SearchAddress } from '../../../lib/use-search-address';
 import { verbs } from './sentence';
 
@@ -39,7 +40,6 @@ export const kindOptions = optionsOf<AuditRecordType>({
   fund: 'Fund',
 });
 
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const known = <Code extends string>(codes: Record<string, Code>, code: string | undefined) =>
   Object.values(codes).find((one) => one === code);
@@ -50,7 +50,7 @@ export function filterOf(
   search: string,
 ): DownloadAuditTrailParams {
   return {
-    userId: user && id.test(user) ? user : undefined,
+    userId: user && isId(user) ? user : undefined,
     action: known(AuditAction, action),
     recordType: known(AuditRecordType, kind),
     from: from && day.test(from) ? from : undefined,

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditRecordType, Capacity } from '../../../api/generated';
 import { roleNames } from '../../../lib/role-names';
 import { methodNamed, signedInWith } from '../account/account-events';
-import { counted } from '../users/counted';
+import { counted } from '../../../lib/counted';
 
 /** What was done, and to which record, whose name is somebody's text and is kept apart for that. */
 export interface Sentence {

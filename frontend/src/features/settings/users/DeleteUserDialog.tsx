@@ -6,7 +6,7 @@ import { fullName } from '../../../lib/full-name';
 import type { DialogFrame } from '../../../lib/use-dialog';
 import { useOutcome } from '../../../lib/use-outcome';
 import { useWhenGone } from '../../../lib/use-when-gone';
-import { counted } from './counted';
+import { counted } from '../../../lib/counted';
 
 interface DeleteUserDialogProps {
   user: AdminUserRecord;

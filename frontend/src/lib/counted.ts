@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format';
+import { formatCount } from './format';
 
 /** "1 allocation", "2 allocations", "no allocations". */
 export function counted(count: number, one: string, many = `${one}s`): string {
