@@ -1,11 +1,9 @@
 // Asks the registry for known vulnerabilities of the packages. Where its service does not answer, that is told, and
 // nothing fails: the gate has to run offline too. Part of npm run check.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readAudit } from './lib/audit-report.mjs';
 import { packagesOf } from './lib/lock-file.mjs';
-import { checkout, npm } from './lib/prepare.mjs';
+import { checkout, npm, readJson } from './lib/prepare.mjs';
 
 const PATIENCE_MS = 60_000;
 const flags = ['--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=15000'];
@@ -17,7 +15,6 @@ if (!report?.vulnerabilities) {
   console.log(`The audit service of the registry does not answer (${report?.message ?? 'no report'}).`);
   console.log('Vulnerabilities were not looked for.');
 } else {
-  const readJson = (file) => JSON.parse(readFileSync(join(checkout, file), 'utf8'));
   const packages = packagesOf(readJson('package-lock.json'));
   const { faults, notes } = readAudit(report, packages, readJson('scripts/accepted-advisories.json'));
   for (const note of notes) console.log(note);

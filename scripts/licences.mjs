@@ -1,8 +1,8 @@
 // Holds the packages to what the portal may be given on with. Part of npm run check.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenceFaults, packagesOf } from './lib/lock-file.mjs';
-import { checkout } from './lib/prepare.mjs';
+import { checkout, readJson } from './lib/prepare.mjs';
 
 /** Each with what its licence is, where it may be, and why that is no burden. */
 const exceptions = {
@@ -27,7 +27,6 @@ const exceptions = {
   },
 };
 
-const readJson = (path) => JSON.parse(readFileSync(join(checkout, path), 'utf8'));
 /** Not all are installed: many are for other systems, and those name their licences in the lock file. */
 const readManifest = (path) =>
   existsSync(join(checkout, path, 'package.json')) ? readJson(`${path}/package.json`) : {};

@@ -1,11 +1,8 @@
 // Holds package.json and package-lock.json to exact versions, checksums and known install scripts. Part of npm run
 // check.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { installScriptFaults, originFaults, packagesOf, rangeFaults } from './lib/lock-file.mjs';
-import { checkout } from './lib/prepare.mjs';
+import { readJson } from './lib/prepare.mjs';
 
-const readJson = (file) => JSON.parse(readFileSync(join(checkout, file), 'utf8'));
 const manifest = readJson('package.json');
 const packages = packagesOf(readJson('package-lock.json'));
 

@@ -1,9 +1,8 @@
 // npm run sbom: what the portal runs with, as CycloneDX, to the file that is named or to the screen.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { packagesOf, productionBom } from './lib/lock-file.mjs';
-import { checkout, npm, stop } from './lib/prepare.mjs';
+import { checkout, npm, readJson, stop } from './lib/prepare.mjs';
 
 const flags = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -16,8 +15,8 @@ const { status, stdout, stderr } = spawnSync(program, rest, {
 });
 if (status !== 0) stop(`npm could not list the packages: ${stderr}`);
 
-const lock = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'));
-const bom = `${JSON.stringify(productionBom(JSON.parse(stdout), packagesOf(lock)), null, 2)}\n`;
+const packages = packagesOf(readJson('package-lock.json'));
+const bom = `${JSON.stringify(productionBom(JSON.parse(stdout), packages), null, 2)}\n`;
 
 const [file] = process.argv.slice(2);
 if (file) writeFileSync(file, bom);

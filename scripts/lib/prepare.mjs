@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { environment, readSettings, SettingsError } from '../../settings.mjs';
 
 export const checkout = fileURLToPath(new URL('../..', import.meta.url));
+/** What a JSON file of the checkout holds, by its path there. */
+export const readJson = (path) => JSON.parse(readFileSync(join(checkout, path), 'utf8'));
 const bin = join(checkout, 'node_modules/.bin');
 
 /** Node 24 of the packages; the host's Node only launches it. */
@@ -64,7 +66,7 @@ function runNpm(...parameters) {
 
 /** The packages whose install scripts may run: npm runs those of all, or of none, depending on its version. */
 function allowedScripts() {
-  const { allowScripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  const { allowScripts } = readJson('package.json');
   return Object.keys(allowScripts).filter((name) => allowScripts[name]);
 }
 
