@@ -20,6 +20,11 @@ const exceptions = {
     only: 'development',
     reason: 'Builds the styles; nothing of it is given on.',
   },
+  'axe-core': {
+    licence: 'MPL-2.0',
+    only: 'development',
+    reason: 'Looks at pages for Lighthouse; nothing of it is given on.',
+  },
   '@fontsource-variable/inter': {
     licence: 'OFL-1.1',
     only: 'development',
