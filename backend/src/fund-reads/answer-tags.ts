@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { keyFor } from '../session-secret.js';
 
 /** What an answer follows from. */
@@ -11,11 +11,12 @@ export interface Basis {
 
 /** ETags of answers. Each is signed, so that only who was given an answer can be told that it still holds. */
 export class AnswerTags {
-  private readonly key: Buffer;
+  /** Made ready once: that is most of the work of a short seal. */
+  private readonly key: KeyObject;
 
   /** In: what changes with the program's own answers, and the portal's secret. */
   constructor(program: string, secret: string) {
-    this.key = keyFor(`answers of ${program}`, secret);
+    this.key = createSecretKey(keyFor(`answers of ${program}`, secret));
   }
 
   /** The tag of what a path answers to somebody: a role or a user's id. */

@@ -1,10 +1,14 @@
 import type { Basis } from './answer-tags.js';
 
-/** An answer as it is sent. */
-export interface Answer {
-  tag: string;
-  bytes: Buffer;
+/** A body as it is sent, and how many bytes that is. A text is never copied: much of it would keep V8 collecting. */
+export interface Content {
+  content: Buffer | string;
+  bytes: number;
   encoding: Encoding;
+}
+
+export interface Answer extends Content {
+  tag: string;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -64,4 +68,4 @@ export class KeptAnswers {
   }
 }
 
-const sizeOf = ({ bytes }: Answer): number => bytes.length + ENTRY_BYTES;
+const sizeOf = ({ bytes }: Answer): number => bytes + ENTRY_BYTES;
