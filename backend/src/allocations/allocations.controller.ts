@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
@@ -24,9 +24,9 @@ export class AllocationsController {
   @Answers(AllocationRecord, { list: true })
   async listInvestmentAllocations(
     @Param('id', new IdPipe('Investment')) id: string,
-    @CurrentActor() actor: Actor,
+    @CurrentActor() reader: Reader,
   ) {
-    return found(await this.queries.ofInvestment(id, actor), 'Investment');
+    return found(await this.queries.ofInvestment(id, reader), 'Investment');
   }
 
   @Post()

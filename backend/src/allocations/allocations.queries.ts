@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import type { Reader } from '../access/actor.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
 import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
@@ -8,16 +8,15 @@ import { Sql } from '../database/sql.js';
 const records = (showsEmail: string): string => `
   select allocation.id, allocation.version, allocation.investment_id as "investmentId",
     allocation.lp_id as "lpId", allocation.amount::text as amount,
-    case when worth.written_off then '0.00'
-      else share_value(allocation.amount, worth.marked_valuation, investment.initial_valuation)::text
+    case when investment.written_off then '0.00'
+      else share_value(allocation.amount, investment.marked_valuation, investment.initial_valuation)::text
     end as "currentValue",
     jsonb_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
       || case when ${showsEmail} then jsonb_build_object('email', lp.email) else '{}' end as lp,
     allocation.created_at as "createdAt", allocation.updated_at as "updatedAt"
   from allocations allocation
   join users lp on lp.id = allocation.lp_id
-  join investments investment on investment.id = allocation.investment_id
-  join investment_values worth on worth.investment_id = allocation.investment_id`;
+  join investment_values investment on investment.investment_id = allocation.investment_id`;
 
 /** $1 the investment, $2 the LP whose view it is, or null. */
 const ofInvestment = {
@@ -37,8 +36,8 @@ export class AllocationsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** An investment's allocations, largest first. Nothing when the actor may not know of them. */
-  ofInvestment(investmentId: string, actor: Actor): Promise<string | undefined> {
-    return this.sql.json(ofInvestment, [investmentId, limitedTo(actor, 'allocations.read')]);
+  ofInvestment(investmentId: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(ofInvestment, [investmentId, limitedTo(reader, 'allocations.read')]);
   }
 
   /** One allocation, as admins see it. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import type { Reader } from '../access/actor.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
 import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
@@ -74,8 +74,8 @@ export class DocumentsQueries {
   }
 
   /** Nothing when there is no such investment, or when the LP holds no allocation in it. */
-  ofInvestment(investmentId: string, actor: Actor): Promise<string | undefined> {
-    return this.sql.json(ofInvestment, [investmentId, limitedTo(actor, 'investment-documents.read')]);
+  ofInvestment(investmentId: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(ofInvestment, [investmentId, limitedTo(reader, 'investment-documents.read')]);
   }
 
   /** Nothing when there is no such company. */
@@ -84,7 +84,7 @@ export class DocumentsQueries {
   }
 
   /** The file, if the actor may open it. */
-  viewable(fileId: string, actor: Actor): Promise<ViewableFile | undefined> {
-    return this.sql.row<ViewableFile>(viewable, [fileId, limitedTo(actor, 'objects.read')]);
+  viewable(fileId: string, reader: Reader): Promise<ViewableFile | undefined> {
+    return this.sql.row<ViewableFile>(viewable, [fileId, limitedTo(reader, 'objects.read')]);
   }
 }

@@ -13,7 +13,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { CurrentClient, type Client } from '../auth/client.js';
 import { AccountHistory } from '../auth/history/account-history.js';
 import { FundRead } from '../http/fund-read.js';
@@ -56,16 +56,16 @@ export class K1Controller {
   @Access('k1-documents.read')
   @FundRead()
   @Answers(K1Record, { list: true })
-  listK1Documents(@CurrentActor() actor: Actor) {
-    return this.queries.list(actor);
+  listK1Documents(@CurrentActor() reader: Reader) {
+    return this.queries.list(reader);
   }
 
   @Get(':lpId')
   @Access('k1-documents.read')
   @FundRead()
   @Answers(K1Record, { list: true })
-  async listLpK1Documents(@Param('lpId', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
-    return this.queries.ofLp(found(await this.users.lp(id, actor, 'k1-documents.read'), 'LP'), actor);
+  async listLpK1Documents(@Param('lpId', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
+    return this.queries.ofLp(found(await this.users.lp(id, reader, 'k1-documents.read'), 'LP'), reader);
   }
 
   @Post()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import type { Reader } from '../access/actor.js';
 import { limitedTo } from '../access/predicates.js';
 import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
@@ -47,26 +47,26 @@ export class K1Queries {
   constructor(private readonly sql: Sql) {}
 
   /** All of them, or the actor's own. */
-  list(actor: Actor): Promise<string | undefined> {
-    return this.sql.json(list, [ownerFor(actor)]);
+  list(reader: Reader): Promise<string | undefined> {
+    return this.sql.json(list, [ownerFor(reader)]);
   }
 
-  ofLp(lpId: string, actor: Actor): Promise<string | undefined> {
-    return this.sql.json(ofLp, [ownerFor(actor), lpId]);
+  ofLp(lpId: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(ofLp, [ownerFor(reader), lpId]);
   }
 
-  one(id: string, actor: Actor): Promise<string | undefined> {
-    return this.sql.json(one, [ownerFor(actor), id]);
+  one(id: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(one, [ownerFor(reader), id]);
   }
 
-  some(ids: string[], actor: Actor): Promise<string | undefined> {
-    return this.sql.json(filed, [ownerFor(actor), ids]);
+  some(ids: string[], reader: Reader): Promise<string | undefined> {
+    return this.sql.json(filed, [ownerFor(reader), ids]);
   }
 
   /** The file of a K-1 that the actor may read; nothing for anybody else's. */
-  downloadable(id: string, actor: Actor): Promise<K1File | undefined> {
-    return this.sql.row<K1File>(downloadable, [ownerFor(actor), id]);
+  downloadable(id: string, reader: Reader): Promise<K1File | undefined> {
+    return this.sql.row<K1File>(downloadable, [ownerFor(reader), id]);
   }
 }
 
-const ownerFor = (actor: Actor): string | null => limitedTo(actor, 'k1-documents.read');
+const ownerFor = (reader: Reader): string | null => limitedTo(reader, 'k1-documents.read');

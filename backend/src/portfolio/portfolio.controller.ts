@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentActor, type Reader } from '../access/actor.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
@@ -31,15 +31,15 @@ export class PortfolioController {
   @Access('portfolio-summary.read')
   @FundRead()
   @Answers(LpPortfolio)
-  getPortfolioSummary(@CurrentActor() actor: Actor) {
-    return this.portfolio.ofLp(actor.id);
+  getPortfolioSummary(@CurrentActor() reader: Reader) {
+    return this.portfolio.ofLp(reader.id);
   }
 
   @Get('portfolio/lp/:id')
   @Access('lp-investments.read')
   @FundRead()
   @Answers(LpPortfolio)
-  async getLpPortfolio(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
-    return this.portfolio.ofLp(found(await this.users.lp(id, actor), 'LP'));
+  async getLpPortfolio(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
+    return this.portfolio.ofLp(found(await this.users.lp(id, reader), 'LP'));
   }
 }

@@ -20,13 +20,12 @@ const ofLp = {
       "activeInvestments"
     from (
       select coalesce(sum(held.amount), 0.00) as invested,
-        coalesce(sum(case when worth.written_off then 0.00
-          else share_value(held.amount, worth.marked_valuation, investment.initial_valuation) end), 0.00) as value,
+        coalesce(sum(case when investment.written_off then 0.00
+          else share_value(held.amount, investment.marked_valuation, investment.initial_valuation) end), 0.00) as value,
         coalesce(sum(held.amount * ($2::date - investment.investment_date)), 0) as "dollarDays",
         count(*) filter (where investment.status = 'active')::int as "activeInvestments"
       from allocations held
-      join investments investment on investment.id = held.investment_id
-      join investment_values worth on worth.investment_id = held.investment_id
+      join investment_values investment on investment.investment_id = held.investment_id
       where held.lp_id = $1
     ) sums`,
 };

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor } from '../access/actor.js';
+import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
@@ -47,8 +47,8 @@ export class UpdatesController {
   @Access('lp-investments.read')
   @FundRead()
   @Answers(UpdateRecord, { list: true })
-  async listLpRecentUpdates(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
-    return this.queries.recentOfLp(found(await this.users.lp(id, actor), 'LP'));
+  async listLpRecentUpdates(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
+    return this.queries.recentOfLp(found(await this.users.lp(id, reader), 'LP'));
   }
 
   @Post('companies/:id/updates')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import type { Reader } from '../access/actor.js';
 import { actorRecord, userFields } from '../access/actor-record.js';
 import type { Ability } from '../access/policies.js';
 import { limitedTo } from '../access/predicates.js';
@@ -48,8 +48,8 @@ export class UsersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The user. Nothing when the actor may not know of it. */
-  one(id: string, actor: Actor): Promise<string | undefined> {
-    return this.sql.json(one, [id, limitedTo(actor, 'users.read')]);
+  one(id: string, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(one, [id, limitedTo(reader, 'users.read')]);
   }
 
   /** The user as its own profile shows it. */
@@ -63,8 +63,12 @@ export class UsersQueries {
   }
 
   /** The id again, if it is that of an LP whose holdings (or what else the ability names) the actor may see. */
-  async lp(id: string, actor: Actor, ability: Ability = 'lp-investments.read'): Promise<string | undefined> {
-    return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(actor, ability)]))?.id;
+  async lp(
+    id: string,
+    reader: Reader,
+    ability: Ability = 'lp-investments.read',
+  ): Promise<string | undefined> {
+    return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(reader, ability)]))?.id;
   }
 
   /** All LPs as letters to them name them. */

@@ -29,7 +29,7 @@ export const figureChecks: readonly Check[] = [
     `select 'company_figures ' || kept.company_id as problem
      from company_figures kept
      left join (
-       select investment.company_id, sum(worth.current_value) as portfolio_value,
+       select investment.company_id, sum(investment.current_value) as portfolio_value,
          sum(investment.total_investment) as deployed_capital,
          ${['active', 'failed', 'cancelled']
            .map(
@@ -37,8 +37,7 @@ export const figureChecks: readonly Check[] = [
                `count(*) filter (where investment.status = '${status}')::int as ${status}_investments`,
            )
            .join(', ')}
-       from investments investment
-       join investment_values worth on worth.investment_id = investment.id
+       from investment_values investment
        group by investment.company_id) reckoned on reckoned.company_id = kept.company_id
      where (${kept.map((column) => `kept.${column}`).join(', ')})
        is distinct from (${kept.map((column) => `coalesce(reckoned.${column}, 0)`).join(', ')})

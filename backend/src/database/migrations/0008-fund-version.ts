@@ -120,14 +120,13 @@ begin
     set portfolio_value = sums.portfolio_value, deployed_capital = sums.deployed_capital,
       active_investments = sums.active, failed_investments = sums.failed, cancelled_investments = sums.cancelled
     from (
-      select company.id, coalesce(sum(worth.current_value), 0.00) as portfolio_value,
-        coalesce(sum(investment.total_investment), 0.00) as deployed_capital,
-        count(*) filter (where investment.status = 'active') as active,
-        count(*) filter (where investment.status = 'failed') as failed,
-        count(*) filter (where investment.status = 'cancelled') as cancelled
+      select company.id, coalesce(sum(held.current_value), 0.00) as portfolio_value,
+        coalesce(sum(held.total_investment), 0.00) as deployed_capital,
+        count(*) filter (where held.status = 'active') as active,
+        count(*) filter (where held.status = 'failed') as failed,
+        count(*) filter (where held.status = 'cancelled') as cancelled
       from unnest(touched) company (id)
-      left join investments investment on investment.company_id = company.id
-      left join investment_values worth on worth.investment_id = investment.id
+      left join investment_values held on held.company_id = company.id
       group by company.id) sums
     where figures.company_id = sums.id;
   select true, coalesce(sum(portfolio_value), 0), coalesce(sum(deployed_capital), 0),
@@ -160,9 +159,16 @@ create constraint trigger fund_changes_settled after insert on fund_changes
 deferrable initially deferred for each row execute function settle_fund_changes();
 `;
 
-/** The one valuation rule, with the latest mark from where it is kept. */
-const investmentValues = (marks: string, latest: string): string => `
-create or replace view investment_values as
+interface Source {
+  marks: string;
+  /** The valuation of the latest mark there. */
+  latest: string;
+  more?: string;
+}
+
+/** The one valuation rule. */
+const investmentValues = ({ marks, latest, more = '' }: Source): string => `
+create view investment_values as
   select
     investment.id as investment_id,
     written_off.yes as written_off,
@@ -171,6 +177,7 @@ create or replace view investment_values as
     case when written_off.yes then 0.00
          else share_value(investment.total_investment, used.valuation, investment.initial_valuation)
     end as current_value
+    ${more}
   from investments investment
   join companies company on company.id = investment.company_id
   left join ${marks} mark on mark.company_id = company.id
@@ -182,19 +189,27 @@ create or replace view investment_values as
   ) used;
 `;
 
+/** What records show of an investment, so that nobody has to join the same tables again. */
+const shown = `, investment.version, investment.company_id, company.name as company_name, company.status as company_status,
+    investment.investment_name, investment.total_investment, investment.initial_valuation,
+    investment.investment_date, investment.investment_type, investment.notes, investment.status,
+    investment.revenue_amount, investment.revenue_frequency, investment.team_size, investment.monthly_burn,
+    investment.created_at, investment.updated_at`;
+
 const fromKeptMarks = `
-${investmentValues('company_figures', 'mark.latest_mark')}
-drop view latest_marks;
+drop view investment_values, latest_marks;
+${investmentValues({ marks: 'company_figures', latest: 'mark.latest_mark', more: shown })}
 insert into fund_figures values (true, 0.00, 0.00, 0, 0, 0);
 select reckon_companies((select coalesce(array_agg(id), '{}') from companies));
 `;
 
 const fromAllMarks = `
+drop view investment_values;
 create view latest_marks as
   select distinct on (company_id) company_id, valuation, mark_date
   from company_marks
   order by company_id, mark_date desc, created_at desc, id desc;
-${investmentValues('latest_marks', 'mark.valuation')}
+${investmentValues({ marks: 'latest_marks', latest: 'mark.valuation' })}
 `;
 
 /** All that lists and summaries of the fund are made of; with the column that names the company whose figures follow. */
