@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { devPages } from './vite-dev-pages.ts';
 import { leanGrid } from './vite-lean-grid.ts';
 
@@ -26,6 +27,8 @@ export default defineConfig({
     react(),
     devPages(),
     leanGrid(),
+    // Pages are filled in by the server at each answer; everything else is compressed once, here.
+    compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/objects': server } },
   resolve: {

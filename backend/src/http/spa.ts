@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import sirv from 'sirv';
 import type { Settings } from '../env.js';
 
 const dist = join(process.cwd(), 'frontend/dist');
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+/** The build has compressed each file. No other name stands for a page: those are filled in below. */
+const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
 const notPages = /^\/(api|objects|assets)(\/|$)/;
 
 /** Serves the built client: the landing page for /, hashed assets for ever, the app for any other path. */
 export function serveClient(app: NestExpressApplication, settings: Settings): void {
   const landing = page('landing.html', settings);
   const client = page('index.html', settings);
-  app.use('/assets', express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', index: false }));
-  app.use(express.static(dist, { index: false, maxAge: '1h', extensions: false, redirect: false }));
+  app.use(
+    '/assets',
+    whole(sirv(join(dist, 'assets'), { ...compressed, immutable: true, maxAge: YEAR_SECONDS })),
+  );
+  app.use(whole(sirv(dist, { ...compressed, maxAge: HOUR_SECONDS })));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.path);
     if (!wantsPage) return next();
@@ -21,6 +29,15 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
     response.send((request.path === '/' ? landing : client)(response.locals['nonce'] as string));
   });
 }
+
+/** Ranges may be ignored (RFC 9110, 14.2), and sirv never answers one that ends before it begins. */
+const whole =
+  (serve: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    const { range, ...headers } = request.headers;
+    if (range !== undefined) request.headers = headers;
+    return serve(request, response, next);
+  };
 
 /** A page with the brand filled in; the nonce and the year are filled in on every answer. */
 function page(file: string, { brand }: Settings): (nonce: string) => string {
