@@ -75,6 +75,13 @@ const more = [
   from generate_series(1, ${larger.lps}) n, concat('later-', to_char(n, 'FM0000'), '@partners.example') mail`,
 ];
 
+/** Nobody signs in as one of them: the password is none. */
+const readers = `
+  insert into users (username, email, first_name, last_name, invite_status, password_hash, created_at)
+  select mail, mail, 'Pat', 'Reader ' || n, 'active', 'none', $1
+  from generate_series(1, $2::int) n, concat('reader-', to_char(n, 'FM0000'), '@partners.example') mail
+  returning id`;
+
 /** Data A. The admin is there already: the portal made it when it started. */
 export const fillFund = (client) => fillParts(client, { from: 0, to: partsOf.A });
 
@@ -90,6 +97,12 @@ async function fillParts(client, parts) {
 export async function enlargeFund(client) {
   for (const table of more) await client.query(table, [FILLED_AT]);
   await client.query('vacuum analyze');
+}
+
+/** So many further LPs who have accepted their invitations, for letters to go to; returns their ids. */
+export async function addReaders(client, count) {
+  const { rows } = await client.query(readers, [FILLED_AT, count]);
+  return rows.map(({ id }) => id);
 }
 
 /** As it was before anything was added, for the files too: nothing is left to be written later. */

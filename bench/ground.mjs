@@ -26,8 +26,8 @@ export class Ground {
   }
 
   /** A web of the portal, started when it is first asked for by this name. */
-  portal(name, env) {
-    return this.#program(name, (options) => this.stage.startWeb(options), env);
+  portal(name, env, flags) {
+    return this.#program(name, (options) => this.stage.startWeb({ ...options, flags }), env);
   }
 
   /** The web as all settings are by default, and the one that keeps no answers. */

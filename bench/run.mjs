@@ -2,16 +2,30 @@
 import { parseArgs } from 'node:util';
 import { stop } from '../scripts/lib/prepare.mjs';
 import { Ground } from './ground.mjs';
+import * as files from './goals/files.mjs';
+import * as idleMemory from './goals/idle-memory.mjs';
 import * as imports from './goals/import.mjs';
 import * as growth from './goals/growth.mjs';
+import * as mails from './goals/mails.mjs';
 import * as reads from './goals/reads.mjs';
+import * as statementDay from './goals/statement-day.mjs';
 import * as unchanged from './goals/unchanged.mjs';
 import * as writes from './goals/writes.mjs';
 import { printJson, printTable } from './report.mjs';
 import { fullPace, quickPace } from './rounds.mjs';
 
 /** In the order in which they are measured: those that need the fund as it was filled come first. */
-const goals = { growth, reads, unchanged, writes, import: imports };
+const goals = {
+  growth,
+  reads,
+  unchanged,
+  writes,
+  files,
+  'statement-day': statementDay,
+  mails,
+  'idle-memory': idleMemory,
+  import: imports,
+};
 const PEOPLE = 200;
 const FEW = 30;
 

@@ -1,11 +1,11 @@
 // Goal 5: an import is at least half as fast as COPY of the same rows, and neither grows nor blocks with its size.
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { from as copyFrom } from 'pg-copy-streams';
+import { ask, probed } from '../ask.mjs';
 import { emptyAllocations, enlargeFund, freshAllocations, manyAllocations, writeFile } from '../data.mjs';
 
 const LOOKS_MS = 20;
@@ -19,7 +19,7 @@ const wanted = { ratio: 0.5, megabytes: 100, lagMs: 20, linear: 1.2 };
 export async function measure({ stage, client, say, quick: isQuick }) {
   const { rows, many, rounds } = isQuick ? quick : full;
   say('Importing ...');
-  const worker = await stage.startWorker({ flags: ['--import', './bench/probe.mjs'] });
+  const worker = await stage.startWorker({ flags: probed });
   await importFile(stage, client, await csvOf(stage, client, freshAllocations(WARM_UP)));
   const { memory } = await ask(worker, 'tell');
   const speed = await compare(stage, client, { rows, rounds }, say);
@@ -132,13 +132,6 @@ async function csvOf(stage, client, { csv }) {
   const path = join(stage.folder, `${performance.now()}.csv`);
   await writeFile(client, csv, path, 'csv');
   return path;
-}
-
-async function ask(worker, message) {
-  const answered = once(worker, 'message');
-  worker.send(message);
-  const [answer] = await answered;
-  return answer;
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
