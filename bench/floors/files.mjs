@@ -3,7 +3,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pool, serve, told, withSession } from './floor.mjs';
 
@@ -27,14 +26,11 @@ async function receive(request, response) {
   received += 1;
   const path = join(incoming, String(received));
   let bytes = 0;
-  const limited = new Transform({
-    transform(chunk, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > MOST_BYTES) done(new Error('Too large'));
-      else done(null, chunk);
-    },
+  request.on('data', (chunk) => {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) request.destroy(new Error('Too large'));
   });
-  await pipeline(request, limited, createWriteStream(path));
+  await pipeline(request, createWriteStream(path));
   await seePng(path);
   await rename(path, join(told.folder, String(received)));
   response.writeHead(204).end();

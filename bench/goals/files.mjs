@@ -19,32 +19,38 @@ export async function measure({ ground, pace, say, quick: isQuick }) {
   });
   const portal = await ground.usual();
   say('Uploading ...');
-  const upload = await compareUploads(ground, { floor, portal }, uploads);
+  const uploaded = await compareUploads(ground, { floor, portal }, uploads);
   const memory = await memoryGoal(ground, atOnce);
   say('Downloading ...');
-  return [upload, memory, await downloadGoal(ground, { floor, portal }, pace)];
+  return [...uploaded, memory, await downloadGoal(ground, { floor, portal }, pace)];
 }
 
+/** Of the same uploads, the bytes alone and with what makes a document of them. */
 async function compareUploads(ground, { floor, portal }, count) {
   const bytes = pngOf(10);
   const path = await pathOf(ground);
-  const rounds = { floor: [], portal: [] };
+  const rounds = { floor: [], sent: [], kept: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     rounds.floor.push(await uploadAll(ground, floor, Array(count).fill(putBare), bytes));
-    const urls = await urlsOf(ground, portal, count);
-    const acts = urls.map((url) => putAndRegister(url, path));
-    rounds.portal.push(await uploadAll(ground, portal, acts, bytes));
+    const [sent, kept] = [await urlsOf(ground, portal, count), await urlsOf(ground, portal, count)];
+    rounds.sent.push(await uploadAll(ground, portal, sent.map(putAlone), bytes));
+    rounds.kept.push(await uploadAll(ground, portal, kept.map(putAndRegister(path)), bytes));
   }
   // The first of each was to warm up.
-  const medians = { floor: mediansOf(rounds.floor.slice(1)), portal: mediansOf(rounds.portal.slice(1)) };
-  return {
-    name: 'Upload of 10 MB, registered, against a stream to disk',
-    floor: inWords(medians.floor),
-    portal: inWords(medians.portal),
-    ratio: medians.portal.rate / medians.floor.rate,
-    goal: wanted.upload,
-  };
+  const [bare, sent, kept] = Object.values(rounds).map((taken) => mediansOf(taken.slice(1)));
+  return [
+    uploadGoal('Upload of 10 MB, against a stream to disk', bare, sent),
+    uploadGoal('Upload of 10 MB and its document, against a stream to disk', bare, kept),
+  ];
 }
+
+const uploadGoal = (name, floor, portal) => ({
+  name,
+  floor: inWords(floor),
+  portal: inWords(portal),
+  ratio: portal.rate / floor.rate,
+  goal: wanted.upload,
+});
 
 /** A few at a time. */
 async function uploadAll(ground, side, acts, bytes) {
@@ -72,7 +78,9 @@ const put = (caller, url, bytes) =>
 
 const putBare = (caller, bytes) => put(caller, '/upload', bytes);
 
-const putAndRegister = (url, path) => async (caller, bytes) => {
+const putAlone = (url) => (caller, bytes) => put(caller, url, bytes);
+
+const putAndRegister = (path) => (url) => async (caller, bytes) => {
   await put(caller, url, bytes);
   const body = JSON.stringify({ fileURL: url, originalName: 'bench.png' });
   await caller.call('register', 'POST', path, { body, status: 201 });
