@@ -18,7 +18,7 @@ function sameSums(portal, { invested, value, totalReturn, activeInvestments }) {
   assert.deepEqual(sums, { totalInvested: invested, totalValue: value, totalReturn, activeInvestments });
 }
 
-/** By name: { path, who, statement, same }. */
+/** By name: { path, who, statement, same, isLong }. */
 export async function callsOf({ client, lp, admin }) {
   const { id } = await anInvestment(client);
   return { ...(await callsOfAdmin(admin, id)), ...(await callsOfLp(lp)) };
@@ -33,6 +33,7 @@ const same = assert.deepEqual;
 const callsOfAdmin = async (who, id) => ({
   investments: {
     path: '/api/investments',
+    isLong: true,
     who,
     statement: asOneArray(await investments((queries) => queries.list(ADMIN))),
     same: sameRows,

@@ -12,17 +12,24 @@ export class Ground {
   /** The admin, signed in: { headers }. */
   admin;
 
-  /** So many LPs of the fund can sign in. */
-  static async lay({ people }) {
+  /** A database with the portal's tables and the admin alone. */
+  static async lay() {
     const ground = new Ground();
     ground.stage = await Stage.open();
     try {
-      await ground.#fill(people);
+      await ground.#begin();
     } catch (error) {
       await ground.clear();
       throw error;
     }
     return ground;
+  }
+
+  /** Makes data A, so many LPs of which can sign in. */
+  async fill(count) {
+    await fillFund(this.client);
+    this.people = await addPeople(this.stage, this.client, count);
+    this.lp = await this.#signIn(this.people[0]);
   }
 
   /** A web of the portal, started when it is first asked for by this name. */
@@ -63,26 +70,23 @@ export class Ground {
   #programs = new Map();
 
   async #program(name, start, env) {
-    if (!this.#programs.has(name)) this.#programs.set(name, this.#begin(start, env));
+    if (!this.#programs.has(name)) this.#programs.set(name, this.#start(start, env));
     return this.#programs.get(name);
   }
 
-  async #begin(start, env) {
+  async #start(start, env) {
     const port = await freePort();
     const child = await start({ env: { ...env, PORT: String(port) } });
     return { port, child, pids: [child.pid, this.stage.postgres.pid] };
   }
 
   /** The first web makes the tables; the stage's own calls go to it. */
-  async #fill(count) {
+  async #begin() {
     const { port } = await this.usual();
     this.stage.port = port;
     await this.stage.signIn();
     this.admin = { headers: { Cookie: this.stage.cookie } };
     this.client = await this.stage.client();
-    await fillFund(this.client);
-    this.people = await addPeople(this.stage, this.client, count);
-    this.lp = await this.#signIn(this.people[0]);
   }
 
   async #signIn(person) {
