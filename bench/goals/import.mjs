@@ -9,18 +9,17 @@ import { ask, probed } from '../ask.mjs';
 import { emptyAllocations, enlargeFund, freshAllocations, manyAllocations, writeFile } from '../data.mjs';
 
 const LOOKS_MS = 20;
-const WARM_UP = 10_000;
-const full = { rows: 100_000, many: 1_000_000, rounds: 3 };
+const full = { warmUp: 10_000, rows: 100_000, many: 1_000_000, rounds: 3 };
 /** Without the long file. */
-const quick = { rows: 20_000, rounds: 1 };
+const quick = { warmUp: 5_000, rows: 20_000, rounds: 1 };
 
 const wanted = { ratio: 0.5, megabytes: 100, lagMs: 20, linear: 1.2 };
 
 export async function measure({ stage, client, say, quick: isQuick }) {
-  const { rows, many, rounds } = isQuick ? quick : full;
+  const { warmUp, rows, many, rounds } = isQuick ? quick : full;
   say('Importing ...');
   const worker = await stage.startWorker({ flags: probed });
-  await importFile(stage, client, await csvOf(stage, client, freshAllocations(WARM_UP)));
+  await importFile(stage, client, await csvOf(stage, client, freshAllocations(warmUp)));
   const { memory } = await ask(worker, 'tell');
   const speed = await compare(stage, client, { rows, rounds }, say);
   const results = [speedGoal(rows, speed)];

@@ -5,7 +5,7 @@ import { reads, visit } from '../load/visit.mjs';
 
 const wanted = { p99: 250 };
 const VISITS_PER_SECOND = 25;
-const SECONDS = { quick: 4, full: 20 };
+const SECONDS = { quick: 3, full: 20 };
 
 export async function measure({ ground, say, quick }) {
   const portal = await ground.usual();
