@@ -34,6 +34,7 @@ export interface Settings {
   readonly signInLimit: boolean;
   readonly passwordMinLength: number;
   readonly importMaxMb: number;
+  readonly keptAnswersMb: number;
   /** What express takes as 'trust proxy'; null: trust none. */
   readonly trustProxy: string | number | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

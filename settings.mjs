@@ -112,6 +112,7 @@ export const settingsTable = [
   row('SIGN_IN_LIMIT', 'on', oneOf('on', 'off'), 'Growing delays after failed sign-ins; off only outside production'), // prettier-ignore
   row('PASSWORD_MIN_LENGTH', '6', wholeNumber(6, 64), 'The least length of a password people choose'),
   row('IMPORT_MAX_MB', '200', wholeNumber(1, 2000), 'The most megabytes a file for bulk import may have'),
+  row('KEPT_ANSWERS_MB', '32', wholeNumber(0, 4096), 'The megabytes of answers each web process keeps ready to send again'), // prettier-ignore
   row('REQUIRE_2FA', '', oneOf('admin', 'all'), 'Who must have two-factor authentication (default: nobody)'),
   row('TRUST_PROXY', '', proxies, 'Proxies in front: how many, or their addresses and subnets'),
   row('LOG_LEVEL', 'info', logLevel, 'The least severity that is logged'),
@@ -145,6 +146,7 @@ export function readSettings(env) {
     demoData: value.DEMO_DATA ? value.DEMO_DATA === 'true' : !production && !value.DATABASE_URL,
     ...signInOf(value),
     importMaxMb: value.IMPORT_MAX_MB,
+    keptAnswersMb: value.KEPT_ANSWERS_MB,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     brand: {

@@ -17,6 +17,9 @@ export interface SignedInUser {
   receivesLetters: boolean;
 }
 
+/** Whoever reads: what decides what they may see. */
+export type Reader = Pick<SignedInUser, 'id' | 'role'>;
+
 /** Whoever makes the call: the signed-in user as the session look-up found it. */
 export interface Actor extends SignedInUser {
   /** The session was begun with a second factor, or one was set up in it. */

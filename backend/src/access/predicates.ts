@@ -1,4 +1,4 @@
-import type { Actor } from './actor.js';
+import type { Reader } from './actor.js';
 import { reachOf, type Ability } from './policies.js';
 
 /** SQL: true for rows of investments in which the given LP holds an allocation. */
@@ -9,6 +9,6 @@ export const holdsAllocation = (investmentId: string, lpId: string): string =>
  * Whose rows the actor sees with the ability: null means everybody's, an id means that user's only.
  * For a statement's parameter, compared as `$n::uuid is null or …`.
  */
-export function limitedTo(actor: Actor, ability: Ability): string | null {
-  return reachOf(actor.role, ability) === 'all' ? null : actor.id;
+export function limitedTo(reader: Reader, ability: Ability): string | null {
+  return reachOf(reader.role, ability) === 'all' ? null : reader.id;
 }

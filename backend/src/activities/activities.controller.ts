@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
 import { ActivityRecord } from './activities.dto.js';
 import { ActivitiesQueries } from './activities.queries.js';
@@ -12,6 +13,7 @@ export class ActivitiesController {
 
   @Get()
   @Access('activities.read')
+  @FundRead()
   @Answers(ActivityRecord, { list: true })
   listActivities() {
     return this.queries.list();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { fallenTriggers } from '../database/fallen-triggers.js';
 import { auditTriggers } from '../database/migrations/0006-audit-trail.js';
 import { chainHead } from './chain-head.js';
 import { entryText } from './entry-text.js';
@@ -11,10 +12,6 @@ const FIRST = createHash('sha256').update('audit trail').digest();
 const entries = `
   select entry.position, entry.hash, ${entryText('entry')} as text
   from audit_trail entry where entry.position > $1 order by entry.position limit ${PAGE}`;
-const inForce = `
-  select tgname || ' of ' || relname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
-  where relnamespace = current_schema()::regnamespace and tgenabled in ('O', 'A')`;
-
 interface Link {
   position: string;
   hash: Buffer;
@@ -45,8 +42,5 @@ export async function* chainFaults(client: ClientBase): AsyncGenerator<string> {
   const end = await chainHead(client);
   if (Number(end.position) !== seen.position || !end.hash.equals(seen.hash))
     yield `The audit trail ends at entry ${seen.position}, but should at ${end.position}`;
-  const { rows: triggers } = await client.query<{ trigger: string }>(inForce);
-  const standing = new Set(triggers.map(({ trigger }) => trigger));
-  for (const trigger of auditTriggers)
-    if (!standing.has(trigger)) yield `The trigger ${trigger} is switched off, or gone`;
+  yield* await fallenTriggers(client, auditTriggers);
 }

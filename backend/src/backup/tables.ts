@@ -18,7 +18,10 @@ export interface Sequence {
   value: string | null;
 }
 
-/** What an extension brought along is its own. */
+/**
+ * What an extension brought along is its own. The fund's version is that of one database and begins anew in another,
+ * and what its changes are noted in holds nothing.
+ */
 const tables = `
   select relation.relname as name,
     array(
@@ -36,14 +39,14 @@ const tables = `
     ) as parents
   from pg_class relation
   where relation.relnamespace = current_schema()::regnamespace and relation.relkind = 'r'
-    and relation.relname <> '${MIGRATIONS_TABLE}'
+    and relation.relname not in ('${MIGRATIONS_TABLE}', 'fund_version', 'fund_changes')
     and not exists (
       select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e')
   order by relation.relname collate "C"`;
 
 const sequences = `
   select sequencename as name, last_value as value from pg_sequences
-  where schemaname = current_schema() and sequencename not like '${MIGRATIONS_TABLE}%'
+  where schemaname = current_schema() and sequencename not like '${MIGRATIONS_TABLE}%' and sequencename not like 'fund_changes%'
   order by sequencename collate "C"`;
 
 export const sequencesOf = async (client: ClientBase): Promise<Sequence[]> =>

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -19,6 +20,7 @@ export class CompaniesController {
 
   @Get()
   @Access('companies.read')
+  @FundRead()
   @Answers(CompanyRecord, { list: true })
   listCompanies() {
     return this.queries.list();

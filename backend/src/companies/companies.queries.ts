@@ -4,10 +4,10 @@ import { Sql } from '../database/sql.js';
 
 const record = `
   company.id, company.version, company.name, company.sector, company.description, company.website,
-  coalesce(mark.valuation, company.entered_valuation)::text as "currentValuation",
+  coalesce(figures.latest_mark, company.entered_valuation)::text as "currentValuation",
   company.valuation_at_last_fundraise::text as "valuationAtLastFundraise",
   company.status, company.created_at as "createdAt", company.updated_at as "updatedAt"`;
-const source = 'companies company left join latest_marks mark on mark.company_id = company.id';
+const source = 'companies company left join company_figures figures on figures.company_id = company.id';
 
 const list = {
   name: 'companies-list',
@@ -20,12 +20,9 @@ const one = {
 const totals = {
   name: 'companies-totals',
   text: `
-    select count(*) filter (where investment.status = 'active')::int as "activeInvestments",
-      coalesce(sum(investment.total_investment), 0.00)::text as "totalInvestment",
-      coalesce(sum(worth.current_value), 0.00)::text as "valueOnMark"
-    from investments investment
-    join investment_values worth on worth.investment_id = investment.id
-    where investment.company_id = $1`,
+    select active_investments as "activeInvestments", deployed_capital::text as "totalInvestment",
+      portfolio_value::text as "valueOnMark"
+    from company_figures where company_id = $1`,
 };
 
 export interface CompanyTotals {

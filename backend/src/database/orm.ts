@@ -10,6 +10,7 @@ import { People } from './migrations/0004-people.js';
 import { BulkImport } from './migrations/0005-bulk-import.js';
 import { AuditTrail } from './migrations/0006-audit-trail.js';
 import { KnownNetworks } from './migrations/0007-known-networks.js';
+import { FundVersion } from './migrations/0008-fund-version.js';
 import { sessionOptions } from './session-options.js';
 import { endSilentConnections } from './silent-connections.js';
 
@@ -19,6 +20,17 @@ interface Options {
   /** To change the schema, which the role of the portal's own connections may not. */
   asOwner?: boolean;
 }
+
+const migrationsList = [
+  Foundation,
+  RecordVersions,
+  Files,
+  People,
+  BulkImport,
+  AuditTrail,
+  KnownNetworks,
+  FundVersion,
+];
 
 /** Gives up the rights that the portal does not need, where the database has a role without them. */
 const takeOnRole = `
@@ -59,7 +71,7 @@ export function createOrm(databaseUrl: string, { log = () => {}, asOwner = false
       onPoolCreated: (pool: Pool) => endSilentConnections(pool, databaseUrl),
     },
     migrations: {
-      migrationsList: [Foundation, RecordVersions, Files, People, BulkImport, AuditTrail, KnownNetworks],
+      migrationsList,
       snapshot: false,
       disableForeignKeys: false,
       transactional: true,

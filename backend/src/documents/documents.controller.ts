@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
@@ -19,6 +20,7 @@ export class DocumentsController {
 
   @Get('investments/:id/documents')
   @Access('investment-documents.read')
+  @FundRead()
   @Answers(DocumentRecord, { list: true })
   async listInvestmentDocuments(
     @Param('id', new IdPipe('Investment')) id: string,
@@ -29,6 +31,7 @@ export class DocumentsController {
 
   @Get('companies/:id/documents')
   @Access('company-documents.read')
+  @FundRead()
   @Answers(DocumentRecord, { list: true })
   async listCompanyDocuments(@Param('id', new IdPipe('Company')) id: string) {
     return found(await this.queries.ofCompany(id), 'Company');

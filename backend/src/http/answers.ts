@@ -1,5 +1,14 @@
-import { Header, HttpCode, Redirect, SetMetadata, applyDecorators, type Type } from '@nestjs/common';
+import {
+  Header,
+  HttpCode,
+  Redirect,
+  SetMetadata,
+  UseInterceptors,
+  applyDecorators,
+  type Type,
+} from '@nestjs/common';
 import { ApiNoContentResponse, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+import { ContentTag } from './content-tag.js';
 
 export const ANSWER = 'answer';
 
@@ -36,6 +45,7 @@ export function Answers(type: Type, { status = 200, list = false }: AnswerOption
     SetMetadata(ANSWER, `${type.name}${list ? '[]' : ''}`),
     HttpCode(status),
     Header('Content-Type', 'application/json; charset=utf-8'),
+    ...(list ? [UseInterceptors(ContentTag)] : []),
     ApiResponse({ status, type, isArray: list }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),
   );

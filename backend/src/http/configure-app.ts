@@ -1,7 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
 import type { Settings } from '../env.js';
+import { serveFundReads } from '../fund-reads/serve-fund-reads.js';
+import { SessionStore } from '../auth/sessions/session.store.js';
 import { useSessions } from '../auth/sessions/use-sessions.js';
 import { SESSION_SECRET } from '../session-secret.js';
 import { FileStore } from '../storage/file-store.js';
@@ -29,11 +32,13 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
-  useSessions(app, settings, app.get<string>(SESSION_SECRET));
+  const sessions = new SessionStore(app.get(Sql), settings);
+  useSessions(app, settings, { store: sessions, secret: app.get<string>(SESSION_SECRET) });
   readBodies(app);
   tellDeeds(app);
   SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
   if (options.client) serveClient(app, settings);
+  serveFundReads(app, settings, sessions);
 }
 
 /** The OpenAPI document, read off the handlers. */

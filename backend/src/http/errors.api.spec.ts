@@ -112,7 +112,7 @@ describe('an answer', () => {
   it('to an unexpected error names the request and nothing else', async () => {
     const broken = jest
       .spyOn(portal.app.get(CompaniesQueries), 'list')
-      .mockRejectedValueOnce(new Error('select secret from users'));
+      .mockRejectedValue(new Error('select secret from users'));
     const { status, body, headers } = await portal.call(admin, 'GET', '/api/companies');
     broken.mockRestore();
     expect(status).toBe(500);

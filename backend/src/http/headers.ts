@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
@@ -21,21 +22,50 @@ export function protectAnswers(
     response.setHeader('Cache-Control', 'private, no-store');
     next();
   });
-  app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: contentRules(uploadOrigin) },
-      strictTransportSecurity: settings.nodeEnv === 'production',
-      referrerPolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-    }),
-  );
+  app.use(protection(settings, uploadOrigin, inlineStyles));
 }
 
-/** Scripts only from here; styles from here or with the answer's nonce. */
-const contentRules = (uploadOrigin: string | null) => ({
+/** Names and values by turns. */
+export interface HeadersOfReads {
+  always: string[];
+  /** What protects or describes a body; an answer of 304 has none. */
+  withBody: string[];
+}
+
+const ofEveryAnswer = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]);
+
+/** The same headers for answers that do not go through the application. */
+export function headersOfReads(settings: Settings, uploadOrigin: string | null): HeadersOfReads {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  protection(settings, uploadOrigin)(response.req, response, () => {});
+  const always = ['Cache-Control', 'private, no-store', 'Vary', 'Accept-Encoding'];
+  const withBody = ['Content-Type', 'application/json; charset=utf-8'];
+  for (const [name, value] of Object.entries(response.getHeaders()))
+    (ofEveryAnswer.has(name) ? always : withBody).push(name, String(value));
+  return { always, withBody };
+}
+
+type StyleRule = (request: IncomingMessage, response: ServerResponse) => string;
+
+const protection = (settings: Settings, uploadOrigin: string | null, styles?: StyleRule) =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentRules(uploadOrigin, styles) },
+    strictTransportSecurity: settings.nodeEnv === 'production',
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+
+/** Scripts only from here; styles from here or, in pages, with the answer's nonce. */
+const contentRules = (uploadOrigin: string | null, styles?: StyleRule) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  styleSrc: ["'self'", inlineStyles],
+  styleSrc: ["'self'", ...(styles ? [styles] : [])],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : [])],

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
@@ -26,6 +27,7 @@ export class InvestmentsController {
 
   @Get()
   @Access('investments.read')
+  @FundRead({ perUser: true })
   @Answers(InvestmentRecord, { list: true })
   listInvestments(@CurrentActor() actor: Actor) {
     return this.queries.list(actor);
@@ -33,6 +35,7 @@ export class InvestmentsController {
 
   @Get('lp/:id')
   @Access('lp-investments.read')
+  @FundRead()
   @Answers(LpInvestmentRecord, { list: true })
   async listLpInvestments(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
     return this.queries.ofLp(found(await this.users.lp(id, actor), 'LP'));

@@ -15,6 +15,7 @@ import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { CurrentClient, type Client } from '../auth/client.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
@@ -53,6 +54,7 @@ export class K1Controller {
 
   @Get()
   @Access('k1-documents.read')
+  @FundRead()
   @Answers(K1Record, { list: true })
   listK1Documents(@CurrentActor() actor: Actor) {
     return this.queries.list(actor);
@@ -60,6 +62,7 @@ export class K1Controller {
 
   @Get(':lpId')
   @Access('k1-documents.read')
+  @FundRead()
   @Answers(K1Record, { list: true })
   async listLpK1Documents(@Param('lpId', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
     return this.queries.ofLp(found(await this.users.lp(id, actor, 'k1-documents.read'), 'LP'), actor);

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers, AnswersMoneyById, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
@@ -19,6 +20,7 @@ export class MarksController {
 
   @Get('companies/:id/marks')
   @Access('marks.read')
+  @FundRead()
   @Answers(MarkRecord, { list: true })
   async listCompanyMarks(@Param('id', new IdPipe('Company')) id: string) {
     return found(await this.queries.ofCompany(id), 'Company');
@@ -26,6 +28,7 @@ export class MarksController {
 
   @Get('latest-marks')
   @Access('marks.read')
+  @FundRead()
   @AnswersMoneyById()
   latestMarks() {
     return this.queries.latest();

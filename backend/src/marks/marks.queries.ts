@@ -21,7 +21,9 @@ const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $1`)
 
 const latest = {
   name: 'marks-latest',
-  text: `select coalesce(json_object_agg(company_id, valuation::text), '{}')::text as body from latest_marks`,
+  text: `
+    select coalesce(json_object_agg(company_id, latest_mark::text), '{}')::text as body
+    from company_figures where latest_mark is not null`,
 };
 
 @Injectable()

@@ -6,13 +6,10 @@ import { Sql } from '../database/sql.js';
 const fundMetrics = {
   name: 'portfolio-fund-metrics',
   text: objectOf(`
-    select coalesce(sum(worth.current_value), 0.00)::text as "portfolioValue",
-      coalesce(sum(investment.total_investment), 0.00)::text as "deployedCapital",
-      count(*) filter (where investment.status = 'active') as "activeInvestments",
-      count(*) filter (where investment.status = 'failed') as "failedInvestments",
-      count(*) filter (where investment.status = 'cancelled') as "cancelledInvestments"
-    from investments investment
-    join investment_values worth on worth.investment_id = investment.id`),
+    select portfolio_value::text as "portfolioValue", deployed_capital::text as "deployedCapital",
+      active_investments as "activeInvestments", failed_investments as "failedInvestments",
+      cancelled_investments as "cancelledInvestments"
+    from fund_figures`),
 };
 
 /** $1 the LP, $2 today. */

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
@@ -21,6 +22,7 @@ export class UpdatesController {
 
   @Get('updates')
   @Access('updates.read')
+  @FundRead()
   @Answers(UpdateRecord, { list: true })
   listUpdates() {
     return this.queries.list();
@@ -35,6 +37,7 @@ export class UpdatesController {
 
   @Get('companies/:id/updates')
   @Access('updates.read')
+  @FundRead()
   @Answers(UpdateRecord, { list: true })
   async listCompanyUpdates(@Param('id', new IdPipe('Company')) id: string) {
     return found(await this.queries.ofCompany(id), 'Company');
@@ -42,6 +45,7 @@ export class UpdatesController {
 
   @Get('investments/lp/:id/recent-updates')
   @Access('lp-investments.read')
+  @FundRead()
   @Answers(UpdateRecord, { list: true })
   async listLpRecentUpdates(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() actor: Actor) {
     return this.queries.recentOfLp(found(await this.users.lp(id, actor), 'LP'));

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { CurrentSession } from '../access/current-session.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
@@ -66,6 +67,7 @@ export class AdminUsersController {
 
   @Get(':id/created-data')
   @Access('all-users.read')
+  @FundRead()
   @Answers(CreatedDataAnswer)
   async getCreatedData(@UserId() id: string) {
     return found(await this.queries.createdData(id), 'User');

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
+import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { UpdateProfile } from './update-profile.js';
@@ -18,6 +19,7 @@ export class UsersController {
 
   @Get('lps')
   @Access('lps.read')
+  @FundRead()
   @Answers(LpRecord, { list: true })
   listLps() {
     return this.queries.lps();

@@ -1,6 +1,7 @@
 import type { Check } from './check.js';
 import { auditChecks } from './audit.checks.js';
 import { accountChecks } from './account.checks.js';
+import { figureChecks } from './figure.checks.js';
 import { fileChecks } from './file.checks.js';
 import { fundChecks } from './fund.checks.js';
 import { importChecks } from './import.checks.js';
@@ -12,6 +13,7 @@ export const allChecks: readonly Check[] = [
   ...schemaChecks,
   ...accountChecks,
   ...fundChecks,
+  ...figureChecks,
   ...fileChecks,
   ...importChecks,
   ...mailChecks,

@@ -4109,7 +4109,7 @@ export const getListLpsQueryKey = () => {
     }
 
 
-export const getListLpsQueryOptions = <TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpsQueryOptions = <TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -4128,10 +4128,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListLpsQueryResult = NonNullable<Awaited<ReturnType<typeof listLps>>>
-export type ListLpsQueryError = ErrorType<ErrorAnswer>
+export type ListLpsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLps>>,
@@ -4141,7 +4141,7 @@ export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError =
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLps>>,
@@ -4151,12 +4151,12 @@ export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError =
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -4694,7 +4694,7 @@ export const getGetCreatedDataQueryKey = (id: string,) => {
     }
 
 
-export const getGetCreatedDataQueryOptions = <TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCreatedData>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetCreatedDataQueryOptions = <TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCreatedData>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -4713,10 +4713,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetCreatedDataQueryResult = NonNullable<Awaited<ReturnType<typeof getCreatedData>>>
-export type GetCreatedDataQueryError = ErrorType<ErrorAnswer>
+export type GetCreatedDataQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCreatedData>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCreatedData>>,
@@ -4726,7 +4726,7 @@ export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedDa
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCreatedData>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getCreatedData>>,
@@ -4736,12 +4736,12 @@ export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedDa
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCreatedData>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetCreatedData<TData = Awaited<ReturnType<typeof getCreatedData>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getCreatedData>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -5256,7 +5256,7 @@ export const getListCompaniesQueryKey = () => {
     }
 
 
-export const getListCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -5275,10 +5275,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCompaniesQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanies>>>
-export type ListCompaniesQueryError = ErrorType<ErrorAnswer>
+export type ListCompaniesQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanies>>,
@@ -5288,7 +5288,7 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanies>>,
@@ -5298,12 +5298,12 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -5680,7 +5680,7 @@ export const getListCompanyMarksQueryKey = (id: string,) => {
     }
 
 
-export const getListCompanyMarksQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompanyMarksQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -5699,10 +5699,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCompanyMarksQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanyMarks>>>
-export type ListCompanyMarksQueryError = ErrorType<ErrorAnswer>
+export type ListCompanyMarksQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyMarks>>,
@@ -5712,7 +5712,7 @@ export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompan
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyMarks>>,
@@ -5722,12 +5722,12 @@ export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompan
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -5858,7 +5858,7 @@ export const getLatestMarksQueryKey = () => {
     }
 
 
-export const getLatestMarksQueryOptions = <TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof latestMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getLatestMarksQueryOptions = <TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof latestMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -5877,10 +5877,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type LatestMarksQueryResult = NonNullable<Awaited<ReturnType<typeof latestMarks>>>
-export type LatestMarksQueryError = ErrorType<ErrorAnswer>
+export type LatestMarksQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof latestMarks>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof latestMarks>>,
@@ -5890,7 +5890,7 @@ export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, 
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof latestMarks>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof latestMarks>>,
@@ -5900,12 +5900,12 @@ export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, 
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof latestMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<ErrorAnswer>>(
+export function useLatestMarks<TData = Awaited<ReturnType<typeof latestMarks>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof latestMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -6109,7 +6109,7 @@ export const getListInvestmentsQueryKey = () => {
     }
 
 
-export const getListInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -6128,10 +6128,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListInvestmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listInvestments>>>
-export type ListInvestmentsQueryError = ErrorType<ErrorAnswer>
+export type ListInvestmentsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestments>>,
@@ -6141,7 +6141,7 @@ export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestm
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestments>>,
@@ -6151,12 +6151,12 @@ export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestm
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -6286,7 +6286,7 @@ export const getListLpInvestmentsQueryKey = (id: string,) => {
     }
 
 
-export const getListLpInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -6305,10 +6305,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListLpInvestmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpInvestments>>>
-export type ListLpInvestmentsQueryError = ErrorType<ErrorAnswer>
+export type ListLpInvestmentsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpInvestments>>,
@@ -6318,7 +6318,7 @@ export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInv
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpInvestments>>,
@@ -6328,12 +6328,12 @@ export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInv
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -6628,7 +6628,7 @@ export const getListInvestmentAllocationsQueryKey = (id: string,) => {
     }
 
 
-export const getListInvestmentAllocationsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListInvestmentAllocationsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -6647,10 +6647,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListInvestmentAllocationsQueryResult = NonNullable<Awaited<ReturnType<typeof listInvestmentAllocations>>>
-export type ListInvestmentAllocationsQueryError = ErrorType<ErrorAnswer>
+export type ListInvestmentAllocationsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentAllocations>>,
@@ -6660,7 +6660,7 @@ export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof l
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentAllocations>>,
@@ -6670,12 +6670,12 @@ export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof l
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -6957,7 +6957,7 @@ export const getListUpdatesQueryKey = () => {
     }
 
 
-export const getListUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -6976,10 +6976,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeof listUpdates>>>
-export type ListUpdatesQueryError = ErrorType<ErrorAnswer>
+export type ListUpdatesQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listUpdates>>,
@@ -6989,7 +6989,7 @@ export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, 
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listUpdates>>,
@@ -6999,12 +6999,12 @@ export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, 
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -7299,7 +7299,7 @@ export const getListCompanyUpdatesQueryKey = (id: string,) => {
     }
 
 
-export const getListCompanyUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompanyUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -7318,10 +7318,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCompanyUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanyUpdates>>>
-export type ListCompanyUpdatesQueryError = ErrorType<ErrorAnswer>
+export type ListCompanyUpdatesQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyUpdates>>,
@@ -7331,7 +7331,7 @@ export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listComp
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyUpdates>>,
@@ -7341,12 +7341,12 @@ export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listComp
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -7477,7 +7477,7 @@ export const getListLpRecentUpdatesQueryKey = (id: string,) => {
     }
 
 
-export const getListLpRecentUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpRecentUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -7496,10 +7496,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListLpRecentUpdatesQueryResult = NonNullable<Awaited<ReturnType<typeof listLpRecentUpdates>>>
-export type ListLpRecentUpdatesQueryError = ErrorType<ErrorAnswer>
+export type ListLpRecentUpdatesQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpRecentUpdates>>,
@@ -7509,7 +7509,7 @@ export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpR
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpRecentUpdates>>,
@@ -7519,12 +7519,12 @@ export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpR
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -7640,7 +7640,7 @@ export const getListInvestmentDocumentsQueryKey = (id: string,) => {
     }
 
 
-export const getListInvestmentDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListInvestmentDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -7659,10 +7659,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListInvestmentDocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listInvestmentDocuments>>>
-export type ListInvestmentDocumentsQueryError = ErrorType<ErrorAnswer>
+export type ListInvestmentDocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentDocuments>>,
@@ -7672,7 +7672,7 @@ export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof lis
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentDocuments>>,
@@ -7682,12 +7682,12 @@ export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof lis
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -7818,7 +7818,7 @@ export const getListCompanyDocumentsQueryKey = (id: string,) => {
     }
 
 
-export const getListCompanyDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompanyDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -7837,10 +7837,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListCompanyDocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanyDocuments>>>
-export type ListCompanyDocumentsQueryError = ErrorType<ErrorAnswer>
+export type ListCompanyDocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyDocuments>>,
@@ -7850,7 +7850,7 @@ export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCo
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyDocuments>>,
@@ -7860,12 +7860,12 @@ export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCo
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<ErrorAnswer>>(
+export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -8774,7 +8774,7 @@ export const getListK1DocumentsQueryKey = () => {
     }
 
 
-export const getListK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -8793,10 +8793,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListK1DocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listK1Documents>>>
-export type ListK1DocumentsQueryError = ErrorType<ErrorAnswer>
+export type ListK1DocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listK1Documents>>,
@@ -8806,7 +8806,7 @@ export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Docum
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listK1Documents>>,
@@ -8816,12 +8816,12 @@ export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Docum
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -8941,7 +8941,7 @@ export const getListLpK1DocumentsQueryKey = (lpId: string,) => {
     }
 
 
-export const getListLpK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -8960,10 +8960,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListLpK1DocumentsQueryResult = NonNullable<Awaited<ReturnType<typeof listLpK1Documents>>>
-export type ListLpK1DocumentsQueryError = ErrorType<ErrorAnswer>
+export type ListLpK1DocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
  lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpK1Documents>>,
@@ -8973,7 +8973,7 @@ export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1D
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
  lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpK1Documents>>,
@@ -8983,12 +8983,12 @@ export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1D
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
  lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<ErrorAnswer>>(
+export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
  lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -9199,7 +9199,7 @@ export const getListActivitiesQueryKey = () => {
     }
 
 
-export const getListActivitiesQueryOptions = <TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListActivitiesQueryOptions = <TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -9218,10 +9218,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListActivitiesQueryResult = NonNullable<Awaited<ReturnType<typeof listActivities>>>
-export type ListActivitiesQueryError = ErrorType<ErrorAnswer>
+export type ListActivitiesQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<ErrorAnswer>>(
+export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActivities>>,
@@ -9231,7 +9231,7 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<ErrorAnswer>>(
+export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActivities>>,
@@ -9241,12 +9241,12 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<ErrorAnswer>>(
+export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<ErrorAnswer>>(
+export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -9974,7 +9974,7 @@ export const getGetFundMetricsQueryKey = () => {
     }
 
 
-export const getGetFundMetricsQueryOptions = <TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundMetrics>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetFundMetricsQueryOptions = <TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundMetrics>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -9993,10 +9993,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetFundMetricsQueryResult = NonNullable<Awaited<ReturnType<typeof getFundMetrics>>>
-export type GetFundMetricsQueryError = ErrorType<ErrorAnswer>
+export type GetFundMetricsQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundMetrics>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getFundMetrics>>,
@@ -10006,7 +10006,7 @@ export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetri
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundMetrics>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getFundMetrics>>,
@@ -10016,12 +10016,12 @@ export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetri
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundMetrics>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetFundMetrics<TData = Awaited<ReturnType<typeof getFundMetrics>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundMetrics>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -10069,7 +10069,7 @@ export const getGetPortfolioSummaryQueryKey = () => {
     }
 
 
-export const getGetPortfolioSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetPortfolioSummaryQueryOptions = <TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -10088,10 +10088,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetPortfolioSummaryQueryResult = NonNullable<Awaited<ReturnType<typeof getPortfolioSummary>>>
-export type GetPortfolioSummaryQueryError = ErrorType<ErrorAnswer>
+export type GetPortfolioSummaryQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
   options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getPortfolioSummary>>,
@@ -10101,7 +10101,7 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getPortfolioSummary>>,
@@ -10111,12 +10111,12 @@ export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPort
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetPortfolioSummary<TData = Awaited<ReturnType<typeof getPortfolioSummary>>, TError = ErrorType<void | ErrorAnswer>>(
   options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPortfolioSummary>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -10164,7 +10164,7 @@ export const getGetLpPortfolioQueryKey = (id: string,) => {
     }
 
 
-export const getGetLpPortfolioQueryOptions = <TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getGetLpPortfolioQueryOptions = <TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -10183,10 +10183,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetLpPortfolioQueryResult = NonNullable<Awaited<ReturnType<typeof getLpPortfolio>>>
-export type GetLpPortfolioQueryError = ErrorType<ErrorAnswer>
+export type GetLpPortfolioQueryError = ErrorType<void | ErrorAnswer>
 
 
-export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpPortfolio>>,
@@ -10196,7 +10196,7 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getLpPortfolio>>,
@@ -10206,12 +10206,12 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
       >, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
-export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<ErrorAnswer>>(
+export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfolio>>, TError = ErrorType<void | ErrorAnswer>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpPortfolio>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

@@ -1,11 +1,15 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { forgetBodies, keptBody } from './kept-bodies';
 import { ApiError, http, httpFile, sentenceOf } from './http';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');
-afterEach(() => void fetchMock.mockReset());
+afterEach(() => {
+  fetchMock.mockReset();
+  forgetBodies();
+});
 
 function answer(status: number, body: string | null, init: ResponseInit = {}) {
-  fetchMock.mockResolvedValue(new Response(body, { status, ...init }));
+  fetchMock.mockImplementation(() => Promise.resolve(new Response(body, { status, ...init })));
 }
 
 async function failure(): Promise<ApiError> {
@@ -19,6 +23,52 @@ test('credentials are always sent', async () => {
   answer(200, '[]');
   await expect(http('/api/investments', { method: 'GET' })).resolves.toEqual([]);
   expect(fetchMock).toHaveBeenCalledWith('/api/investments', { method: 'GET', credentials: 'include' });
+});
+
+test('what still is as it was is not sent again', async () => {
+  const list = JSON.stringify([{ id: '1' }]);
+  answer(200, list, { headers: { ETag: 'W/"one"' } });
+  const first = await http('/api/companies');
+  answer(304, null);
+  const headers = { Accept: 'application/json' };
+  expect(await http('/api/companies', { method: 'GET', headers })).toBe(first);
+  const asked = fetchMock.mock.lastCall?.[1]?.headers as Headers;
+  expect([...asked]).toEqual([
+    ['accept', 'application/json'],
+    ['if-none-match', 'W/"one"'],
+  ]);
+  answer(200, '[]', { headers: { ETag: 'W/"two"' } });
+  expect(await http('/api/companies')).toEqual([]);
+});
+
+test('a record’s version is no sign that all of it is the same, and a change is never taken for a read', async () => {
+  answer(200, '{"id":"1"}', { headers: { ETag: '"3"' } });
+  await http('/api/companies/1');
+  await http('/api/companies/1');
+  expect(fetchMock.mock.lastCall?.[1]).toEqual({ credentials: 'include' });
+  answer(201, '[]', { headers: { ETag: 'W/"one"' } });
+  await http('/api/drafts', { method: 'POST' });
+  await http('/api/drafts', { method: 'POST' });
+  expect(fetchMock.mock.lastCall?.[1]).toEqual({ method: 'POST', credentials: 'include' });
+});
+
+test('nothing of it stays once the user has signed out', async () => {
+  answer(200, '[]', { headers: { ETag: 'W/"one"' } });
+  await http('/api/investments');
+  forgetBodies();
+  await http('/api/investments');
+  expect(fetchMock.mock.lastCall?.[1]).toEqual({ credentials: 'include' });
+});
+
+test('no more bodies are kept than the last sixty', async () => {
+  for (let n = 0; n <= 60; n += 1) {
+    answer(200, '[]', { headers: { ETag: 'W/"one"' } });
+    await http(`/api/lists/${n}`);
+  }
+  expect([keptBody('/api/lists/0'), keptBody('/api/lists/1')]).toEqual([
+    undefined,
+    { tag: 'W/"one"', body: [] },
+  ]);
 });
 
 test('an empty answer is read as nothing', async () => {

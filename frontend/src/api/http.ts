@@ -1,3 +1,7 @@
+import { keepBody, keptBody, type KeptBody } from './kept-bodies';
+
+const UNCHANGED = 304;
+
 export interface FieldError {
   field: string;
   message: string;
@@ -35,10 +39,22 @@ function parse(text: string): { message?: unknown; details?: unknown } {
   }
 }
 
-/** Every call of the generated client goes through here. */
+/** Every call of the generated client goes through here. What still is as it was before is not sent again. */
 export async function http<Body>(url: string, init?: RequestInit): Promise<Body> {
-  const text = await (await answerTo(url, init)).text();
-  return (text ? JSON.parse(text) : undefined) as Body;
+  const isRead = (init?.method ?? 'GET') === 'GET';
+  const kept = isRead ? keptBody(url) : undefined;
+  const response = await answerTo(url, kept ? { ...init, headers: asking(kept, init) } : init);
+  if (kept && response.status === UNCHANGED) return kept.body as Body;
+  const text = await response.text();
+  const body = (text ? JSON.parse(text) : undefined) as Body;
+  if (isRead) keepBody(url, response.headers.get('ETag'), body);
+  return body;
+}
+
+function asking({ tag }: KeptBody, init?: RequestInit): Headers {
+  const headers = new Headers(init?.headers);
+  headers.set('If-None-Match', tag);
+  return headers;
 }
 
 /** A file of the server, as it is. */
@@ -48,7 +64,7 @@ export async function httpFile(url: string): Promise<Blob> {
 
 async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, credentials: 'include' });
-  if (response.ok) return response;
+  if (response.ok || response.status === UNCHANGED) return response;
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, text, response.headers.get('X-Request-Id'));
 }

@@ -1,4 +1,5 @@
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
+import { forgetBodies } from '../api/kept-bodies';
 import { currentUserPath, fetchCurrentUser } from './current-user';
 
 export const currentUserQuery = queryOptions({
@@ -11,10 +12,11 @@ export const allButTheUser = {
   predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== currentUserPath,
 };
 
-/** Signed out: empties the cache, so that nothing the last user read is left for the next one. */
+/** Signed out: empties what is kept of answers, so that nothing the last user read is left for the next one. */
 export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries(allButTheUser);
+  forgetBodies();
 }
 
 export function isSignedIn(queryClient: QueryClient): boolean {

@@ -1,10 +1,10 @@
 import { Store, type SessionData } from 'express-session';
-import type { Actor, SignedInUser } from '../../access/actor.js';
+import type { Actor, Reader, SignedInUser } from '../../access/actor.js';
 import { sessionHashOf } from '../../access/current-session.js';
 import { actorRecord } from '../../access/actor-record.js';
 import type { Sql, Statement } from '../../database/sql.js';
 import type { Settings } from '../../env.js';
-import { actorOf } from '../actor-of.js';
+import { actorOf, isTwoFactorRequired } from '../actor-of.js';
 import { SESSION_LIFETIME_MS } from './session-cookie.js';
 
 declare module 'express-session' {
@@ -26,6 +26,9 @@ declare module 'express-session' {
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
 /** However much it is used, a session ends 30 days after its sign-in. */
+const lasts = `session.id_hash = $1 and session.expires_at > now()
+  and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`;
+
 const find: Statement = {
   name: 'session-find',
   text: `
@@ -33,8 +36,22 @@ const find: Statement = {
       case when actor.id is not null then ${actorRecord('actor')} end as actor
     from sessions session
     left join users actor on actor.id = session.user_id and actor.invite_status = 'active'
-    where session.id_hash = $1 and session.expires_at > now()
-      and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`,
+    where ${lasts}`,
+};
+
+/**
+ * As little as a read needs to know of who asks. The fund's version comes with it, so that what is read afterwards is
+ * read at that version or a later one.
+ */
+const glance: Statement = {
+  name: 'session-glance',
+  text: `
+    select actor.id, actor.role, session.data ->> 'provenSecondFactor' = 'true' as proven,
+      extract(epoch from session.expires_at) * 1000 as stored_until, fund_version.version
+    from sessions session
+    join users actor on actor.id = session.user_id and actor.invite_status = 'active'
+    cross join fund_version
+    where ${lasts}`,
 };
 
 const save: Statement = {
@@ -82,14 +99,31 @@ export class SessionStore extends Store {
   }
 
   override touch(token: string, session: SessionData, done: Done = () => {}): void {
-    const until = untilOf(session);
-    if (session.storedUntil !== undefined && until.getTime() - session.storedUntil < TOUCH_EVERY_MS)
-      return done();
-    this.sql.rows(prolong, [sessionHashOf(token), until]).then(() => done(), done);
+    this.rollOn(sessionHashOf(token), untilOf(session), session.storedUntil).then(() => done(), done);
   }
 
   override destroy(token: string, done: Done = () => {}): void {
     this.sql.rows(remove, [sessionHashOf(token)]).then(() => done(), done);
+  }
+
+  /** Who asks in the session of a token hash, and the fund's version; nothing where it is over. */
+  async glance(idHash: Buffer): Promise<Glance | undefined> {
+    const row = await this.sql.row<GlanceRow>(glance, [idHash]);
+    return (
+      row && {
+        reader: { id: row.id, role: row.role },
+        mustSetUpTwoFactor: !row.proven && isTwoFactorRequired(this.settings, row),
+        storedUntil: Number(row.stored_until),
+        version: row.version,
+      }
+    );
+  }
+
+  /** Lets a session last until then; nothing is done when it was done just before. Returns whether it was. */
+  async rollOn(idHash: Buffer, until: Date, storedUntil = 0): Promise<boolean> {
+    if (until.getTime() - storedUntil < TOUCH_EVERY_MS) return false;
+    await this.sql.rows(prolong, [idHash, until]);
+    return true;
   }
 
   private async read(token: string): Promise<SessionData | null> {
@@ -106,6 +140,21 @@ interface StoredSession {
   data: SessionData;
   actor: SignedInUser | null;
   stored_until: string;
+}
+
+export interface Glance {
+  reader: Reader;
+  mustSetUpTwoFactor: boolean;
+  /** In ms since 1970. */
+  storedUntil: number;
+  version: string;
+}
+
+interface GlanceRow extends Reader {
+  [column: string]: unknown;
+  proven: boolean | null;
+  stored_until: string;
+  version: string;
 }
 
 const untilOf = (session: SessionData): Date =>

@@ -4,18 +4,21 @@ import type { Request, RequestHandler } from 'express';
 import expressSession from 'express-session';
 import passport from 'passport';
 import type { Settings } from '../../env.js';
-import { Sql } from '../../database/sql.js';
 import { cookieRules, SESSION_LIFETIME_MS, sessionCookieName } from './session-cookie.js';
-import { SessionStore } from './session.store.js';
+import type { SessionStore } from './session.store.js';
 
 /** Sessions and passport in front of the calls; pages and assets need neither. */
-export function useSessions(app: NestExpressApplication, settings: Settings, secret: string): void {
+export function useSessions(
+  app: NestExpressApplication,
+  settings: Settings,
+  { store, secret }: { store: SessionStore; secret: string },
+): void {
   passport.deserializeUser(
     (request: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
       done(null, request.session.actor ?? false),
   );
   const handlers: RequestHandler[] = [
-    sessionHandler(new SessionStore(app.get(Sql), settings), settings, secret),
+    sessionHandler(store, settings, secret),
     passport.session() as RequestHandler,
   ];
   for (const path of ['/api', '/objects']) for (const handler of handlers) app.use(path, handler);

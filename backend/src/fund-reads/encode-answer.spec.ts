@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { encode, encodingFor } from './encode-answer.js';
+
+describe('The encoding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['gzipped', 'identity'],
+  ])('for somebody who takes %s is %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+
+  it('holds every byte', async () => {
+    const text = JSON.stringify(Array.from({ length: 200 }, (_, n) => ({ name: `Þórsdóttir ${n}` })));
+    const [br, gzip, identity] = await Promise.all([
+      encode(text, 'br'),
+      encode(text, 'gzip'),
+      encode(text, 'identity'),
+    ]);
+    expect(String(brotliDecompressSync(br.bytes))).toBe(text);
+    expect(String(gunzipSync(gzip.bytes))).toBe(text);
+    expect(String(identity.bytes)).toBe(text);
+    expect(br.bytes.length).toBeLessThan(text.length / 5);
+  });
+
+  it('of a short one is none', async () => {
+    expect(await encode('[]', 'br')).toEqual({ bytes: Buffer.from('[]'), encoding: 'identity' });
+  });
+});

@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './kept-answers.js';
+
+/** Less is sent as it is: it fits into one packet. */
+const LEAST_BYTES = 1_200;
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Each is made once for a version of the fund, so that it may cost some milliseconds. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** The best of what the asker takes (RFC 9110, 12.5.3; what is refused by a quality of 0 is not taken). */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const takes = (coding: string): boolean =>
+    accepted.split(',').some((each) => {
+      const [name, quality] = each.trim().split(/\s*;\s*q=/);
+      return name === coding && !(Number(quality) === 0);
+    });
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** The text as it is sent, off this thread when it is compressed. */
+export async function encode(
+  text: string,
+  encoding: Encoding,
+): Promise<{ bytes: Buffer; encoding: Encoding }> {
+  const bytes = Buffer.from(text);
+  if (encoding === 'identity' || bytes.length < LEAST_BYTES) return { bytes, encoding: 'identity' };
+  const compressed = encoding === 'br' ? await compress.br(bytes, brotli) : await compress.gzip(bytes);
+  return { bytes: compressed, encoding };
+}

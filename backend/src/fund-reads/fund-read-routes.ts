@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { RequestMethod, type INestApplication } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, ExternalContextCreator, MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { Reader } from '../access/actor.js';
+import { ACCESS } from '../access/access.guard.js';
+import { reachOf, type Ability } from '../access/policies.js';
+import { FUND_READ, type FundReadOptions } from '../http/fund-read.js';
+
+/** Nest's number of the parameters that come from the path. */
+const PARAM = 5;
+
+type Handler = (...parameters: unknown[]) => unknown;
+export type Params = Record<string, string>;
+
+/** A GET that follows from the fund's version, with Nest's own guards and pipes in front of its handler. */
+export interface FundReadRoute {
+  path: string;
+  /** For whom the answer is the same: a role, or a user by the id. */
+  sameFor(reader: Reader): string;
+  read(request: ReadRequest): Promise<unknown>;
+}
+
+/** What guards, pipes and decorators look at. */
+interface ReadRequest {
+  method: 'GET';
+  headers: IncomingHttpHeaders;
+  params: Params;
+  user: Reader;
+}
+
+/** Finds the route and its parameters for a path without a query. */
+export type RouteFinder = (path: string) => { route: FundReadRoute; params: Params } | undefined;
+
+/** Every handler that declares FundRead. */
+export function fundReadsOf(app: INestApplication): FundReadRoute[] {
+  const scanner = new MetadataScanner();
+  const contexts = app.get(ExternalContextCreator);
+  return new DiscoveryService(app.get(ModulesContainer)).getControllers().flatMap(({ instance }) => {
+    const controller = instance as Record<string, Handler>;
+    const prototype = Object.getPrototypeOf(controller) as object;
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = controller[name];
+      const options = handler && (Reflect.getMetadata(FUND_READ, handler) as FundReadOptions | undefined);
+      if (!handler || !options) return [];
+      if (Reflect.getMetadata(METHOD_METADATA, handler) !== RequestMethod.GET)
+        throw new Error(`${name} declares FundRead and is no GET`);
+      const read = contexts.create(controller, handler, name, ROUTE_ARGS_METADATA, pathParameters, ...asRead);
+      return [{ path: pathOf(controller.constructor, handler), sameFor: scopeOf(handler, options), read }];
+    });
+  });
+}
+
+function scopeOf(handler: Handler, { perUser = false }: FundReadOptions): FundReadRoute['sameFor'] {
+  const ability = Reflect.getMetadata(ACCESS, handler) as Ability;
+  return ({ role, id }) => (!perUser && reachOf(role, ability) === 'all' ? role : id);
+}
+
+const asRead = [undefined, undefined, { guards: true, interceptors: false, filters: false }, 'http'] as const;
+
+/** These handlers are told what is in the path and, by a decorator of the portal's, who asks. */
+const pathParameters = {
+  exchangeKeyForValue: (kind: number, name: string, [request]: [{ params: Params }]): unknown =>
+    kind === PARAM ? request.params[name] : undefined,
+};
+
+function pathOf(controller: object, handler: object): string {
+  const segments = [controller, handler].map((of) => Reflect.getMetadata(PATH_METADATA, of) as string);
+  return `/${segments.filter((segment) => segment && segment !== '/').join('/')}`;
+}
+
+/** Paths without parameters come first, as they would be told apart by an exact reader. */
+export function finderOf(routes: FundReadRoute[]): RouteFinder {
+  const exact = new Map(routes.map((route) => [route.path, { route, params: {} }]));
+  const patterns = routes
+    .filter(({ path }) => path.includes(':'))
+    .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }));
+  return (path) => {
+    const found = exact.get(path);
+    if (found) return found;
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(path);
+      if (match) return { route, params: { ...match.groups } };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { EntityFactory } from '@mikro-orm/core';
+import { Portal } from '../../test/app.js';
+import {
+  buildActivity,
+  buildAdmin,
+  buildAllocation,
+  buildCompany,
+  buildInvestment,
+  buildMark,
+  buildUser,
+} from '../../test/builders.js';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { fundReadsAbout } from '../../test/fund-reads.js';
+import { buildPdf } from '../../test/pdf.js';
+import { upload } from '../../test/uploads.js';
+import { routesOf } from '../access/route-table.js';
+import type { Allocation } from '../allocations/allocation.entity.js';
+import { CompanySchema, type Company } from '../companies/company.entity.js';
+import type { Investment } from '../investments/investment.entity.js';
+import type { Mark } from '../marks/mark.entity.js';
+import type { User } from '../users/user.entity.js';
+
+jest.setTimeout(120_000);
+
+describe('Answers that follow from the fund', () => {
+  let database: TestDatabase;
+  /** Two that keep answers, and one that keeps none: what it says is so. */
+  let one: Portal;
+  let other: Portal;
+  let truth: Portal;
+  let admin: User;
+  let holder: User;
+  let stranger: User;
+  let company: Company;
+  let investment: Investment;
+  let mark: Mark;
+  let allocation: Allocation;
+  let paths: string[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const shared = { url: database.url, drop: () => Promise.resolve() };
+    one = await Portal.start({ database: shared });
+    other = await Portal.start({ database: shared });
+    truth = await Portal.start({ database: shared, settings: { keptAnswersMb: 0 } });
+    const em = one.em;
+    admin = await buildAdmin(em);
+    holder = await buildUser(em, { lastName: 'Holder' });
+    stranger = await buildUser(em, { lastName: 'Stranger' });
+    company = await buildCompany(em);
+    investment = await buildInvestment(em, { company });
+    mark = await buildMark(em, { company, by: admin });
+    allocation = await buildAllocation(em, { investment, lp: holder });
+    await buildAllocation(em, { investment, lp: stranger, amount: '777.00' });
+    paths = fundReadsAbout(one, { company: company.id, investment: investment.id, lp: holder.id });
+  });
+  afterAll(async () => {
+    for (const portal of [one, other, truth]) await portal.stop();
+    await database.drop();
+  });
+
+  const get = (portal: Portal, user: User | null, path: string, tag?: string) =>
+    portal.call(user, 'GET', path, undefined, tag === undefined ? {} : { 'If-None-Match': tag });
+
+  interface Known {
+    user: User;
+    path: string;
+    tag: string;
+    text: string;
+  }
+
+  /** Everything that everybody may read, as it is now, and kept by the portal from here on. */
+  async function readAll(portal: Portal): Promise<Known[]> {
+    const known: Known[] = [];
+    for (const user of [admin, holder, stranger])
+      for (const path of paths) {
+        const { status, headers, text } = await get(portal, user, path);
+        if (status === 200) known.push({ user, path, tag: headers['etag'] as string, text });
+        else expect([403, 404]).toContain(status);
+      }
+    return known;
+  }
+
+  it('are all lists and summaries but those of mails, sign-ins, imports, drafts and the audit trail', () => {
+    const others = routesOf(one.app)
+      .filter(({ method, answer }) => method === 'GET' && answer?.endsWith('[]'))
+      .map(({ path }) => path)
+      .filter((path) => !paths.some((read) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(read)));
+    expect(others).toEqual([
+      '/api/admin/mails',
+      '/api/admin/users',
+      '/api/audit',
+      '/api/bulk-import/jobs',
+      '/api/k1-documents/drafts',
+      '/api/lp-letters',
+      '/api/me/events',
+      '/api/me/sessions',
+    ]);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/api/fund-metrics',
+        '/api/latest-marks',
+        '/api/portfolio/summary',
+        `/api/portfolio/lp/${holder.id}`,
+        `/api/admin/users/${holder.id}/created-data`,
+      ]),
+    );
+  });
+
+  it('are not sent again while nothing changes, by whichever process', async () => {
+    const known = await readAll(one);
+    expect(known.length).toBeGreaterThan(30);
+    for (const { user, path, tag, text } of known)
+      for (const portal of [one, other]) {
+        const unchanged = await get(portal, user, path, tag);
+        expect([path, unchanged.status, unchanged.text]).toEqual([path, 304, '']);
+        expect(unchanged.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-store' });
+        expect((await get(portal, user, path)).text).toBe(text);
+        expect((await get(portal, user, path, `"other", ${tag}`)).status).toBe(304);
+      }
+  });
+
+  it('are the same whether they are kept, read anew, compressed or not', async () => {
+    for (const { user, path, text } of await readAll(one)) {
+      expect((await get(truth, user, path)).text).toBe(text);
+      for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, br;q=0'])
+        for (const portal of [one, one, truth]) {
+          const answer = await portal.call(user, 'GET', path, undefined, { 'Accept-Encoding': encoding });
+          expect([path, answer.status, answer.text]).toEqual([path, 200, text]);
+        }
+    }
+  });
+
+  describe('after a change by one process', () => {
+    const pdf = buildPdf(['A term sheet']);
+    const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<string> => {
+      const answer = await one.call(admin, method, path, body);
+      expect([path, answer.status < 300]).toEqual([path, true]);
+      return (answer.body as { id?: string }).id ?? '';
+    };
+    const made: Record<string, string> = {};
+
+    const changes: [table: string, change: () => Promise<unknown>][] = [
+      ['companies, added', async () => (made['company'] = await call('POST', '/api/companies', { name: 'Later', sector: 'SaaS' }))],
+      ['companies, edited', () => call('PUT', `/api/companies/${company.id}`, { currentValuation: '7000000.00' })],
+      ['companies, deleted', () => call('DELETE', `/api/companies/${made['company']}`)],
+      ['company_marks, added', async () => (made['mark'] = await call('POST', `/api/companies/${company.id}/marks`, { valuation: '9000000.00', markDate: '2026-06-01' }))],
+      ['company_marks, edited', () => call('PUT', `/api/companies/${company.id}/marks/${mark.id}`, { valuation: '1.00' })],
+      ['company_marks, deleted', () => call('DELETE', `/api/companies/${company.id}/marks/${made['mark']}`)],
+      ['investments, added', async () => (made['investment'] = await call('POST', '/api/investments', {
+        companyId: company.id, investmentName: 'Later', totalInvestment: '5.00', initialValuation: '10.00', investmentDate: '2026-01-01' }))],
+      ['investments, edited', () => call('PUT', `/api/investments/${investment.id}`, { status: 'failed' })],
+      ['investments, deleted', () => call('DELETE', `/api/investments/${made['investment']}`)],
+      ['allocations, added', async () => (made['allocation'] = await call('POST', '/api/allocations', {
+        investmentId: (await buildInvestment(one.em, { company })).id, lpId: holder.id, amount: '3.00' }))],
+      ['allocations, edited', () => call('PUT', `/api/allocations/${allocation.id}`, { amount: '123.00' })],
+      ['allocations, deleted', () => call('DELETE', `/api/allocations/${made['allocation']}`)],
+      ['company_updates, added', async () => (made['update'] = await call('POST', `/api/companies/${company.id}/updates`, {
+        updateType: 'company_update', title: 'News', notes: 'Good' }))],
+      ['company_updates, edited', () => call('PUT', `/api/updates/${made['update']}`, { title: 'Better news' })],
+      ['company_updates, deleted', () => call('DELETE', `/api/updates/${made['update']}`)],
+      ['company_updates, brought back', () => call('POST', `/api/updates/${made['update']}/restore`)],
+      ['documents, added', async () => (made['document'] = await call('POST', `/api/investments/${investment.id}/documents`, {
+        fileURL: (await upload(one, admin, await pdf)).uploadURL, originalName: 'terms.pdf' }))],
+      ['documents, renamed', () => call('PUT', `/api/documents/${made['document']}`, { title: 'The terms' })],
+      ['documents, deleted', () => call('DELETE', `/api/documents/${made['document']}`)],
+      ['k1_documents, added', async () => {
+        const fields = { lpId: holder.id, taxYear: '2025' };
+        made['k1'] = (await one.send(admin, '/api/k1-documents', { fields, file: { name: 'k1.pdf', bytes: await pdf } })).body.id;
+      }],
+      ['k1_documents, deleted', () => call('DELETE', `/api/k1-documents/${made['k1']}`)],
+      ['users, added', async () => (made['user'] = await call('POST', '/api/admin/users', {
+        email: 'later@example.com', username: 'later', firstName: 'Later', lastName: 'Person', role: 'lp' }))],
+      ['users, edited', () => one.call(holder, 'PUT', '/api/user/profile', {
+        firstName: 'Renamed', lastName: 'Holder', email: holder.email, username: holder.username })],
+      ['users, deleted', () => call('DELETE', `/api/admin/users/${made['user']}`)],
+      ['activities, added', () => buildActivity(one.em, { by: admin })],
+      ['activities, deleted', () => one.em.execute(`delete from activities where action = 'created'`)],
+    ]; // prettier-ignore
+
+    it.each(changes)('are the new ones at the very next call of the other: %s', async (_table, change) => {
+      const before = [...(await readAll(other)), ...(await readAll(one))];
+      await change();
+      for (const portal of [other, one])
+        for (const { user, path, tag } of before) {
+          const [after, so] = [await get(portal, user, path, tag), await get(truth, user, path)];
+          expect([path, after.status, after.text]).toEqual([path, so.status, so.text]);
+          expect(after.headers['etag']).not.toBe(tag);
+        }
+    });
+
+    it('there is a change for every table that lists are made of', async () => {
+      const { rows } = await one.asOwner((client) =>
+        client.query<{ table: string }>(
+          `select distinct tgrelid::regclass::text as table from pg_trigger where tgname like '%\\_versioned\\_%' order by 1`,
+        ),
+      );
+      expect([...new Set(changes.map(([name]) => name.split(',')[0]))].toSorted()).toEqual(
+        rows.map(({ table }) => table),
+      );
+    });
+  });
+
+  it('never go to anybody else, with whatever tag they ask', async () => {
+    const known = await readAll(one);
+    for (const user of [admin, holder, stranger])
+      for (const { path, tag, text } of known) {
+        const so = await get(truth, user, path);
+        for (const portal of [one, other]) {
+          const answer = await get(portal, user, path, tag);
+          if (answer.status === 304) expect([path, so.status, so.text]).toEqual([path, 200, text]);
+          else expect([path, answer.status, answer.text]).toEqual([path, so.status, so.text]);
+        }
+      }
+    const own = known.filter(({ user, path }) => user === holder && path.includes(holder.id));
+    expect(own.length).toBeGreaterThan(3);
+    for (const { path, tag } of own) expect((await get(one, stranger, path, tag)).status).toBe(404);
+    for (const { path, tag } of known) expect((await get(one, null, path, tag)).status).toBe(401);
+  });
+
+  it('end with the session, whatever was kept for it', async () => {
+    const leaving = await buildUser(one.em);
+    const { headers } = await get(one, leaving, '/api/updates');
+    await one.em.execute('delete from sessions where user_id = ?', [leaving.id]);
+    expect((await get(one, leaving, '/api/updates', headers['etag'] as string)).status).toBe(401);
+    expect((await get(one, leaving, '/api/updates')).status).toBe(401);
+  });
+
+  it('are not for who has to set up a second factor first', async () => {
+    const { headers } = await get(one, admin, '/api/updates');
+    const strict = await Portal.start({
+      database: { url: database.url, drop: () => Promise.resolve() },
+      settings: { requireTwoFactor: 'admin' },
+    });
+    expect((await get(strict, admin, '/api/updates', headers['etag'] as string)).status).toBe(403);
+    expect((await get(strict, holder, '/api/updates')).status).toBe(200);
+    await strict.stop();
+  });
+
+  it('are of their day: tomorrow the rates of return are others', async () => {
+    const { headers } = await get(one, admin, '/api/investments');
+    const tomorrow = await Portal.start({
+      database: { url: database.url, drop: () => Promise.resolve() },
+      today: '2026-07-02',
+    });
+    expect((await get(tomorrow, admin, '/api/investments', headers['etag'] as string)).status).toBe(200);
+    await tomorrow.stop();
+  });
+
+  it('keep whoever reads them signed in', async () => {
+    const reader = await buildUser(one.em);
+    expect((await get(one, reader, '/api/updates')).headers['set-cookie']).toBeUndefined();
+    const left = `select extract(epoch from expires_at - now()) as seconds from sessions where user_id = ?`;
+    await one.em.execute(`update sessions set expires_at = now() + interval '1 hour' where user_id = ?`, [
+      reader.id,
+    ]);
+    const rolled = await get(one, reader, '/api/updates');
+    expect(rolled.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^portal\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
+    ]);
+    const [{ seconds }] = await one.em.execute<[{ seconds: string }]>(left, [reader.id]);
+    expect(Number(seconds)).toBeGreaterThan(11.9 * 3600);
+  });
+
+  it('are made without an entity', async () => {
+    const made = jest.spyOn(EntityFactory.prototype, 'create');
+    await readAll(truth);
+    expect(made).not.toHaveBeenCalled();
+    await truth.em.findOne(CompanySchema, company.id);
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
+  });
+});
+
+describe('The fund’s version', () => {
+  let portal: Portal;
+  beforeAll(async () => void (portal = await Portal.start()));
+  afterAll(() => portal.stop());
+
+  const version = async () =>
+    Number((await portal.em.execute<[{ version: string }]>('select version from fund_version'))[0].version);
+
+  it('counts transactions that change anything, each once, and no others', async () => {
+    const before = await version();
+    expect(before).toBeGreaterThan(Date.parse('2026-01-01'));
+    await portal.em.transactional(async (em) => {
+      await buildCompany(em);
+      await buildCompany(em);
+      await em.execute(`update companies set name = 'Renamed'`);
+    });
+    expect(await version()).toBe(before + 1);
+    await portal.em.execute(`update companies set name = 'Nobody' where false`);
+    await portal.em.execute('delete from allocations where false');
+    await portal.em
+      .transactional(async (em) => {
+        await buildCompany(em);
+        throw new Error('Never mind');
+      })
+      .catch(() => undefined);
+    expect(await version()).toBe(before + 1);
+    expect(await portal.em.execute('select from fund_changes')).toHaveLength(0);
+  });
+});
