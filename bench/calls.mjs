@@ -1,6 +1,6 @@
 // The calls whose floors are one statement, each with who asks and what the floor leaves out of the answer.
 import assert from 'node:assert/strict';
-import { asObject, asOneArray, statementOf } from './statements.mjs';
+import { asObject, bodiesAlone, statementOf } from './statements.mjs';
 
 const ADMIN = { role: 'admin' };
 
@@ -18,7 +18,7 @@ function sameSums(portal, { invested, value, totalReturn, activeInvestments }) {
   assert.deepEqual(sums, { totalInvested: invested, totalValue: value, totalReturn, activeInvestments });
 }
 
-/** By name: { path, who, statement, same, isLong }. */
+/** By name: { path, who, statement, same, isLong, isArray }: an array is one of the rows' bodies. */
 export async function callsOf({ client, lp, admin }) {
   const { id } = await anInvestment(client);
   return { ...(await callsOfAdmin(admin, id)), ...(await callsOfLp(lp)) };
@@ -34,8 +34,9 @@ const callsOfAdmin = async (who, id) => ({
   investments: {
     path: '/api/investments',
     isLong: true,
+    isArray: true,
     who,
-    statement: asOneArray(await investments((queries) => queries.list(ADMIN))),
+    statement: bodiesAlone(await investments((queries) => queries.list(ADMIN))),
     same: sameRows,
   },
   fundMetrics: {
@@ -61,8 +62,9 @@ const callsOfAdmin = async (who, id) => ({
 const callsOfLp = async (who) => ({
   ofLp: {
     path: `/api/investments/lp/${who.id}`,
+    isArray: true,
     who,
-    statement: asOneArray(await investments((queries) => queries.ofLp(who.id))),
+    statement: bodiesAlone(await investments((queries) => queries.ofLp(who.id))),
     same: sameRows,
   },
   summary: {

@@ -37,6 +37,7 @@ const begun = performance.now();
 const say = (line) =>
   console.error(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
+say('Starting PostgreSQL and the portal ...');
 const ground = await Ground.lay();
 const results = [];
 try {

@@ -18,10 +18,10 @@ export async function statementOf(path, name, call) {
   return asked;
 }
 
-/** For rows whose column `body` is a text each: all of them as the one array that is answered. */
-export const asOneArray = ({ name, text, values }) => ({
-  name: `${name}-at-once`,
-  text: `select coalesce('[' || string_agg(body, ',') || ']', '[]') as body from (${text}) answer`,
+/** For rows whose column `body` is a record each: nothing but that. They are answered as one array. */
+export const bodiesAlone = ({ name, text, values }) => ({
+  name: `${name}-alone`,
+  text: `select body from (${text}) answer`,
   values,
 });
 

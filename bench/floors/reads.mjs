@@ -3,6 +3,7 @@ import { pool, sendJson, serve, told, withSession } from './floor.mjs';
 
 serve(async (request, response) => {
   await withSession(request, { name: 'session' });
-  const { rows } = await pool.query(told[request.url]);
-  sendJson(response, rows[0].body);
+  const { statement, isArray } = told[request.url];
+  const { rows } = await pool.query(statement);
+  sendJson(response, isArray ? `[${rows.map(({ body }) => body).join(',')}]` : rows[0].body);
 });

@@ -11,7 +11,7 @@ export async function measure({ ground, pace, say }) {
   const portal = await ground.cold();
   const floor = await ground.floor(
     'reads',
-    Object.fromEntries(calls.map(({ path, statement }) => [path, statement])),
+    Object.fromEntries(calls.map(({ path, statement, isArray }) => [path, { statement, isArray }])),
   );
   const results = [];
   for (const call of calls) {
