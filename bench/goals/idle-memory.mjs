@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout } from '../../scripts/lib/prepare.mjs';
 
 const wanted = { ratio: 1.6 };
-const RESTS_MS = { quick: 2_000, full: 10_000 };
+const RESTS_MS = { quick: 1_000, full: 10_000 };
 /** What main loads as it starts; it asks for the second by itself, once the database is on its way. */
 const roots = ['backend/dist/src/main.js', 'backend/dist/src/start/serve.js'];
 

@@ -4,7 +4,7 @@ import { compare, lasting } from '../rounds.mjs';
 
 const wanted = { ratio: 0.85 };
 /** Of an answer of a megabyte only a few dozen are made in a second. */
-const least = { warmUp: 0.4, seconds: 0.5 };
+const least = { warmUp: 0.3, seconds: 0.4 };
 
 export async function measure({ ground, pace, say }) {
   const calls = Object.values(await callsOf(ground));
