@@ -1,4 +1,5 @@
-// Data A: ten times a small firm, the same at every fill: every figure follows from its row's number.
+// Data A: ten times a small firm, and data B: ten times that; the same at every fill: every figure follows from its
+// row's number.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
@@ -6,51 +7,62 @@ import { to as copyTo } from 'pg-copy-streams';
 /** What the fund holds was there before; what a goal adds is younger, and goes by its age. */
 const FILLED_AT = '2026-01-01';
 
+/** Of one part of the fund: A is one of them, B ten. No part's LPs hold anything of another's. */
 const sizes = { companies: 500, investments: 1_500, lps: 300 };
+const partsOf = { A: 1, B: 10 };
 /** For files with more rows than those investments and LPs have pairs. */
 const larger = { investments: 3_000, lps: 300 };
 
 /** 500 companies of eight sectors, all active, each with an entered valuation. */
-const companies = `
+const companies = ({ from, to }) => `
   insert into companies (name, sector, entered_valuation, created_at)
   select 'Bench Company ' || to_char(n, 'FM0000'), (array['Fintech', 'Healthcare', 'AI/ML', 'SaaS', 'Climate',
     'Consumer', 'Robotics', 'Security'])[n % 8 + 1], 1000000 + n * 10000, $1
-  from generate_series(1, ${sizes.companies}) n`;
+  from generate_series(${from * sizes.companies + 1}, ${to * sizes.companies}) n`;
+
+/** The companies of these parts. */
+const theirs = ({ from, to }) => `(
+  select * from (${numbered('companies', 'name')}) company
+  where n >= ${from * sizes.companies} and n < ${to * sizes.companies})`;
 
 /** Three investments to a company: its first, second and third round. */
-const investments = `
+const investments = (parts) => `
   insert into investments
     (company_id, investment_name, total_investment, initial_valuation, investment_date, created_at)
   select company.id, company.name || ' ' || (array['Seed', 'Series A', 'Series B'])[round], 5000000,
     10000000 * round, date '2020-01-01' + round * 365, $1
-  from companies company, generate_series(1, 3) round`;
+  from ${theirs(parts)} company, generate_series(1, 3) round`;
 
 /** 300 limited partners who were created and never invited; nobody signs in as one. */
-const lps = `
+const lps = ({ from, to }) => `
   insert into users (username, email, first_name, last_name, invite_status, created_at)
   select mail, mail, 'Pat', 'Partner ' || n, 'created', $1
-  from generate_series(1, ${sizes.lps}) n, concat('lp-', to_char(n, 'FM0000'), '@partners.example') mail`;
+  from generate_series(${from * sizes.lps + 1}, ${to * sizes.lps}) n,
+    concat('lp-', to_char(n, 'FM0000'), '@partners.example') mail`;
 
-/** 30,000 allocations: 20 LPs to an investment, others to each. */
-const allocations = `
+/** 30,000 allocations: 20 LPs to an investment, others to each; so an LP holds 100 investments. */
+const allocations = ({ from, to }) => `
   insert into allocations (investment_id, lp_id, amount, created_at)
   select investment.id, lp.id, 1000 + investment.n + nth, $1
   from (${numbered('investments', 'investment_name')}) investment, generate_series(0, 19) nth
     join (${numbered('users', 'email', `role = 'lp'`)}) lp on true
-  where lp.n = (investment.n * 7 + nth) % ${sizes.lps}`;
+  where investment.n >= ${from * sizes.investments} and investment.n < ${to * sizes.investments}
+    and lp.n = investment.n / ${sizes.investments} * ${sizes.lps} + (investment.n * 7 + nth) % ${sizes.lps}`;
 
 /** 20,000 marks: 40 to a company, a quarter of a year apart. */
-const marks = `
+const marks = (parts) => `
   insert into company_marks (company_id, created_by, valuation, mark_date, created_at)
   select company.id, admin.id, 1000000 + nth * 50000, timestamptz '2016-01-01' + nth * interval '91 days', $1
-  from companies company, generate_series(1, 40) nth, (select id from users where role = 'admin' limit 1) admin`;
+  from ${theirs(parts)} company, generate_series(1, 40) nth,
+    (select id from users where role = 'admin' limit 1) admin`;
 
 /** 5,000 updates: ten to a company. */
-const updates = `
+const updates = (parts) => `
   insert into company_updates (company_id, created_by, title, content, update_type, update_date, created_at)
   select company.id, admin.id, company.name || ', news ' || nth, repeat('All is well. ', 20), 'company_update',
     date '2023-01-01' + nth * 30, $1
-  from companies company, generate_series(1, 10) nth, (select id from users where role = 'admin' limit 1) admin`;
+  from ${theirs(parts)} company, generate_series(1, 10) nth,
+    (select id from users where role = 'admin' limit 1) admin`;
 
 /** Further investments of the same companies, with no allocation, and further LPs. */
 const more = [
@@ -63,16 +75,34 @@ const more = [
   from generate_series(1, ${larger.lps}) n, concat('later-', to_char(n, 'FM0000'), '@partners.example') mail`,
 ];
 
-/** The admin is there already: the portal made it when it started. */
-export async function fillFund(client) {
+/** Nobody signs in as one of them: the password is none. */
+const readers = `
+  insert into users (username, email, first_name, last_name, invite_status, password_hash, created_at)
+  select mail, mail, 'Pat', 'Reader ' || n, 'active', 'none', $1
+  from generate_series(1, $2::int) n, concat('reader-', to_char(n, 'FM0000'), '@partners.example') mail
+  returning id`;
+
+/** Data A. The admin is there already: the portal made it when it started. */
+export const fillFund = (client) => fillParts(client, { from: 0, to: partsOf.A });
+
+/** Makes data B of data A: whoever was there keeps what they hold, and nothing besides. */
+export const growFund = (client) => fillParts(client, { from: partsOf.A, to: partsOf.B });
+
+async function fillParts(client, parts) {
   for (const table of [companies, investments, lps, allocations, marks, updates])
-    await client.query(table, [FILLED_AT]);
+    await client.query(table(parts), [FILLED_AT]);
   await client.query('vacuum analyze');
 }
 
 export async function enlargeFund(client) {
   for (const table of more) await client.query(table, [FILLED_AT]);
   await client.query('vacuum analyze');
+}
+
+/** So many further LPs who have accepted their invitations, for letters to go to; returns their ids. */
+export async function addReaders(client, count) {
+  const { rows } = await client.query(readers, [FILLED_AT, count]);
+  return rows.map(({ id }) => id);
 }
 
 /** As it was before anything was added, for the files too: nothing is left to be written later. */

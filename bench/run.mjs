@@ -1,59 +1,86 @@
 // Measures the goals one after the other on one database and prints what came of them.
 import { parseArgs } from 'node:util';
-import { Stage } from '../scripts/lib/stage.mjs';
-import { fillFund } from './data.mjs';
+import { stop } from '../scripts/lib/prepare.mjs';
+import { growFund } from './data.mjs';
+import * as files from './goals/files.mjs';
+import * as growth from './goals/growth.mjs';
+import * as idleMemory from './goals/idle-memory.mjs';
 import * as imports from './goals/import.mjs';
+import * as mails from './goals/mails.mjs';
+import * as reads from './goals/reads.mjs';
+import * as statementDay from './goals/statement-day.mjs';
+import * as unchanged from './goals/unchanged.mjs';
+import * as writes from './goals/writes.mjs';
+import { Ground } from './ground.mjs';
+import { printJson, printTable } from './report.mjs';
+import { fullPace, quickPace } from './rounds.mjs';
 
-const goals = [imports];
+/** In the order in which they are measured: those that need the fund as it was filled come before those that add to it. */
+const goals = {
+  'idle-memory': idleMemory.measure,
+  growth: growth.measure,
+  reads: reads.measure,
+  unchanged: unchanged.measure,
+  writes: writes.measure,
+  files: files.measure,
+  'statement-day': statementDay.measure,
+  mails: mails.measure,
+  import: imports.measure,
+};
+/** Measured while the fund is made what the others need. */
+const atFirst = ['idle-memory', 'growth'];
+const PEOPLE = 200;
+const FEW = 30;
 
-const { values: options } = parseArgs({ options: { json: { type: 'boolean' }, quick: { type: 'boolean' } } });
-const say = (line) => console.error(line);
+const { size, only, quick, json } = readOptions();
+const begun = performance.now();
+const say = (line) =>
+  console.error(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-const stage = await Stage.open();
+say('Starting PostgreSQL and the portal ...');
+const ground = await Ground.lay();
 const results = [];
 try {
-  await stage.startWeb();
-  await stage.signIn();
-  const client = await stage.client();
-  say('Filling the fund: 500 companies, 1,500 investments, 300 LPs, 30,000 allocations ...');
-  await fillFund(client);
-  for (const { measure } of goals)
-    results.push(...(await measure({ stage, client, say, quick: options.quick ?? false })));
-  await client.end();
+  const { stage, client } = ground;
+  const given = { ground, stage, client, say, quick, pace: quick ? quickPace : fullPace };
+  await prepare(given);
+  for (const [name, measure] of Object.entries(goals))
+    if (!atFirst.includes(name) && only.includes(name)) results.push(...(await measure(given)));
 } finally {
-  await stage.close();
+  await ground.clear();
+}
+printTable(results);
+say('Done.');
+if (json) printJson(size, results);
+
+/** The fund is filled by the database alone, beside which other processes can be seen resting. */
+async function prepare(given) {
+  say('Filling the fund: 500 companies, 1,500 investments, 300 LPs, 30,000 allocations ...');
+  const filling = ground.fill(quick ? FEW : PEOPLE);
+  if (only.includes('idle-memory')) results.push(...(await goals['idle-memory'](given)));
+  await filling;
+  if (size === 'B') await grow(given);
 }
 
-/** A goal is to be reached from below, or not to be passed where lower is better. */
-const isMet = ({ ratio, goal, lowerIsBetter }) => (lowerIsBetter ? ratio <= goal : ratio >= goal);
-const nameOf = ({ name, lowerIsBetter }) => (lowerIsBetter ? `${name} (lower is better)` : name);
+async function grow(given) {
+  if (only.includes('growth')) return results.push(...(await goals.growth(given)));
+  say('Growing the fund to ten times of it ...');
+  await growFund(given.client);
+}
 
-const table = [
-  ['goal', 'floor', 'portal', 'ratio', 'wanted', 'met'],
-  ...results.map((result) => [
-    nameOf(result),
-    result.floor,
-    result.portal,
-    result.ratio.toFixed(2),
-    `${result.lowerIsBetter ? '<=' : '>='} ${result.goal}`,
-    isMet(result) ? 'yes' : 'no',
-  ]),
-];
-const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-for (const row of table)
-  console.log(
-    row
-      .map((cell, column) => cell.padEnd(widths[column]))
-      .join('   ')
-      .trimEnd(),
-  );
-
-if (options.json) {
-  const told = results.map((result) => ({
-    name: nameOf(result),
-    ratio: Number(result.ratio.toFixed(3)),
-    goal: result.goal,
-    met: isMet(result),
-  }));
-  console.log(JSON.stringify({ size: 'A', goals: told }));
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', default: 'A' },
+      only: { type: 'string', default: Object.keys(goals).join() },
+      quick: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only.split(',');
+  const unknown = only.filter((name) => !(name in goals));
+  if (!['A', 'B'].includes(values.size)) stop('The size is A or B.');
+  if (unknown.length > 0)
+    stop(`There is no ${unknown.join(', ')}; the goals are ${Object.keys(goals).join(', ')}.`);
+  return { ...values, only };
 }

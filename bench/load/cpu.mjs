@@ -16,7 +16,7 @@ export function cpuOf(programs, before, seconds) {
 }
 
 /** Of a process and its children, those that have ended included. */
-function secondsOf(pid) {
+export function secondsOf(pid) {
   const own = fieldsOf(pid);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -17,7 +17,7 @@ const PDF_BYTES = 200_000;
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Marked by a word that is theirs alone and may never stand in anybody else's answer. */
-export const canaryOf = (n) => `canary-${String(n).padStart(4, '0')}`;
+const canaryOf = (n) => `canary-${String(n).padStart(4, '0')}`;
 export const canaries = /canary-\d{4}/g;
 
 const activate = `
@@ -44,11 +44,16 @@ const holdings = `
     order by mark_date desc limit 1) mark on true
   where lp_id = any($1)`;
 
-/** Returns the people: { id, email, password, canary, holdings, k1s, totals }. */
+/** Returns the people; see addPeople. */
 export async function fillStatementFund(stage, client) {
   await fillFund(client);
   await enlargeFund(client);
-  const emails = Array.from({ length: PEOPLE }, (_, n) => `lp-${canaryOf(n + 1).slice(-4)}@partners.example`);
+  return addPeople(stage, client, PEOPLE);
+}
+
+/** Has so many LPs of the fund sign in from now on: { id, email, password, canary, holdings, k1s, totals }. */
+export async function addPeople(stage, client, count) {
+  const emails = Array.from({ length: count }, (_, n) => `lp-${canaryOf(n + 1).slice(-4)}@partners.example`);
   const { rows } = await client.query(activate, [await hash(PASSWORD, cost), emails]);
   const people = rows.map(({ id, email }) => ({
     id,

@@ -57,9 +57,14 @@ export class Stage {
     return this.start('worker', options);
   }
 
+  /** A program of the portal. */
+  start(file, options) {
+    return this.startProgram(`backend/dist/src/${file}.js`, options);
+  }
+
   /** Returns the process once it is ready. Errors: what it said instead. */
-  async start(file, { env = {}, flags = [] } = {}) {
-    const child = spawn(node, [...memoryFlags, ...flags, `backend/dist/src/${file}.js`], {
+  async startProgram(path, { env = {}, flags = [] } = {}) {
+    const child = spawn(node, [...memoryFlags, ...flags, path], {
       cwd: checkout,
       env: { ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -106,6 +111,13 @@ export class Stage {
 
   async job(id) {
     return (await this.call('GET', `/api/bulk-import/jobs/${id}`)).body;
+  }
+
+  /** Ends one of the processes before the others. */
+  async stop(child) {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
   }
 
   async close() {

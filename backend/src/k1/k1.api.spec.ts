@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
 import { buildPdf } from '../../test/pdf.js';
+import { Sql } from '../database/sql.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
 import type { User } from '../users/user.entity.js';
@@ -90,6 +91,23 @@ describe('K-1s', () => {
       );
       expect(headers['content-security-policy']).toMatch(/^sandbox/);
     }
+  });
+
+  it('are noted one by one when many are downloaded at once', async () => {
+    const ids = await Promise.all(['2023', '2024', '2025'].map(async (year) => (await filed(year)).id));
+    const asked = [...ids, ...ids, ...ids].map((id) =>
+      portal.call(lp, 'GET', `/api/k1-documents/${id}/download`),
+    );
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(9).fill(200));
+    const { body } = await portal.call(lp, 'GET', '/api/me/events');
+    expect(body.filter(({ kind }: { kind: string }) => kind === 'download')).toHaveLength(9);
+    const read = await portal.app
+      .get(Sql)
+      .rows(
+        { name: 'read', text: `select record_id from audit_trail where user_id = $1 and action = 'read'` },
+        [lp.id],
+      );
+    expect(read.map(({ record_id: id }) => id).sort()).toEqual([...ids, ...ids, ...ids].sort());
   });
 
   it('are filed and deleted by admins alone', async () => {

@@ -1,0 +1,39 @@
+// The floor of a write: who has the investment waits for nobody else, sees its sum and adds to it, in a transaction of
+// plain SQL. It goes on with the pairs it is told until it is told to stop, and says how many it wrote.
+import pg from 'pg';
+
+const WRITERS = 8;
+
+const lock = { name: 'lock', text: 'select id from investments where id = $1 for update' };
+const sum = { name: 'sum', text: 'select sum(amount) from allocations where investment_id = $1' };
+const insert = {
+  name: 'insert',
+  text: 'insert into allocations (investment_id, lp_id, amount) values ($1, $2, $3) returning id',
+};
+
+const clients = Array.from(
+  { length: WRITERS },
+  () => new pg.Client({ connectionString: process.env.DATABASE_URL }),
+);
+await Promise.all(clients.map((client) => client.connect()));
+
+process.on('message', async ({ pairs, seconds }) => {
+  const begun = performance.now();
+  const passed = () => (performance.now() - begun) / 1000;
+  let written = 0;
+  await Promise.all(
+    clients.map(async (client) => {
+      for (; passed() < seconds; written += 1) await write(client, pairs.pop());
+    }),
+  );
+  process.send({ written, seconds: passed() });
+});
+console.log('The floor is ready');
+
+async function write(client, [investmentId, lpId, amount]) {
+  await client.query('begin');
+  await client.query({ ...lock, values: [investmentId] });
+  await client.query({ ...sum, values: [investmentId] });
+  await client.query({ ...insert, values: [investmentId, lpId, amount] });
+  await client.query('commit');
+}
