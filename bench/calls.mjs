@@ -18,7 +18,7 @@ function sameSums(portal, { invested, value, totalReturn, activeInvestments }) {
   assert.deepEqual(sums, { totalInvested: invested, totalValue: value, totalReturn, activeInvestments });
 }
 
-/** By name: { path, who, statement, same, isLong, isArray }: an array is one of the rows' bodies. */
+/** By name: { path, who, statement, same, isLong, isArray }: an array's text has a line for each of its parts. */
 export async function callsOf({ client, lp, admin }) {
   const { id } = await anInvestment(client);
   return { ...(await callsOfAdmin(admin, id)), ...(await callsOfLp(lp)) };

@@ -11,17 +11,20 @@ export async function statementOf(path, name, call) {
   let asked;
   const record = (statement, values = []) => {
     asked ??= { name: statement.name, text: statement.text, values };
-    return Promise.resolve([]);
   };
-  const sql = new Proxy({}, { get: () => record });
+  const rows = async (...given) => (record(...given), []);
+  const sql = new Proxy(
+    { rows },
+    { get: (known, method) => known[method] ?? (async (...given) => record(...given)) },
+  );
   await call(new Queries(sql, new Clock()));
   return asked;
 }
 
-/** For rows whose column `body` is a record each: nothing but that. They are answered as one array. */
+/** For one row whose column `bodies` has a record a line: nothing but that. They are answered as one array. */
 export const bodiesAlone = ({ name, text, values }) => ({
   name: `${name}-alone`,
-  text: `select body from (${text}) answer`,
+  text: `select bodies as body from (${text}) answer`,
   values,
 });
 
