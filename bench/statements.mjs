@@ -21,10 +21,10 @@ export async function statementOf(path, name, call) {
   return asked;
 }
 
-/** For one row whose column `bodies` has a record a line: nothing but that. They are answered as one array. */
-export const bodiesAlone = ({ name, text, values }) => ({
+/** The column `body` alone, without what the portal reckons the rates of return of. */
+export const bodyAlone = ({ name, text, values }) => ({
   name: `${name}-alone`,
-  text: `select bodies as body from (${text}) answer`,
+  text: `select body from (${text}) answer`,
   values,
 });
 

@@ -5,5 +5,5 @@ serve(async (request, response) => {
   await withSession(request, { name: 'session' });
   const { statement, isArray } = told[request.url];
   const { rows } = await pool.query(statement);
-  sendJson(response, isArray ? `[${rows[0].body.replaceAll('\n', ',')}]` : rows[0].body);
+  sendJson(response, isArray ? `[${rows[0].body.replaceAll('\n', 'null')}]` : rows[0].body);
 });

@@ -21,10 +21,10 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The text as it is sent: itself, or else compressed off this thread. */
+/** The text as it is sent: as it is, or else compressed off this thread. */
 export async function encode(text: string, encoding: Encoding): Promise<Content> {
-  if (encoding === 'identity' || text.length < LEAST_BYTES)
-    return { content: text, bytes: Buffer.byteLength(text), encoding: 'identity' };
-  const content = encoding === 'br' ? await compress.br(text, brotli) : await compress.gzip(text);
-  return { content, bytes: content.length, encoding };
+  const bytes = Buffer.from(text);
+  if (encoding === 'identity' || bytes.length < LEAST_BYTES) return { bytes, encoding: 'identity' };
+  const compressed = encoding === 'br' ? await compress.br(bytes, brotli) : await compress.gzip(bytes);
+  return { bytes: compressed, encoding };
 }

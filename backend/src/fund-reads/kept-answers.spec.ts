@@ -4,8 +4,7 @@ import { KeptAnswers, type Answer } from './kept-answers.js';
 const basis = { version: '1', day: '2026-07-01' };
 const answer = (size: number): Answer => ({
   tag: 'W/"t"',
-  content: Buffer.alloc(size),
-  bytes: size,
+  bytes: Buffer.alloc(size),
   encoding: 'gzip',
 });
 const make = (size = 100) => jest.fn(() => Promise.resolve(answer(size)));

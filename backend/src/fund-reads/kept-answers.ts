@@ -1,9 +1,8 @@
 import type { Basis } from './answer-tags.js';
 
-/** A body as it is sent, and how many bytes that is. A text is never copied: much of it would keep V8 collecting. */
+/** A body as it is sent. */
 export interface Content {
-  content: Buffer | string;
-  bytes: number;
+  bytes: Buffer;
   encoding: Encoding;
 }
 
@@ -68,4 +67,4 @@ export class KeptAnswers {
   }
 }
 
-const sizeOf = ({ bytes }: Answer): number => bytes + ENTRY_BYTES;
+const sizeOf = ({ bytes }: Answer): number => bytes.length + ENTRY_BYTES;

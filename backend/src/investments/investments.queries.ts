@@ -38,13 +38,13 @@ const heldBy = (lpId: string): View => ({
 });
 
 /**
- * $1 is today. The rate of return is computed in finance/ and put at the end of each row's text, so that what it is
- * computed of comes beside it: in one row, for thousands of rows take this process longer than the database. JSON
- * text has no line breaks.
+ * $1 is today. The answer is finished but for the rates of return, which are computed in finance/: where one belongs
+ * is a line break, of which JSON text has none, and what it is computed of comes beside it. Row by row, a thousand of
+ * them would take this process longer than the database.
  */
 const records = ({ value, cost, columns, join }: View, where = ''): string => `
-  select string_agg(row_to_json(answer)::text, e'\\n') as bodies, string_agg(answer."${cost}", ' ') as invested,
-    string_agg(answer."currentValue", ' ') as values,
+  select string_agg(left(row_to_json(answer)::text, -1) || e',"irr":\\n}', ',') as body,
+    string_agg(answer."${cost}", ' ') as invested, string_agg(answer."currentValue", ' ') as values,
     string_agg(($1::date - answer."investmentDate")::text, ' ') as days
   from (
     select investment.investment_id as id, investment.version, investment.company_id as "companyId",
@@ -75,10 +75,10 @@ const one = {
 };
 const ofLp = { name: 'investments-of-lp', text: records(heldBy('$2')) };
 
-/** Each a text of as many parts as there are records; null when there are none. */
+/** Null when there are no records; the others have a part for each. */
 interface Row {
   [column: string]: unknown;
-  bodies: string | null;
+  body: string | null;
   invested: string;
   values: string;
   days: string;
@@ -93,35 +93,32 @@ export class InvestmentsQueries {
 
   /** The fund's investments, newest first; for an LP with its own allocations beside them. */
   async list(reader: Reader): Promise<string> {
-    return arrayText(await this.texts(list[reader.role], lpOf(reader)));
+    return `[${await this.text(list[reader.role], lpOf(reader))}]`;
   }
 
   async one(id: string, reader: Reader): Promise<string | undefined> {
-    return (await this.texts(one[reader.role], [id, ...lpOf(reader)]))[0];
+    return (await this.text(one[reader.role], [id, ...lpOf(reader)])) || undefined;
   }
 
   /** What the LP holds, newest first, at the LP's own values. */
   async ofLp(lpId: string): Promise<string> {
-    return arrayText(await this.texts(ofLp, [lpId]));
+    return `[${await this.text(ofLp, [lpId])}]`;
   }
 
-  private async texts(statement: Statement, values: unknown[]): Promise<string[]> {
+  private async text(statement: Statement, values: unknown[]): Promise<string> {
     const row = await this.sql.row<Row>(statement, [this.clock.today(), ...values]);
-    return row ? textsOf(row) : [];
+    return row ? withReturns(row) : '';
   }
 }
 
 const lpOf = ({ role, id }: Reader): string[] => (role === 'lp' ? [id] : []);
 
-const arrayText = (texts: string[]): string => `[${texts.join(',')}]`;
-
-function textsOf({ bodies, invested, values, days }: Row): string[] {
-  if (bodies === null) return [];
+function withReturns({ body, invested, values, days }: Row): string {
+  if (body === null) return '';
   const [paid, worth, held] = [invested.split(' '), values.split(' '), days.split(' ')];
-  return bodies
-    .split('\n')
-    .map(
-      (body, at) =>
-        `${body.slice(0, -1)},"irr":${irr(paid[at] ?? '', worth[at] ?? '', yearsOf(Number(held[at])))}}`,
-    );
+  let at = -1;
+  return body.replace(/\n/g, () => {
+    at += 1;
+    return String(irr(paid[at] ?? '', worth[at] ?? '', yearsOf(Number(held[at]))));
+  });
 }
