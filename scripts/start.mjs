@@ -2,7 +2,7 @@
 import { checkSettings, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { runProgram } from './lib/run-program.mjs';
 
-checkSettings();
+const { workers } = checkSettings();
 ensureInstalled();
 await ensureBuilt();
-runProgram('backend/dist/src/main.js');
+runProgram('backend/dist/src/main.js', { imports: workers === 'inline' });

@@ -5,4 +5,4 @@ import { runProgram } from './lib/run-program.mjs';
 checkSettings();
 ensureInstalled();
 await ensureBuilt();
-runProgram('backend/dist/src/worker.js');
+runProgram('backend/dist/src/worker.js', { imports: true });

@@ -11,9 +11,10 @@ const SAME_KEY_PRESS_MS = 500;
 /**
  * In a process group of its own, so that Ctrl-C reaches it once, from here. When this process is killed, the
  * channel between the two closes, and the program ends by itself.
+ * `imports`: whether files are imported in it.
  */
-export function runProgram(file) {
-  const program = spawn(node, ['--enable-source-maps', ...memoryFlags, file], {
+export function runProgram(file, { imports }) {
+  const program = spawn(node, ['--enable-source-maps', ...memoryFlags({ imports }), file], {
     cwd: checkout,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

@@ -64,7 +64,8 @@ export class Stage {
 
   /** Returns the process once it is ready. Errors: what it said instead. */
   async startProgram(path, { env = {}, flags = [] } = {}) {
-    const child = spawn(node, [...memoryFlags, ...flags, path], {
+    const imports = path.endsWith('worker.js') || env.WORKERS === 'inline';
+    const child = spawn(node, [...memoryFlags({ imports }), ...flags, path], {
       cwd: checkout,
       env: { ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

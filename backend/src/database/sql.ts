@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { currentDeed, tellDeed } from './deed.js';
+
+/** What PostgreSQL calls a connection that is in no transaction. */
+const IDLE = 'I';
 
 /** One named statement. PostgreSQL parses and plans it once per connection. */
 export interface Statement {
@@ -29,10 +32,12 @@ export class Sql {
     try {
       return await work(client);
     } finally {
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
-      );
+      if (client.getTransactionStatus() === IDLE) client.release();
+      else
+        await client.query('rollback').then(
+          () => client.release(),
+          () => client.release(true),
+        );
       client.off('error', lost);
     }
   }
@@ -40,8 +45,7 @@ export class Sql {
   /** The first row of a change, whose transaction is told whose deed it is; or undefined. */
   change<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
     return this.connection(async (client) => {
-      await client.query('begin');
-      await client.query(tellDeed('$1'), [JSON.stringify(currentDeed())]);
+      await client.query(`begin; ${tellDeed(pg.escapeLiteral(JSON.stringify(currentDeed())))}`);
       const { rows } = await client.query<Row>({ ...statement, values });
       await client.query('commit');
       return rows[0];

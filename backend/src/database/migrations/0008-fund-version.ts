@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { entryText } from '../../audit/entry-text.js';
 
 /** A counter of the fund's changes, and the figures that are kept true by them instead of reckoned at every reading. */
 export class FundVersion extends Migration {
@@ -9,6 +10,7 @@ export class FundVersion extends Migration {
     this.addSql(figures);
     this.addSql(noting);
     this.addSql(settling);
+    this.addSql(chaining);
     this.addSql(fromKeptMarks);
     for (const [table, company] of Object.entries(versioned)) this.addSql(triggersOf(table, company));
   }
@@ -149,7 +151,7 @@ begin
   if not exists (select from fund_changes where id = new.id) then return null; end if;
   perform from audit_head for update;
   update fund_version set version = version + 1;
-  with settled as (delete from fund_changes returning company_ids)
+  with settled as (delete from fund_changes where id >= new.id returning company_ids)
     select array_agg(distinct id) into touched from settled, unnest(company_ids) id where id is not null;
   if touched is not null then perform reckon_companies(touched); end if;
   return null;
@@ -165,6 +167,30 @@ interface Source {
   latest: string;
   more?: string;
 }
+
+/**
+ * As the audit trail's migration has it, but that it looks for the transaction's entries from the first of them on:
+ * before, it went by all entries that had been chained since the last vacuum.
+ */
+const chaining = `
+create or replace function chain_audit_trail() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+declare
+  head audit_head;
+  entry audit_trail;
+begin
+  if not exists (select from audit_trail where id = new.id and position is null) then return null; end if;
+  select * into head from audit_head for update;
+  for entry in select * from audit_trail where position is null and id >= new.id order by id loop
+    head.position := head.position + 1;
+    entry.position := head.position;
+    head.hash := sha256(head.hash || convert_to(${entryText('entry')}, 'UTF8'));
+    update audit_trail set position = head.position, hash = head.hash where id = entry.id;
+  end loop;
+  update audit_head set position = head.position, hash = head.hash;
+  return null;
+end $$;
+`;
 
 /** The one valuation rule. */
 const investmentValues = ({ marks, latest, more = '' }: Source): string => `
