@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
 import { freePort } from '../../scripts/lib/redis.mjs';
-import { watchEvents, watchPainting, watchScreens } from './watch.mjs';
+import { watchEvents, watchPainting, watchRest, watchScreens } from './watch.mjs';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -26,7 +26,8 @@ export class PagesBrowser {
   /** A window of its own, with nothing kept, that notes what its pages do; signed in as somebody, or as nobody. */
   async open({ person, viewport = desktop } = {}) {
     const context = await this.#browser.newContext({ baseURL: this.origin, viewport });
-    for (const watch of [watchEvents, watchScreens, watchPainting]) await context.addInitScript(watch);
+    for (const watch of [watchEvents, watchScreens, watchPainting, watchRest])
+      await context.addInitScript(watch);
     if (person) {
       const answer = await context.request.post('/api/login', { data: person });
       if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);

@@ -84,18 +84,10 @@ async function turning(page) {
   return { count: settled.length, settled };
 }
 
-/** How long after the last deed the rows are those that were asked for. */
+/** How long after the last click or key the list changed for the last time. */
 async function untilRowsChange(page, act) {
   await act();
-  const start = performance.now();
-  await rest(page);
-  return performance.now() - start;
+  return rest(page);
 }
 
-/** Until nothing is left to be done, nor waited for. */
-const rest = (page) =>
-  page.evaluate(async () => {
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-    for (let times = 0; times < 3; times++) await idle();
-    while (document.querySelector('[aria-busy="true"]')) await idle();
-  });
+const rest = (page) => page.evaluate(() => globalThis.watch.atRest());

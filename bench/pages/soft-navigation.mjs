@@ -70,7 +70,7 @@ async function follow(page, { path, link, data }) {
   await page.mouse.down();
   await page.waitForTimeout(PRESS_MS);
   await page.mouse.up();
-  const took = await page.evaluate(async () => (await globalThis.watch.arrival) - globalThis.watch.clickedAt);
+  const took = await page.evaluate(async () => (await globalThis.watch.arrival) - globalThis.watch.askedAt);
   await page.waitForTimeout(LOOK_MS);
   return { took, shifted: await page.evaluate(() => globalThis.watch.shifted) };
 }

@@ -19,7 +19,27 @@ export function watchEvents() {
       if (interactionId) watch.events.push({ interactionId, name, duration });
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 
-  addEventListener('click', ({ timeStamp }) => (watch.clickedAt = timeStamp), { capture: true });
+  for (const deed of ['click', 'keydown'])
+    addEventListener(deed, ({ timeStamp }) => (watch.askedAt = timeStamp), { capture: true });
+}
+
+/** Tells when the page has come to rest: how long after the last click or key it changed for the last time. */
+export function watchRest() {
+  const { watch } = globalThis;
+  const QUIET_TURNS = 8;
+  let turnsSince = 0;
+  watch.changedAt = 0;
+  new MutationObserver(() => {
+    watch.changedAt = performance.now();
+    turnsSince = 0;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+
+  // Turns are counted instead of milliseconds, for a page that is busy has few of them.
+  watch.atRest = async () => {
+    for (turnsSince = 0; turnsSince < QUIET_TURNS; turnsSince++)
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    return watch.changedAt - watch.askedAt;
+  };
 }
 
 /** Whether a screen is there: at its address, with another heading than before and its data, and nothing that loads. */

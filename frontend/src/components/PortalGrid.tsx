@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import {
   DataGrid,
@@ -8,6 +8,7 @@ import {
 } from '@mui/x-data-grid';
 import { cspNonce } from '../lib/csp-nonce';
 import { sortValueOf, type PortalColumn } from '../lib/portal-column';
+import type { SortDirection } from '../lib/sort';
 import { sortRows } from '../lib/sort-rows';
 import { useIsNarrow } from '../lib/use-is-narrow';
 import type { ListAddress } from '../lib/use-list-address';
@@ -88,20 +89,34 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
   );
 }
 
+/** The header's arrow and the pager follow a click at once, the rows in a drawing that comes after their paint. */
 function useShownPage<Row extends GridValidRowModel>(
   { columns, sort: { field, direction }, page: asked }: PortalGridProps<Row>['list'],
   rows: readonly Row[],
 ) {
-  const sorted = useMemo(
-    () => sortRows(rows, sortValueOf(columns, field), direction),
-    [rows, columns, field, direction],
-  );
+  const sorted = useSorted(columns, useDeferredValue(field), useDeferredValue(direction), rows);
   const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / pageSize)));
-  const shown = useMemo(() => sorted.slice((page - 1) * pageSize, page * pageSize), [sorted, page]);
+  const shownPage = useDeferredValue(page);
+  const shown = useMemo(
+    () => sorted.slice((shownPage - 1) * pageSize, shownPage * pageSize),
+    [sorted, shownPage],
+  );
   // The grid takes a model that is only equal for a change, and would answer it with another.
   const sortModel = useMemo(() => [{ field, sort: direction }], [field, direction]);
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page]);
   return { shown, page, sortModel, paginationModel };
+}
+
+function useSorted<Row extends GridValidRowModel>(
+  columns: readonly PortalColumn<Row>[],
+  field: string,
+  direction: SortDirection,
+  rows: readonly Row[],
+): Row[] {
+  return useMemo(
+    () => sortRows(rows, sortValueOf(columns, field), direction),
+    [rows, columns, field, direction],
+  );
 }
 
 /** Enter on a cell follows its link, or else the first one of its row. */
