@@ -4,18 +4,20 @@ import { gzipSync } from 'node:zlib';
 
 const dist = new URL('../../frontend/dist/', import.meta.url);
 
+const visitorApp = ['src/draw.tsx', 'src/VisitorApp.tsx'];
+const portalApp = ['src/draw.tsx', 'src/PortalApp.tsx'];
 const signedIn = (page, limit, route = page.slice(1)) => ({
   page,
   limit,
   html: 'index.html',
-  app: 'src/PortalApp.tsx',
+  app: portalApp,
   routes: ['_signed-in', `_signed-in/${route}`],
 });
 const visitor = (page, ...parts) => ({
   page,
   limit: 120,
   html: 'index.html',
-  app: 'src/VisitorApp.tsx',
+  app: visitorApp,
   parts: parts.map((part) => `src/features/auth/${part}.tsx`),
 });
 const pages = [
@@ -40,7 +42,7 @@ const pages = [
   signedIn('/admin-k1s', 290),
   signedIn('/settings', 290),
   signedIn('/profile', 290),
-  { page: '(no such page)', limit: 290, html: 'index.html', app: 'src/PortalApp.tsx', routes: ['$'] },
+  { page: '(no such page)', limit: 290, html: 'index.html', app: portalApp, routes: ['$'] },
 ];
 
 /** Each page with its `size` in kB of 1024 bytes, gzipped. Errors: a page of the build that has no limit here. */

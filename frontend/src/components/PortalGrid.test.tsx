@@ -43,6 +43,8 @@ function List({ sorted = byName, onSort, rows = many, page = 1, hidden = [] }: L
   );
 }
 
+/** Beside all the other tests it takes a while. */
+const slowly = { timeout: 4000 };
 const firstCell = () => screen.getAllByRole('gridcell')[0];
 
 test('a click on the sorted column turns its direction, on another starts ascending, on IRR descending', async () => {
@@ -50,7 +52,7 @@ test('a click on the sorted column turns its direction, on another starts ascend
   render(<List rows={many.slice(0, 2)} onSort={(sort) => sorts.push(sort)} />);
   for (const [index, header] of ['Name', 'Name', 'IRR', 'IRR', 'IRR', 'Name'].entries()) {
     await userEvent.click(screen.getByText(header));
-    await waitFor(() => expect(sorts).toHaveLength(index + 1));
+    await waitFor(() => expect(sorts).toHaveLength(index + 1), slowly);
   }
   expect(sorts).toEqual([
     { field: 'name', direction: 'desc' },
@@ -69,7 +71,7 @@ test('a click shows that the list is busy before it sorts, until its rows are so
   fireEvent.click(screen.getByText('Name'));
   expect(busy()).not.toBeNull();
   expect(firstCell()?.textContent).toBe('Company 000');
-  await waitFor(() => expect(firstCell()?.textContent).toBe('Company 204'));
+  await waitFor(() => expect(firstCell()?.textContent).toBe('Company 204'), slowly);
   expect(busy()).toBeNull();
 });
 
