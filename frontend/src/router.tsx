@@ -19,7 +19,9 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
+  // Longer than a page waits for what it reads (lib/soon.ts).
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
   defaultPendingComponent: Spinner,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -202,7 +202,7 @@ describe('the audit trail', () => {
   });
 });
 
-/** Traces of deeds, parts of records that are told of, and what only passes by. */
+/** Traces of deeds, what follows from records or is part of those that are told of, and what only passes by. */
 const untold = [
   'account_events',
   'account_links',
@@ -210,6 +210,10 @@ const untold = [
   'audit_head',
   'audit_trail',
   'bulk_import_faults',
+  'company_figures',
+  'fund_changes',
+  'fund_figures',
+  'fund_version',
   'k1_drafts',
   'known_devices',
   'known_networks',

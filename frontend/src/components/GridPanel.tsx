@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -42,7 +42,8 @@ export interface GridPanelProps<Row extends GridValidRowModel> {
 /** A card with a list in it: toolbar and grid, or else what there is to say instead of rows. */
 export function GridPanel<Row extends GridValidRowModel>(props: GridPanelProps<Row>) {
   const { title, list, rows, textsOf, placeholder, filters, sx } = props;
-  const found = useFound(rows, list.search, textsOf);
+  // The typed letter is painted before the rows that it finds.
+  const found = useFound(rows, useDeferredValue(list.search), textsOf);
   return (
     <Panel
       title={title}

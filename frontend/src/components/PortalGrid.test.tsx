@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import type { PortalColumn } from '../lib/portal-column';
@@ -43,13 +43,16 @@ function List({ sorted = byName, onSort, rows = many, page = 1, hidden = [] }: L
   );
 }
 
+/** Beside all the other tests it takes a while. */
+const slowly = { timeout: 4000 };
 const firstCell = () => screen.getAllByRole('gridcell')[0];
 
 test('a click on the sorted column turns its direction, on another starts ascending, on IRR descending', async () => {
   const sorts: SortState[] = [];
   render(<List rows={many.slice(0, 2)} onSort={(sort) => sorts.push(sort)} />);
-  for (const header of ['Name', 'Name', 'IRR', 'IRR', 'IRR', 'Name']) {
+  for (const [index, header] of ['Name', 'Name', 'IRR', 'IRR', 'IRR', 'Name'].entries()) {
     await userEvent.click(screen.getByText(header));
+    await waitFor(() => expect(sorts).toHaveLength(index + 1), slowly);
   }
   expect(sorts).toEqual([
     { field: 'name', direction: 'desc' },
@@ -59,6 +62,17 @@ test('a click on the sorted column turns its direction, on another starts ascend
     { field: 'irr', direction: 'desc' },
     { field: 'name', direction: 'asc' },
   ]);
+});
+
+test('a click shows that the list is busy before it sorts, until its rows are sorted', async () => {
+  const { container } = render(<List />);
+  const busy = () => container.querySelector('[aria-busy="true"]');
+  expect(busy()).toBeNull();
+  fireEvent.click(screen.getByText('Name'));
+  expect(busy()).not.toBeNull();
+  expect(firstCell()?.textContent).toBe('Company 000');
+  await waitFor(() => expect(firstCell()?.textContent).toBe('Company 204'), slowly);
+  expect(busy()).toBeNull();
 });
 
 test('the rows of all pages are sorted, not those of the page shown', () => {

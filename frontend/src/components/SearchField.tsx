@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { afterPaint } from '../lib/after-paint';
 import { SearchIcon } from './icons';
 
 interface SearchFieldProps {
@@ -13,6 +14,7 @@ interface SearchFieldProps {
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const underWay = useRef<string[]>([]);
+  const typed = useRef<string>(undefined);
 
   useEffect(() => {
     const arrived = underWay.current.lastIndexOf(value);
@@ -22,6 +24,14 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   }, [value]);
 
   const search = (text: string) => {
+    if (typed.current === undefined) afterPaint(searchForTyped);
+    typed.current = text;
+  };
+  // The letter is painted first, however much there is to search; of letters that come faster the last one counts.
+  const searchForTyped = () => {
+    const text = typed.current;
+    typed.current = undefined;
+    if (text === undefined || !input.current) return;
     underWay.current.push(text);
     onChange(text);
   };

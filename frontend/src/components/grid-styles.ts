@@ -26,8 +26,15 @@ export const gridStyles: SxProps<Theme> = {
   '& .written-off': writtenOffRow,
 };
 
+/** Rows that are about to change fade on a machine that takes a while to change them, and on no other. */
+const busy = {
+  '& .MuiDataGrid-virtualScrollerContent': { transition: 'opacity 120ms' },
+  '&[aria-busy="true"] .MuiDataGrid-virtualScrollerContent': { opacity: 0.55, transitionDelay: '150ms' },
+};
+
 /** The grid fills what is left of its container, but is never too low to be of use. */
 export const filling: SxProps<Theme> = {
+  ...busy,
   position: 'relative',
   flex: '1 1 auto',
   minHeight: { xs: 'min(560px, 72dvh)', md: 360 },
@@ -37,5 +44,6 @@ export const filling: SxProps<Theme> = {
 
 /** The grid is as tall as its rows, and scrolls by itself once they are many. */
 export const fitting: SxProps<Theme> = {
+  ...busy,
   '& > div': { display: 'flex', flexDirection: 'column', minHeight: 112, maxHeight: 'min(560px, 72dvh)' },
 };

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { MarkRecord } from '../../api/generated';
 import { brand } from '../../lib/brand';
 
-const MarkChart = lazy(() => import('./MarkChart'));
+// It comes beside the page, and if it has come in time it is drawn with it.
+const MarkChart = lazyRouteComponent(() => import('./MarkChart'));
+void MarkChart.preload?.();
 
 /** The marks over time, once there is a time between them. It has its height before it is there. */
 export function MarkPicture({ marks }: { marks: MarkRecord[] }) {

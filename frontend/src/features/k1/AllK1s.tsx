@@ -13,7 +13,7 @@ import { useFound } from '../../lib/use-found';
 import { useListParameters } from '../../lib/use-list-parameters';
 import { useSearchAddress } from '../../lib/use-search-address';
 import { LpGroup } from './LpGroup';
-import { byLp, yearsOf } from './by-lp';
+import { byLp, yearsOf, type LpK1s } from './by-lp';
 import { YearFilter } from './YearFilter';
 
 const filters = ['year'] as const;
@@ -86,5 +86,14 @@ function Groups({ query, found, onClear }: GroupsProps) {
       />
     );
   }
-  return groups.map((group) => <LpGroup key={group.lp.id} {...group} />);
+  return <LpGroups groups={groups} />;
+}
+
+/** More than anybody sees at once. */
+const atFirst = 12;
+
+/** The first ones are painted before the hundreds below them are drawn. */
+function LpGroups({ groups }: { groups: readonly LpK1s[] }) {
+  const count = useDeferredValue(groups.length, atFirst);
+  return groups.slice(0, count).map((group) => <LpGroup key={group.lp.id} {...group} />);
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { useGetUser, type UserRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
 import { BackLink } from '../../components/BackLink';
@@ -17,8 +18,8 @@ import { LpFigures } from './LpFigures';
 import { RecentUpdates } from './RecentUpdates';
 
 // The grid weighs more than all the rest of the page and stands at its foot: it comes while the LP is read.
-const details = import('./InvestmentDetails');
-const InvestmentDetails = lazy(() => details);
+const InvestmentDetails = lazyRouteComponent(() => import('./InvestmentDetails'));
+void InvestmentDetails.preload?.();
 
 export function LpPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useGetUser(id);

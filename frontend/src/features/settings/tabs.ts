@@ -1,16 +1,17 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
+import { AccountTab } from './account/AccountTab';
 
 interface SettingsTab {
   value: string;
   label: string;
   /** Who may not do this does not see the tab. */
   ability?: string;
-  Content: LazyExoticComponent<ComponentType>;
+  Content: ComponentType;
 }
 
 /** In the order they stand; the first one that somebody may see is shown by default. */
 export const settingsTabs: readonly SettingsTab[] = [
-  { value: 'profile', label: 'Profile', Content: lazy(() => import('./account/AccountTab')) },
+  { value: 'profile', label: 'Profile', Content: AccountTab },
   {
     value: 'users',
     label: 'Users',

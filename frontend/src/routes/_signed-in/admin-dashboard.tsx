@@ -5,15 +5,17 @@ import {
   getListUpdatesQueryOptions,
 } from '../../api/generated';
 import { DashboardPage } from '../../features/dashboard/DashboardPage';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/admin-dashboard')({
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(getGetFundMetricsQueryOptions());
-    void queryClient.prefetchQuery(getListUpdatesQueryOptions());
-    void queryClient.prefetchQuery(getListActivitiesQueryOptions());
-  },
+  loader: ({ context: { queryClient } }) =>
+    soon(
+      queryClient.prefetchQuery(getGetFundMetricsQueryOptions()),
+      queryClient.prefetchQuery(getListUpdatesQueryOptions()),
+      queryClient.prefetchQuery(getListActivitiesQueryOptions()),
+    ),
   component: DashboardPage,
 });

@@ -2,15 +2,17 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getListK1DocumentsQueryOptions, getListK1DraftsQueryOptions } from '../../api/generated';
 import { AdminK1sPage } from '../../features/k1/AdminK1sPage';
 import { listSearch } from '../../lib/list-address';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/admin-k1s')({
   validateSearch: listSearch({ filters: ['year'] }),
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(getListK1DocumentsQueryOptions());
-    void queryClient.prefetchQuery(getListK1DraftsQueryOptions());
-  },
+  loader: ({ context: { queryClient } }) =>
+    soon(
+      queryClient.prefetchQuery(getListK1DocumentsQueryOptions()),
+      queryClient.prefetchQuery(getListK1DraftsQueryOptions()),
+    ),
   component: AdminK1sPage,
 });

@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   getGetCompanyQueryOptions,
+  getListCompanyDocumentsQueryOptions,
   getListCompanyMarksQueryOptions,
   getListCompanyUpdatesQueryOptions,
   getListInvestmentsQueryOptions,
 } from '../../api/generated';
 import { CompanyPage } from '../../features/companies/CompanyPage';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id));
-    void queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id));
-    void queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id));
-    void queryClient.prefetchQuery(getListInvestmentsQueryOptions());
-  },
+  loader: ({ context: { queryClient }, params }) =>
+    soon(
+      queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id)),
+      queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id)),
+      queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id)),
+      queryClient.prefetchQuery(getListInvestmentsQueryOptions()),
+      queryClient.prefetchQuery(getListCompanyDocumentsQueryOptions(params.id)),
+    ),
   component: () => <CompanyPage id={Route.useParams().id} />,
 });

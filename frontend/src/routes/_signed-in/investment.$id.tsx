@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getGetInvestmentQueryOptions } from '../../api/generated';
+import {
+  getGetInvestmentQueryOptions,
+  getListInvestmentAllocationsQueryOptions,
+  getListInvestmentDocumentsQueryOptions,
+} from '../../api/generated';
 import { InvestmentPage } from '../../features/investments/InvestmentPage';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/investment/$id')({
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(getGetInvestmentQueryOptions(params.id));
-  },
+  loader: ({ context: { queryClient }, params }) =>
+    soon(
+      queryClient.prefetchQuery(getGetInvestmentQueryOptions(params.id)),
+      queryClient.prefetchQuery(getListInvestmentAllocationsQueryOptions(params.id)),
+      queryClient.prefetchQuery(getListInvestmentDocumentsQueryOptions(params.id)),
+    ),
   component: () => <InvestmentPage id={Route.useParams().id} />,
 });

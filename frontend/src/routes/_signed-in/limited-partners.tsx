@@ -2,14 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getListLpsQueryOptions } from '../../api/generated';
 import { LpsPage } from '../../features/lps/LpsPage';
 import { listSearch } from '../../lib/list-address';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
   validateSearch: listSearch(),
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(getListLpsQueryOptions());
-  },
+  loader: ({ context: { queryClient } }) => soon(queryClient.prefetchQuery(getListLpsQueryOptions())),
   component: LpsPage,
 });

@@ -1,14 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getGetLpPortfolioQueryOptions, getListLpRecentUpdatesQueryOptions } from '../../api/generated';
 import { LpDashboardPage } from '../../features/lps/LpDashboardPage';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/lp-dashboard')({
   beforeLoad: ({ context: { user } }) => {
     if (user.role === 'admin') throw redirect({ to: '/admin-dashboard', replace: true });
   },
-  loader: ({ context: { queryClient, user } }) => {
-    void queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(user.id));
-    void queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(user.id));
-  },
+  loader: ({ context: { queryClient, user } }) =>
+    soon(
+      queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(user.id)),
+      queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(user.id)),
+    ),
   component: LpDashboardPage,
 });

@@ -8,15 +8,17 @@ import {
 } from '../../api/generated';
 import { LpPage } from '../../features/lps/LpPage';
 import { listSearch } from '../../lib/list-address';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch: listSearch(),
-  loader: ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchQuery(getGetUserQueryOptions(id));
-    void queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(id));
-    void queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(id));
-    void queryClient.prefetchQuery(getListLpK1DocumentsQueryOptions(id));
-    void queryClient.prefetchQuery(getListLpInvestmentsQueryOptions(id));
-  },
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    soon(
+      queryClient.prefetchQuery(getGetUserQueryOptions(id)),
+      queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(id)),
+      queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(id)),
+      queryClient.prefetchQuery(getListLpK1DocumentsQueryOptions(id)),
+      queryClient.prefetchQuery(getListLpInvestmentsQueryOptions(id)),
+    ),
   component: () => <LpPage id={Route.useParams().id} />,
 });

@@ -1,13 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { getGetSecurityQueryOptions } from '../../api/generated';
+import {
+  getGetSecurityQueryOptions,
+  getListAccountEventsQueryOptions,
+  getListSessionsQueryOptions,
+} from '../../api/generated';
 import { ProfilePage } from '../../features/settings/account/ProfilePage';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'lp') throw redirect({ href: '/', reloadDocument: true });
   },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(getGetSecurityQueryOptions());
-  },
+  loader: ({ context: { queryClient } }) =>
+    soon(
+      queryClient.prefetchQuery(getGetSecurityQueryOptions()),
+      queryClient.prefetchQuery(getListSessionsQueryOptions()),
+      queryClient.prefetchQuery(getListAccountEventsQueryOptions()),
+    ),
   component: ProfilePage,
 });

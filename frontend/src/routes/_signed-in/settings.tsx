@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getListUsersQueryOptions } from '../../api/generated';
+import {
+  getGetSecurityQueryOptions,
+  getListAccountEventsQueryOptions,
+  getListSessionsQueryOptions,
+  getListUsersQueryOptions,
+} from '../../api/generated';
 import { SettingsPage } from '../../features/settings/SettingsPage';
 import { listSearch } from '../../lib/list-address';
+import { soon } from '../../lib/soon';
 
 const validateSearch = listSearch({
   prefixes: ['', 'created', 'invited', 'active'],
@@ -12,9 +18,14 @@ export const Route = createFileRoute('/_signed-in/settings')({
   validateSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient, user }, deps: { tab } }) => {
-    if (tab === 'users' && user.can.includes('users.write')) {
-      void queryClient.prefetchQuery(getListUsersQueryOptions());
-    }
+    if (tab === 'users' && user.can.includes('users.write'))
+      return soon(queryClient.prefetchQuery(getListUsersQueryOptions()));
+    if (tab && tab !== 'profile') return undefined;
+    return soon(
+      queryClient.prefetchQuery(getGetSecurityQueryOptions()),
+      queryClient.prefetchQuery(getListSessionsQueryOptions()),
+      queryClient.prefetchQuery(getListAccountEventsQueryOptions()),
+    );
   },
   component: SettingsPage,
 });

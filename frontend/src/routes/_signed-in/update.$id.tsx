@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getGetUpdateQueryOptions } from '../../api/generated';
 import { UpdatePage } from '../../features/updates/UpdatePage';
+import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/update/$id')({
-  loader: ({ context: { queryClient }, params }) => {
-    void queryClient.prefetchQuery(getGetUpdateQueryOptions(params.id));
-  },
+  loader: ({ context: { queryClient }, params }) =>
+    soon(queryClient.prefetchQuery(getGetUpdateQueryOptions(params.id))),
   component: () => <UpdatePage id={Route.useParams().id} />,
 });

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Spinner } from '../../../components/Spinner';
 import { fetchCurrentUser } from '../../../lib/current-user';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { CodeStep } from './CodeStep';
@@ -8,10 +7,9 @@ import { enterPortal, type CodeAsked } from './sign-in';
 
 export function SignInPage() {
   useDocumentTitle('Sign In');
-  const isVisitor = useIsVisitor();
+  useLeaveWhenSignedIn();
   const [asked, setAsked] = useState<CodeAsked>();
   const [given, setGiven] = useState('');
-  if (!isVisitor) return <Spinner />;
   if (!asked) return <PasswordStep email={given} onCodeAsked={setAsked} />;
 
   const startOver = () => {
@@ -21,17 +19,12 @@ export function SignInPage() {
   return <CodeStep asked={asked} onBack={startOver} />;
 }
 
-/** Sends a signed-in visitor on. When the server cannot tell, the form shows, and using it tells why. */
-function useIsVisitor(): boolean {
-  const [isVisitor, setIsVisitor] = useState(false);
+/** Sends a signed-in visitor on. The form does not wait for that; when the server cannot tell, using it tells why. */
+function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     fetchCurrentUser().then(
-      (user) => (user ? enterPortal(user) : setIsVisitor(true)),
-      (error: unknown) => {
-        console.error(error);
-        setIsVisitor(true);
-      },
+      (user) => user && enterPortal(user),
+      (error: unknown) => console.error(error),
     );
   }, []);
-  return isVisitor;
 }

@@ -9,7 +9,7 @@ import { SessionsPanel } from './SessionsPanel';
 import { TwoFactorPanel } from './TwoFactorPanel';
 
 /** The own account, in the settings. */
-export default function AccountTab() {
+export function AccountTab() {
   const { user } = useAuth();
   if (!user) return null;
   return (

@@ -1,0 +1,101 @@
+// The JavaScript that a visitor waits for, page by page, as the built client has it.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const dist = new URL('../../frontend/dist/', import.meta.url);
+
+const visitorApp = ['src/draw.tsx', 'src/VisitorApp.tsx'];
+const portalApp = ['src/draw.tsx', 'src/PortalApp.tsx'];
+const signedIn = (page, limit, route = page.slice(1)) => ({
+  page,
+  limit,
+  html: 'index.html',
+  app: portalApp,
+  routes: ['_signed-in', `_signed-in/${route}`],
+});
+const visitor = (page, ...parts) => ({
+  page,
+  limit: 120,
+  html: 'index.html',
+  app: visitorApp,
+  parts: parts.map((part) => `src/features/auth/${part}.tsx`),
+});
+const pages = [
+  { page: '/', limit: 10, html: 'landing.html' },
+  visitor('/auth'),
+  visitor('/auth/forgot', 'reset/ForgotPasswordPage'),
+  visitor('/auth/reset/{token}', 'reset/ResetPasswordPage'),
+  visitor('/auth/unsubscribe/{token}', 'unsubscribe/UnsubscribePage'),
+  visitor('/invite/{token}', 'invitation/InvitationPage'),
+  signedIn('/admin-dashboard', 290),
+  signedIn('/lp-dashboard', 290),
+  signedIn('/investment-management', 350),
+  signedIn('/investment/{id}', 290, 'investment.$id'),
+  signedIn('/investments/{id}', 290, 'investments.$id'),
+  signedIn('/companies', 350),
+  signedIn('/company/{id}', 290, 'company.$id'),
+  signedIn('/limited-partners', 350),
+  signedIn('/lp/{id}', 350, 'lp.$id'),
+  signedIn('/updates', 290),
+  signedIn('/update/{id}', 290, 'update.$id'),
+  signedIn('/my-k1s', 290),
+  signedIn('/admin-k1s', 290),
+  signedIn('/settings', 290),
+  signedIn('/profile', 290),
+  { page: '(no such page)', limit: 290, html: 'index.html', app: portalApp, routes: ['$'] },
+];
+
+/** Each page with its `size` in kB of 1024 bytes, gzipped. Errors: a page of the build that has no limit here. */
+export function pageSizes() {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+  const known = new Set(pages.flatMap(({ routes = [] }) => routes));
+  for (const route of drawnRoutes(manifest))
+    if (!known.has(route)) throw new Error(`The route ${route} has a page and no limit of its size.`);
+  return pages.map((page) => ({
+    page: page.page,
+    limit: page.limit,
+    size: kilobytes(initialScripts(manifest, page)),
+  }));
+}
+
+const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
+
+function drawnRoutes(manifest) {
+  return Object.keys(manifest).flatMap((key) => splitRoute.exec(key)?.[1] ?? []);
+}
+
+function initialScripts(manifest, { html, app = [], parts = [], routes = [] }) {
+  const files = [html, app, parts, routes.map((route) => chunksOf(manifest, route))]
+    .flat(2)
+    .flatMap((key) => [...withImports(manifest, key)]);
+  return new Set([...scriptsOf(html), ...files].filter((file) => file.endsWith('.js')));
+}
+
+/** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */
+function scriptsOf(html) {
+  return [...readFileSync(new URL(html, dist), 'utf8').matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+}
+
+/** What the router fetches for a route: the chunks of its component and of its loader. */
+function chunksOf(manifest, route) {
+  const chunks = Object.keys(manifest).filter((key) => splitRoute.exec(key)?.[1] === route);
+  if (chunks.length === 0) throw new Error(`The build has no chunk for the route ${route}.`);
+  return chunks;
+}
+
+function withImports(manifest, key, files = new Set()) {
+  const { file, imports = [] } = manifest[key];
+  if (!files.has(file)) {
+    files.add(file);
+    for (const imported of imports) withImports(manifest, imported, files);
+  }
+  return files;
+}
+
+const kilobytes = (files) =>
+  [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+    0,
+  ) / 1024;
