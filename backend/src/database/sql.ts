@@ -15,11 +15,14 @@ export interface Statement {
 /** Reads that answer a screen: SQL in, rows or finished JSON text out; entities never. */
 @Injectable()
 export class Sql {
+  private asked: Promise<Pool> | undefined;
+
   constructor(private readonly orm: MikroORM) {}
 
   /** The pool that MikroORM uses too. */
-  async pool(): Promise<Pool> {
-    return (await (this.orm.em.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+  pool(): Promise<Pool> {
+    const connection = this.orm.em.getConnection() as PostgreSqlConnection;
+    return (this.asked ??= connection.getNativeClient() as Promise<Pool>);
   }
 
   /**

@@ -22,13 +22,19 @@ describe('The encoding of an answer', () => {
       encode(text, 'gzip'),
       encode(text, 'identity'),
     ]);
-    expect(String(brotliDecompressSync(br.bytes))).toBe(text);
-    expect(String(gunzipSync(gzip.bytes))).toBe(text);
-    expect(identity).toEqual({ bytes: Buffer.from(text), encoding: 'identity' });
-    expect(br.bytes.length).toBeLessThan(text.length / 5);
+    expect(String(brotliDecompressSync(br.body as Buffer))).toBe(text);
+    expect(String(gunzipSync(gzip.body as Buffer))).toBe(text);
+    expect(identity).toEqual({ body: text, length: Buffer.byteLength(text), encoding: 'identity' });
+    const long = 'Þ'.repeat(40_000);
+    expect(await encode(long, 'identity')).toEqual({
+      body: Buffer.from(long),
+      length: 80_000,
+      encoding: 'identity',
+    });
+    expect(br.length).toBeLessThan(text.length / 5);
   });
 
   it('of a short one is none', async () => {
-    expect(await encode('[]', 'br')).toEqual({ bytes: Buffer.from('[]'), encoding: 'identity' });
+    expect(await encode('[]', 'br')).toEqual({ body: '[]', length: 2, encoding: 'identity' });
   });
 });

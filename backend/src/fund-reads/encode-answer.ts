@@ -4,6 +4,8 @@ import type { Content, Encoding } from './kept-answers.js';
 
 /** Less is sent as it is: it fits into one packet. */
 const LEAST_BYTES = 1_200;
+/** Node sends a text in one piece with its headers, which is quicker, unless it is long. */
+const LONG = 32_768;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Each is made once for a version of the fund, so that it may cost some milliseconds. */
@@ -23,8 +25,12 @@ export function encodingFor(accepted: string | undefined): Encoding {
 
 /** The text as it is sent: as it is, or else compressed off this thread. */
 export async function encode(text: string, encoding: Encoding): Promise<Content> {
-  const bytes = Buffer.from(text);
-  if (encoding === 'identity' || bytes.length < LEAST_BYTES) return { bytes, encoding: 'identity' };
-  const compressed = encoding === 'br' ? await compress.br(bytes, brotli) : await compress.gzip(bytes);
-  return { bytes: compressed, encoding };
+  if (encoding === 'identity' || text.length < LEAST_BYTES) return asItIs(text);
+  const body = encoding === 'br' ? await compress.br(text, brotli) : await compress.gzip(text);
+  return { body, length: body.length, encoding };
+}
+
+function asItIs(text: string): Content {
+  const body = text.length < LONG ? text : Buffer.from(text);
+  return { body, length: Buffer.byteLength(body), encoding: 'identity' };
 }

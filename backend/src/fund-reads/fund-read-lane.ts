@@ -35,7 +35,7 @@ interface Call {
 }
 
 /** What is sent: without bytes, that the answer of that tag still holds. */
-type Sent = Answer | { tag: string; bytes?: undefined };
+type Sent = Answer | { tag: string; body?: undefined };
 
 /**
  * Answers what declares FundRead, for people who are signed in, without going through Express: most of a short
@@ -80,7 +80,7 @@ export class FundReadLane {
     const found = await this.look(call);
     if (!found) return false;
     const { sent, asked } = found;
-    response.writeHead(sent.bytes ? 200 : 304, this.headersOf(sent, asked)).end(sent.bytes);
+    response.writeHead(sent.body === undefined ? 304 : 200, this.headersOf(sent, asked)).end(sent.body);
     if (this.parts.tells) this.tell(call, response, performance.now() - begun);
     return true;
   }
@@ -119,8 +119,8 @@ export class FundReadLane {
     const { always, withBody } = this.parts.headers;
     const headers = ['ETag', sent.tag, 'X-Request-Id', randomUUID(), ...always];
     if (cookie) headers.push('Set-Cookie', cookie);
-    if (!sent.bytes) return headers;
-    headers.push('Content-Length', String(sent.bytes.length), ...withBody);
+    if (sent.body === undefined) return headers;
+    headers.push('Content-Length', String(sent.length), ...withBody);
     if (sent.encoding !== 'identity') headers.push('Content-Encoding', sent.encoding);
     return headers;
   }

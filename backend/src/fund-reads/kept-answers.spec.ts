@@ -4,7 +4,8 @@ import { KeptAnswers, type Answer } from './kept-answers.js';
 const basis = { version: '1', day: '2026-07-01' };
 const answer = (size: number): Answer => ({
   tag: 'W/"t"',
-  bytes: Buffer.alloc(size),
+  body: Buffer.alloc(size),
+  length: size,
   encoding: 'gzip',
 });
 const make = (size = 100) => jest.fn(() => Promise.resolve(answer(size)));

@@ -2,7 +2,9 @@ import type { Basis } from './answer-tags.js';
 
 /** A body as it is sent. */
 export interface Content {
-  bytes: Buffer;
+  body: Buffer | string;
+  /** In bytes. */
+  length: number;
   encoding: Encoding;
 }
 
@@ -21,6 +23,7 @@ const ENTRY_BYTES = 500;
 export class KeptAnswers {
   private readonly answers = new Map<string, KeptAnswer>();
   private readonly making = new Map<string, Promise<Answer>>();
+  private newest = '';
   private bytes = 0;
 
   constructor(private readonly mostBytes: number) {}
@@ -29,8 +32,7 @@ export class KeptAnswers {
   find(key: string, { version, day }: Basis): Answer | undefined {
     const kept = this.answers.get(key);
     if (kept?.version !== version || kept.day !== day) return undefined;
-    this.answers.delete(key);
-    this.answers.set(key, kept);
+    if (key !== this.newest) this.renew(key, kept);
     return kept;
   }
 
@@ -51,12 +53,19 @@ export class KeptAnswers {
   private keep(key: string, answer: Answer, { version, day }: Basis): void {
     this.forget(key);
     if (sizeOf(answer) > this.mostBytes) return;
-    this.answers.set(key, { ...answer, version, day });
+    this.renew(key, { ...answer, version, day });
     this.bytes += sizeOf(answer);
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= this.mostBytes) break;
       this.forget(oldest);
     }
+  }
+
+  /** A Map keeps the order in which its entries were set. */
+  private renew(key: string, answer: KeptAnswer): void {
+    this.answers.delete(key);
+    this.answers.set(key, answer);
+    this.newest = key;
   }
 
   private forget(key: string): void {
@@ -67,4 +76,4 @@ export class KeptAnswers {
   }
 }
 
-const sizeOf = ({ bytes }: Answer): number => bytes.length + ENTRY_BYTES;
+const sizeOf = ({ length }: Answer): number => length + ENTRY_BYTES;
