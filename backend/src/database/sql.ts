@@ -15,14 +15,14 @@ export interface Statement {
 /** Reads that answer a screen: SQL in, rows or finished JSON text out; entities never. */
 @Injectable()
 export class Sql {
-  private asked: Promise<Pool> | undefined;
+  private ready: Pool | undefined;
 
   constructor(private readonly orm: MikroORM) {}
 
   /** The pool that MikroORM uses too. */
-  pool(): Promise<Pool> {
+  async pool(): Promise<Pool> {
     const connection = this.orm.em.getConnection() as PostgreSqlConnection;
-    return (this.asked ??= connection.getNativeClient() as Promise<Pool>);
+    return (this.ready ??= (await connection.getNativeClient()) as Pool);
   }
 
   /**
@@ -56,7 +56,7 @@ export class Sql {
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row[]> {
-    const pool = await this.pool();
+    const pool = this.ready ?? (await this.pool());
     return (await pool.query<Row>({ ...statement, values })).rows;
   }
 

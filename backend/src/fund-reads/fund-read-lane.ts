@@ -89,17 +89,22 @@ export class FundReadLane {
   private async look(call: Call): Promise<{ sent: Sent; asked: Asked } | undefined> {
     try {
       const asked = await this.parts.sessions.read(call.request);
-      return asked && { sent: await this.answerTo(call, asked), asked };
+      const who = asked && call.route.sameFor(asked.reader);
+      if (!asked || who === undefined) return undefined;
+      return { sent: await this.answerTo(call, asked, who), asked };
     } catch (error) {
       if (!(error instanceof HttpException)) this.logger.warn(error);
       return undefined;
     }
   }
 
-  private async answerTo({ path, route, params, request }: Call, { reader, version }: Asked): Promise<Sent> {
+  private async answerTo(
+    { path, route, params, request }: Call,
+    { reader, version }: Asked,
+    who: string,
+  ): Promise<Sent> {
     const { tags, kept, clock } = this.parts;
     const basis = { version, day: clock.today() };
-    const who = route.sameFor(reader);
     const { headers } = request;
     const encoding = encodingFor(headers['accept-encoding']);
     const key = `${encoding} ${who} ${path}`;

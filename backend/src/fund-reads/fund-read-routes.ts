@@ -13,15 +13,15 @@ const PARAM = 5;
 type Handler = (...parameters: unknown[]) => unknown;
 export type Params = Record<string, string>;
 
-/** A GET that follows from the fund's version, with Nest's own guards and pipes in front of its handler. */
+/** A GET that follows from the fund's version, with Nest's own pipes in front of its handler. */
 export interface FundReadRoute {
   path: string;
-  /** For whom the answer is the same: a role, or a user by the id. */
-  sameFor(reader: Reader): string;
+  /** For whom the answer is the same: a role, or a user by the id. Nobody when the policy lets the reader not in. */
+  sameFor(reader: Reader): string | undefined;
   read(request: ReadRequest): Promise<unknown>;
 }
 
-/** What guards, pipes and decorators look at. */
+/** What pipes and decorators look at. */
 interface ReadRequest {
   method: 'GET';
   headers: IncomingHttpHeaders;
@@ -53,10 +53,18 @@ export function fundReadsOf(app: INestApplication): FundReadRoute[] {
 
 function scopeOf(handler: Handler, { perUser = false }: FundReadOptions): FundReadRoute['sameFor'] {
   const ability = Reflect.getMetadata(ACCESS, handler) as Ability;
-  return ({ role, id }) => (!perUser && reachOf(role, ability) === 'all' ? role : id);
+  return ({ role, id }) => {
+    const reach = reachOf(role, ability);
+    return reach && (!perUser && reach === 'all' ? role : id);
+  };
 }
 
-const asRead = [undefined, undefined, { guards: true, interceptors: false, filters: false }, 'http'] as const;
+const asRead = [
+  undefined,
+  undefined,
+  { guards: false, interceptors: false, filters: false },
+  'http',
+] as const;
 
 /** These handlers are told what is in the path and, by a decorator of the portal's, who asks. */
 const pathParameters = {
@@ -69,19 +77,19 @@ function pathOf(controller: object, handler: object): string {
   return `/${segments.filter((segment) => segment && segment !== '/').join('/')}`;
 }
 
-/** Paths without parameters come first, as they would be told apart by an exact reader. */
+/** Every parameter of theirs is an id; what looks like none is no record of anybody's. */
+const ID = /(?<=\/)[\da-f-]{36}(?=\/|$)/i;
+
 export function finderOf(routes: FundReadRoute[]): RouteFinder {
-  const exact = new Map(routes.map((route) => [route.path, { route, params: {} }]));
-  const patterns = routes
-    .filter(({ path }) => path.includes(':'))
-    .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }));
+  const known = new Map(
+    routes.map((route) => {
+      const parameter = /:(\w+)/.exec(route.path);
+      return [route.path.replace(/:\w+/, ':'), { route, name: parameter?.[1] ?? '' }];
+    }),
+  );
   return (path) => {
-    const found = exact.get(path);
-    if (found) return found;
-    for (const { route, pattern } of patterns) {
-      const match = pattern.exec(path);
-      if (match) return { route, params: { ...match.groups } };
-    }
-    return undefined;
+    const id = ID.exec(path)?.[0];
+    const found = known.get(id ? path.replace(id, ':') : path);
+    return found && { route: found.route, params: id ? { [found.name]: id } : {} };
   };
 }

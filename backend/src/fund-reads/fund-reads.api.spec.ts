@@ -227,6 +227,21 @@ describe('Answers that follow from the fund', () => {
     expect((await get(one, leaving, '/api/updates')).status).toBe(401);
   });
 
+  it('keep whoever reads them signed in', async () => {
+    const reader = await buildUser(one.em);
+    expect((await get(one, reader, '/api/updates')).headers['set-cookie']).toBeUndefined();
+    const left = `select extract(epoch from expires_at - now()) as seconds from sessions where user_id = ?`;
+    await one.em.execute(`update sessions set expires_at = now() + interval '1 hour' where user_id = ?`, [
+      reader.id,
+    ]);
+    const rolled = await get(one, reader, '/api/updates');
+    expect(rolled.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^portal\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
+    ]);
+    const [{ seconds }] = await one.em.execute<[{ seconds: string }]>(left, [reader.id]);
+    expect(Number(seconds)).toBeGreaterThan(11.9 * 3600);
+  });
+
   it('are not for who has to set up a second factor first', async () => {
     const { headers } = await get(one, admin, '/api/updates');
     const strict = await Portal.start({
@@ -246,21 +261,6 @@ describe('Answers that follow from the fund', () => {
     });
     expect((await get(tomorrow, admin, '/api/investments', headers['etag'] as string)).status).toBe(200);
     await tomorrow.stop();
-  });
-
-  it('keep whoever reads them signed in', async () => {
-    const reader = await buildUser(one.em);
-    expect((await get(one, reader, '/api/updates')).headers['set-cookie']).toBeUndefined();
-    const left = `select extract(epoch from expires_at - now()) as seconds from sessions where user_id = ?`;
-    await one.em.execute(`update sessions set expires_at = now() + interval '1 hour' where user_id = ?`, [
-      reader.id,
-    ]);
-    const rolled = await get(one, reader, '/api/updates');
-    expect(rolled.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^portal\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
-    ]);
-    const [{ seconds }] = await one.em.execute<[{ seconds: string }]>(left, [reader.id]);
-    expect(Number(seconds)).toBeGreaterThan(11.9 * 3600);
   });
 
   it('are made without an entity', async () => {
