@@ -1,6 +1,10 @@
-/** PostgreSQL gives a connection up within two minutes of the line vanishing, and not in hours. */
+/**
+ * PostgreSQL gives a connection up within two minutes of the line vanishing, and not in hours. No disk has to be
+ * waited for to turn: a hundred rows of one LP are looked up, instead of reading everybody's.
+ */
 const everywhere = {
   timezone: 'UTC',
+  random_page_cost: '1.1',
   tcp_keepalives_idle: '60',
   tcp_keepalives_interval: '15',
   tcp_keepalives_count: '4',
