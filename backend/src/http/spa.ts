@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { parse } from 'cookie';
 import sirv from 'sirv';
+import { sessionCookieName } from '../auth/sessions/session-cookie.js';
 import type { Settings } from '../env.js';
 
 const dist = join(process.cwd(), 'frontend/dist');
@@ -16,6 +18,8 @@ const notPages = /^\/(api|objects|assets)(\/|$)/;
 export function serveClient(app: NestExpressApplication, settings: Settings): void {
   const landing = page('landing.html', settings);
   const client = page('index.html', settings);
+  const sessionCookie = sessionCookieName(settings);
+  const hasSession = ({ headers: { cookie } }: Request) => Boolean(cookie && parse(cookie)[sessionCookie]);
   app.use(
     '/assets',
     whole(sirv(join(dist, 'assets'), { ...compressed, immutable: true, maxAge: YEAR_SECONDS })),
@@ -26,7 +30,9 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
     if (!wantsPage) return next();
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-cache');
-    response.send((request.path === '/' ? landing : client)(response.locals['nonce'] as string));
+    response.send(
+      (request.path === '/' ? landing : client)(response.locals['nonce'] as string, hasSession(request)),
+    );
   });
 }
 
@@ -39,14 +45,17 @@ const whole =
     return serve(request, response, next);
   };
 
-/** A page with the brand filled in; the nonce and the year are filled in on every answer. */
-function page(file: string, { brand }: Settings): (nonce: string) => string {
+/** A page with the brand filled in; the nonce, the year and whether a session came along, on every answer. */
+function page(file: string, { brand }: Settings): (nonce: string, hasSession: boolean) => string {
   const html = readFileSync(join(dist, file), 'utf8')
     .replaceAll('__BRAND_PRODUCT_NAME__', () => escapeHtml(brand.productName))
     .replaceAll('__BRAND_FIRM_NAME__', () => escapeHtml(brand.firmName))
     .replaceAll('__BRAND_TAGLINE__', () => escapeHtml(brand.tagline));
-  return (nonce) =>
-    html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__YEAR__', String(new Date().getFullYear()));
+  return (nonce, hasSession) =>
+    html
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__YEAR__', String(new Date().getFullYear()))
+      .replaceAll('__HAS_SESSION__', hasSession ? 'maybe' : 'no');
 }
 
 const escapeHtml = (text: string): string =>

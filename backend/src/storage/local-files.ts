@@ -40,7 +40,10 @@ export class LocalFiles extends FileStore {
     if (!handle) throw new StoreFault('missing');
     const { size } = await handle.stat();
     // Most files are read in one go; told its end, it does not read once more to find it.
-    return { stream: handle.createReadStream({ highWaterMark: READ_BYTES, end: Math.max(size - 1, 0) }), size };
+    return {
+      stream: handle.createReadStream({ highWaterMark: READ_BYTES, end: Math.max(size - 1, 0) }),
+      size,
+    };
   }
 
   async withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result> {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { afterPaint } from '../lib/after-paint';
 import { SearchIcon } from './icons';
+
+/** Letters of a word follow each other faster; searching between them would keep the next one waiting. */
+const PAUSE_MS = 200;
 
 interface SearchFieldProps {
   placeholder: string;
@@ -14,7 +16,7 @@ interface SearchFieldProps {
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const underWay = useRef<string[]>([]);
-  const typed = useRef<string>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     const arrived = underWay.current.lastIndexOf(value);
@@ -23,17 +25,14 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
     if (arrived === -1 && input.current) input.current.value = value;
   }, [value]);
 
-  const search = (text: string) => {
-    if (typed.current === undefined) afterPaint(searchForTyped);
-    typed.current = text;
-  };
-  // The letter is painted first, however much there is to search; of letters that come faster the last one counts.
-  const searchForTyped = () => {
-    const text = typed.current;
-    typed.current = undefined;
-    if (text === undefined || !input.current) return;
-    underWay.current.push(text);
-    onChange(text);
+  const searchSoon = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      const text = input.current?.value;
+      if (text === undefined) return;
+      underWay.current.push(text);
+      onChange(text);
+    }, PAUSE_MS);
   };
 
   return (
@@ -43,7 +42,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
       type="search"
       defaultValue={value}
       placeholder={placeholder}
-      onChange={(event) => search(event.target.value)}
+      onChange={searchSoon}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

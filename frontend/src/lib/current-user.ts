@@ -13,6 +13,13 @@ export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUse
   }
 }
 
+/** The server writes into the page whether a session came with it: without one there is nobody to ask for. */
+const mayBeSignedIn = document.querySelector<HTMLMetaElement>('meta[name="has-session"]')?.content !== 'no';
+
+/** Who opened a page for visitors, if they are signed in already. */
+export const fetchVisitor = (): Promise<CurrentUser | null> =>
+  mayBeSignedIn ? fetchCurrentUser() : Promise.resolve(null);
+
 export function homeOf(user: CurrentUser): string {
   return user.role === 'admin' ? '/admin-dashboard' : '/investment-management';
 }

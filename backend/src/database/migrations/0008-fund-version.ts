@@ -37,7 +37,6 @@ create table fund_version (
   version bigint not null
 );
 insert into fund_version (version) values (floor(extract(epoch from clock_timestamp()) * 1000));
-
 create unlogged table fund_changes (
   id bigint generated always as identity primary key,
   company_ids uuid[]
@@ -57,7 +56,6 @@ create table company_figures (
   failed_investments integer not null default 0,
   cancelled_investments integer not null default 0
 );
-
 create table fund_figures (
   is_fund boolean primary key default true check (is_fund),
   portfolio_value numeric not null,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { InvitationRecord } from '../../../api/generated';
 import { http } from '../../../api/http';
-import { fetchCurrentUser } from '../../../lib/current-user';
+import { fetchVisitor } from '../../../lib/current-user';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { LinkCheck } from '../LinkCheck';
 import { StepHeading } from '../StepHeading';
@@ -40,7 +40,7 @@ export default function InvitationPage({ token }: { token: string }) {
 
 /** The invitation, and who of all people opened it. */
 async function readInvitation(path: string) {
-  const [invitation, user] = await Promise.all([http<InvitationRecord>(path), fetchCurrentUser()]);
+  const [invitation, user] = await Promise.all([http<InvitationRecord>(path), fetchVisitor()]);
   return { invitation, user };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchCurrentUser } from '../../../lib/current-user';
+import { fetchVisitor } from '../../../lib/current-user';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { CodeStep } from './CodeStep';
 import { PasswordStep } from './PasswordStep';
@@ -22,7 +22,7 @@ export function SignInPage() {
 /** Sends a signed-in visitor on. The form does not wait for that; when the server cannot tell, using it tells why. */
 function useLeaveWhenSignedIn(): void {
   useEffect(() => {
-    fetchCurrentUser().then(
+    fetchVisitor().then(
       (user) => user && enterPortal(user),
       (error: unknown) => console.error(error),
     );
