@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.js';
+
+test('scripts come compressed, for good, and whole whatever part is asked for', async ({ page, request }) => {
+  await page.goto('/auth');
+  const script = await page.locator('script[type="module"]').first().getAttribute('src');
+  const given = async (headers: Record<string, string>) => {
+    const response = await request.get(String(script), { headers });
+    return { status: response.status(), headers: response.headers(), text: await response.text() };
+  };
+  const plain = await given({ 'Accept-Encoding': 'identity' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const encoding of ['gzip', 'br']) {
+    const compressed = await given({ 'Accept-Encoding': encoding });
+    expect(compressed.text).toBe(plain.text);
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'public,max-age=31536000,immutable',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  for (const range of ['bytes=0-9', 'bytes=9-0', 'bytes=999999999-', 'nonsense'])
+    expect(await given({ 'Accept-Encoding': 'identity', Range: range })).toMatchObject({
+      status: 200,
+      text: plain.text,
+    });
+});
+
+test('a visitor without a session is not asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('a list that is looked at again is not sent again, until it has changed', async ({ asAdmin: page }) => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/companies') statuses.push(response.status());
+  });
+  const visit = async () => {
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'Updates', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible();
+  };
+  await page.goto('/updates');
+  await visit();
+  await expect.poll(() => statuses[0]).toBe(200);
+  statuses.length = 0;
+  await visit();
+  await expect.poll(() => statuses.length).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set([304]));
+  const added = await page.request.post('/api/companies', { data: { name: 'Newly Seen', sector: 'SaaS' } });
+  expect(added.status()).toBe(201);
+  statuses.length = 0;
+  await visit();
+  await expect.poll(() => statuses).toContain(200);
+});
