@@ -5,7 +5,12 @@ import pg from 'pg';
 
 const POOL = 10;
 
-export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL });
+/** It asks the planner for what the portal asks it for. */
+export const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: POOL,
+  options: '-c random_page_cost=1.1',
+});
 
 /** What the floor is told by whoever started it. */
 export const told = JSON.parse(process.env.TOLD ?? 'null');

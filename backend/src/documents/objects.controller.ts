@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { CurrentClient, type Client } from '../auth/client.js';
-import { AccountHistory } from '../auth/history/account-history.js';
+import { Downloads } from '../auth/history/downloads.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
 import { FileStore } from '../storage/file-store.js';
@@ -16,7 +16,7 @@ export class ObjectsController {
   constructor(
     private readonly queries: DocumentsQueries,
     private readonly store: FileStore,
-    private readonly history: AccountHistory,
+    private readonly downloads: Downloads,
   ) {}
 
   @Get('uploads/:id')
@@ -31,7 +31,7 @@ export class ObjectsController {
     const file = found(await this.queries.viewable(id, actor), 'File');
     const opened = await this.store.open(id);
     const { kind: type, recordId, name } = file;
-    const noted = this.history.downloaded({ type, id: recordId, name }, actor, client);
+    const noted = this.downloads.note({ type, id: recordId, name }, actor, client);
     await sendFile(response, opened, { ...file, inline: true }, noted);
   }
 }

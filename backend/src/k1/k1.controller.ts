@@ -15,6 +15,7 @@ import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { CurrentClient, type Client } from '../auth/client.js';
+import { Downloads } from '../auth/history/downloads.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
@@ -25,7 +26,6 @@ import type { ReceivedFile } from '../storage/form-files.js';
 import { neededFile } from '../storage/needed-file.pipe.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { K1Record, UploadK1Request } from './k1.dto.js';
-import { K1Downloads } from './k1-downloads.js';
 import { K1Queries } from './k1.queries.js';
 import { K1Service } from './k1.service.js';
 
@@ -49,7 +49,7 @@ export class K1Controller {
     private readonly k1s: K1Service,
     private readonly users: UsersQueries,
     private readonly store: FileStore,
-    private readonly downloads: K1Downloads,
+    private readonly downloads: Downloads,
   ) {}
 
   @Get()
@@ -101,7 +101,7 @@ export class K1Controller {
   ): Promise<void> {
     const { fileId, name, title } = found(await this.queries.downloadable(id, actor), 'K1 document');
     const opened = await this.store.open(fileId);
-    const noted = this.downloads.note({ id, name, title }, actor, client);
+    const noted = this.downloads.note({ type: 'k1', id, name, title }, actor, client);
     await sendFile(response, opened, { name, contentType: contentTypes.pdf, inline: false }, noted);
   }
 }

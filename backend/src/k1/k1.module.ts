@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import { HistoryModule } from '../auth/history/history.module.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FormFiles } from '../storage/form-files.js';
 import { UsersModule } from '../users/users.module.js';
 import { K1Filing } from './filing.js';
 import { K1Archive } from './k1-archive.js';
-import { K1Downloads } from './k1-downloads.js';
 import { K1DraftsController } from './k1-drafts.controller.js';
 import { K1DraftsPurge } from './k1-drafts.purge.js';
 import { K1DraftsQueries } from './k1-drafts.queries.js';
@@ -19,6 +19,7 @@ import { K1Service } from './k1.service.js';
 @Module({
   imports: [
     UsersModule,
+    HistoryModule,
     MulterModule.registerAsync({
       useFactory: ({ incoming }: FileStore) => ({
         storage: new FormFiles(incoming, {
@@ -36,7 +37,6 @@ import { K1Service } from './k1.service.js';
   providers: [
     K1Service,
     K1Queries,
-    K1Downloads,
     K1Filing,
     K1Intake,
     K1Archive,

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../access/actor.js';
-import { AuditTrail } from '../../audit/audit-trail.js';
 import { Sql } from '../../database/sql.js';
 import type { Client } from '../client.js';
 
@@ -15,16 +13,6 @@ interface FailedSignIn {
   userId: string | null;
   outcome: Exclude<EventOutcome, 'done' | 'delayed'>;
   method: SignInMethod;
-}
-
-/** A file that is given to whoever asked for it, by the record it belongs to. */
-interface GivenFile {
-  type: 'k1' | 'document' | 'update';
-  id: string;
-  /** Of the file. */
-  name: string;
-  /** What the record is called, when that is not the file's name. */
-  title?: string;
 }
 
 const failed = {
@@ -47,23 +35,13 @@ const delayed = {
         and earlier.user_id is not distinct from tried.user_id)`,
 };
 
-const download = {
-  name: 'account-event-download',
-  text: `
-    insert into account_events (user_id, kind, outcome, what, address, browser)
-    values ($1, 'download', 'done', $2, $3, $4)`,
-};
-
 /**
  * What happened on accounts, for their owners to read. A try on an unknown address is noted too, as nobody's, so
  * that it takes as long as one on a known address.
  */
 @Injectable()
 export class AccountHistory {
-  constructor(
-    private readonly sql: Sql,
-    private readonly trail: AuditTrail,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   async signInFailed({ userId, outcome, method }: FailedSignIn, client: Client): Promise<void> {
     await this.sql.rows(failed, [userId, outcome, method, client.address, client.browser]);
@@ -71,12 +49,5 @@ export class AccountHistory {
 
   async signInDelayed(email: string, client: Client): Promise<void> {
     await this.sql.rows(delayed, [email, client.address, client.browser]);
-  }
-
-  /** Notes a download that is about to begin. Errors: what cannot be noted is not given out. */
-  async downloaded(file: GivenFile, actor: Actor, client: Client): Promise<void> {
-    const { type, id, name, title = name } = file;
-    await this.trail.note({ action: 'read', record: { type, id, name: title } });
-    await this.sql.rows(download, [actor.id, name, client.address, client.browser]);
   }
 }

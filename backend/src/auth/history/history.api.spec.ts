@@ -111,7 +111,7 @@ describe('the history of an account', () => {
     jest
       .spyOn(sql, 'rows')
       .mockImplementation((statement, values) =>
-        statement.name === 'k1-note-downloads'
+        statement.name === 'downloads-note'
           ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
           : run(statement, values),
       );

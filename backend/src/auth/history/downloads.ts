@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
-import type { Client } from '../auth/client.js';
-import { currentDeed } from '../database/deed.js';
-import { Sql } from '../database/sql.js';
+import type { Actor } from '../../access/actor.js';
+import { currentDeed } from '../../database/deed.js';
+import { Sql } from '../../database/sql.js';
+import type { Client } from '../client.js';
 
-/** A K-1 that is given to whoever asked for it: its file's name, and of which year it is and whose. */
-interface GivenK1 {
+/** A file that is given to whoever asked for it, by the record it belongs to. */
+interface GivenFile {
+  type: 'k1' | 'document' | 'update';
   id: string;
+  /** Of the file. */
   name: string;
-  title: string;
+  /** What the record is called, when that is not the file's name. */
+  title?: string;
 }
 
 interface Waiting {
@@ -21,15 +24,15 @@ const MOST_TOGETHER = 200;
 
 /** $1 are the downloads as JSON: an entry of the audit trail and one of the account's history for each. */
 const noteAll = {
-  name: 'k1-note-downloads',
+  name: 'downloads-note',
   text: `
     with given as (
       select * from jsonb_to_recordset($1) given (
-        deed jsonb, id uuid, title text, name text, "userId" uuid, address text, browser text)),
+        deed jsonb, type text, id uuid, title text, name text, "userId" uuid, address text, browser text)),
     events as (
       insert into account_events (user_id, kind, outcome, what, address, browser)
       select "userId", 'download', 'done', name, address, browser from given)
-    select note_deed(deed, 'read', 'k1', id, title) from given`,
+    select note_deed(deed, 'read', type, id, title) from given`,
 };
 
 /**
@@ -37,17 +40,17 @@ const noteAll = {
  * the trail takes one commit after the other, and on the day that K-1s are there everybody asks at once.
  */
 @Injectable()
-export class K1Downloads {
+export class Downloads {
   private waiting: Waiting[] = [];
   private isNoting = false;
 
   constructor(private readonly sql: Sql) {}
 
   /** Notes a download that is about to begin. Errors: what cannot be noted is not given out. */
-  note(k1: GivenK1, actor: Actor, { address, browser }: Client): Promise<void> {
+  note(file: GivenFile, actor: Actor, { address, browser }: Client): Promise<void> {
     const { promise, resolve: noted, reject: refused } = Promise.withResolvers<void>();
-    const { id, name, title } = k1;
-    const download = { deed: currentDeed(), id, name, title, userId: actor.id, address, browser };
+    const { type, id, name, title = name } = file;
+    const download = { deed: currentDeed(), type, id, name, title, userId: actor.id, address, browser };
     this.waiting.push({ download, noted, refused });
     if (!this.isNoting) void this.noteWaiting();
     return promise;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Actor } from '../access/actor.js';
-import type { Sql } from '../database/sql.js';
-import { K1Downloads } from './k1-downloads.js';
+import type { Actor } from '../../access/actor.js';
+import type { Sql } from '../../database/sql.js';
+import { Downloads } from './downloads.js';
 
 /** A database that takes a moment, and refuses all that one of the LPs is in. */
 class Database {
@@ -18,12 +18,12 @@ class Database {
   }
 }
 
-describe('downloads of K-1s', () => {
+describe('downloads', () => {
   const noting = (names: string[], database: Database) => {
-    const downloads = new K1Downloads(database as unknown as Sql);
+    const downloads = new Downloads(database as unknown as Sql);
     const client = { address: '127.0.0.1', browser: 'Firefox', devices: [] };
     return Promise.allSettled(
-      names.map((name) => downloads.note({ id: name, name, title: name }, { id: name } as Actor, client)),
+      names.map((name) => downloads.note({ type: 'k1', id: name, name }, { id: name } as Actor, client)),
     );
   };
   const statuses = async (noted: ReturnType<typeof noting>) => (await noted).map(({ status }) => status);
