@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
 import type { Asked, SessionReader } from '../auth/sessions/session-reader.js';
 import type { Clock } from '../clock.js';
@@ -40,10 +41,11 @@ type Sent = Answer | { tag: string; body?: undefined };
 /**
  * Answers what declares FundRead, for people who are signed in, without going through Express: most of a short
  * answer's time would be spent there. All else passes, and so does what cannot be answered here: it is refused there,
- * in its sentence.
+ * in its sentence. What fails here does not try again there; it is only told.
  */
 export class FundReadLane {
   private readonly logger: Logger;
+  private readonly failures = new WeakMap<IncomingMessage, unknown>();
   private find: RouteFinder | undefined;
 
   constructor(
@@ -53,6 +55,9 @@ export class FundReadLane {
     this.logger = app.get(Logger);
   }
 
+  /** To come before whatever else the application does with a request. */
+  readonly tellFailure: RequestHandler = (request, _response, next) => next(this.failures.get(request));
+
   /** Stands in front of whatever has answered the server's requests so far. */
   open(): void {
     const server = this.app.getHttpServer() as Server;
@@ -61,8 +66,12 @@ export class FundReadLane {
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       const call = this.callOf(request);
-      if (call) void this.answer(call, response).then((done) => done || others(request, response));
-      else others(request, response);
+      if (!call) others(request, response);
+      else
+        this.answer(call, response).then(
+          (done) => done || others(request, response),
+          () => response.destroy(),
+        );
     });
   }
 
@@ -85,7 +94,7 @@ export class FundReadLane {
     return true;
   }
 
-  /** What the application refuses, or fails at, it does again when the call comes to it: in its own sentence. */
+  /** What the application refuses it refuses again when the call comes to it: in its own sentence. */
   private async look(call: Call): Promise<{ sent: Sent; asked: Asked } | undefined> {
     try {
       const asked = await this.parts.sessions.read(call.request);
@@ -93,7 +102,7 @@ export class FundReadLane {
       if (!asked || who === undefined) return undefined;
       return { sent: await this.answerTo(call, asked, who), asked };
     } catch (error) {
-      if (!(error instanceof HttpException)) this.logger.warn(error);
+      if (!(error instanceof HttpException)) this.failures.set(call.request, error);
       return undefined;
     }
   }

@@ -3,7 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import type { INestApplication } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import type { Settings } from '../env.js';
-import { serveFundReads } from '../fund-reads/serve-fund-reads.js';
+import { fundReadLane } from '../fund-reads/fund-read-lane-of.js';
 import { SessionStore } from '../auth/sessions/session.store.js';
 import { useSessions } from '../auth/sessions/use-sessions.js';
 import { SESSION_SECRET } from '../session-secret.js';
@@ -24,7 +24,7 @@ interface Options {
   client: boolean;
 }
 
-/** Everything in front of the handlers, in order: headers, sessions, the contract's page, the client. */
+/** Everything in front of the handlers, in order: headers, what failed before, sessions, the contract's page, the client. */
 export function configureApp(app: NestExpressApplication, settings: Settings, options: Options): void {
   Object.assign(app.getHttpServer(), { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS });
   app.set('trust proxy', settings.trustProxy ?? false);
@@ -33,12 +33,14 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   app.disable('x-powered-by');
   protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
   const sessions = new SessionStore(app.get(Sql), settings);
+  const lane = fundReadLane(app, settings, sessions);
+  app.use('/api', lane.tellFailure);
   useSessions(app, settings, { store: sessions, secret: app.get<string>(SESSION_SECRET) });
   readBodies(app);
   tellDeeds(app);
   SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
   if (options.client) serveClient(app, settings);
-  serveFundReads(app, settings, sessions);
+  lane.open();
 }
 
 /** The OpenAPI document, read off the handlers. */

@@ -112,7 +112,7 @@ describe('an answer', () => {
   it('to an unexpected error names the request and nothing else', async () => {
     const broken = jest
       .spyOn(portal.app.get(CompaniesQueries), 'list')
-      .mockRejectedValue(new Error('select secret from users'));
+      .mockRejectedValueOnce(new Error('select secret from users'));
     const { status, body, headers } = await portal.call(admin, 'GET', '/api/companies');
     broken.mockRestore();
     expect(status).toBe(500);
@@ -128,6 +128,22 @@ describe('an answer', () => {
     away.mockRestore();
     expect(status).toBe(503);
     expect(body.message).toBe('The portal cannot reach its database. Please try again in a moment.');
+  });
+
+  it('to somebody who reads while the database is away is the same, and it is asked but once', async () => {
+    await portal.call(admin, 'GET', '/api/updates');
+    const away = jest
+      .spyOn(portal.app.get(Sql), 'rows')
+      .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    const { status, body, headers } = await portal.call(admin, 'GET', '/api/updates');
+    const asked = away.mock.calls.length;
+    away.mockRestore();
+    expect([status, body.message, asked]).toEqual([
+      503,
+      'The portal cannot reach its database. Please try again in a moment.',
+      1,
+    ]);
+    expect(headers['content-security-policy']).toMatch(/default-src 'self'/);
   });
 
   it('while every connection to the database is in use is a 503 that says so', async () => {

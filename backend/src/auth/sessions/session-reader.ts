@@ -5,7 +5,7 @@ import type { Reader } from '../../access/actor.js';
 import { sessionHashOf } from '../../access/current-session.js';
 import type { Settings } from '../../env.js';
 import { cookieRules, SESSION_LIFETIME_MS, sessionCookieName } from './session-cookie.js';
-import type { SessionStore } from './session.store.js';
+import { isDue, type SessionStore } from './session.store.js';
 
 /** express-session writes it in front of a signed token. */
 const SIGNED = 's:';
@@ -46,7 +46,8 @@ export class SessionReader {
     if (!found || found.mustSetUpTwoFactor) return undefined;
     const { reader, version, storedUntil } = found;
     const until = new Date(Date.now() + SESSION_LIFETIME_MS);
-    if (!(await this.store.rollOn(cookie.idHash, until, storedUntil))) return { reader, version };
+    if (!isDue(until, storedUntil)) return { reader, version };
+    await this.store.rollOn(cookie.idHash, until);
     const rules = { ...cookieRules(this.settings), expires: until };
     return { reader, version, cookie: serialize(this.name, cookie.value, rules) };
   }

@@ -25,6 +25,10 @@ declare module 'express-session' {
 /** Rolling a session on is written at most this often. */
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 
+/** Whether a session that is stored until one time is to be stored until another. Times in ms since 1970. */
+export const isDue = (until: Date, storedUntil = 0): boolean =>
+  until.getTime() - storedUntil >= TOUCH_EVERY_MS;
+
 /** However much it is used, a session ends 30 days after its sign-in. */
 const lasts = `session.id_hash = $1 and session.expires_at > now()
   and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`;
@@ -99,7 +103,9 @@ export class SessionStore extends Store {
   }
 
   override touch(token: string, session: SessionData, done: Done = () => {}): void {
-    this.rollOn(sessionHashOf(token), untilOf(session), session.storedUntil).then(() => done(), done);
+    const until = untilOf(session);
+    if (!isDue(until, session.storedUntil)) return done();
+    this.rollOn(sessionHashOf(token), until).then(() => done(), done);
   }
 
   override destroy(token: string, done: Done = () => {}): void {
@@ -119,11 +125,9 @@ export class SessionStore extends Store {
     );
   }
 
-  /** Lets a session last until then; nothing is done when it was done just before. Returns whether it was. */
-  async rollOn(idHash: Buffer, until: Date, storedUntil = 0): Promise<boolean> {
-    if (until.getTime() - storedUntil < TOUCH_EVERY_MS) return false;
+  /** Lets a session last until then. */
+  async rollOn(idHash: Buffer, until: Date): Promise<void> {
     await this.sql.rows(prolong, [idHash, until]);
-    return true;
   }
 
   private async read(token: string): Promise<SessionData | null> {

@@ -14,16 +14,20 @@ import { KeptAnswers } from './kept-answers.js';
 
 const MEGABYTE = 1_000_000;
 
-/** From here on unchanged answers of the fund are neither read nor sent again. */
-export function serveFundReads(app: NestExpressApplication, settings: Settings, store: SessionStore): void {
+/** What keeps unchanged answers of the fund from being read and sent again, for the application that it belongs to. */
+export function fundReadLane(
+  app: NestExpressApplication,
+  settings: Settings,
+  store: SessionStore,
+): FundReadLane {
   const secret = app.get<string>(SESSION_SECRET);
   const program = String(migrationNames(app.get(MikroORM)).at(-1));
-  new FundReadLane(app, {
+  return new FundReadLane(app, {
     sessions: new SessionReader(store, settings, secret),
     clock: app.get(Clock),
     tags: new AnswerTags(program, secret),
     kept: new KeptAnswers(settings.keptAnswersMb * MEGABYTE),
     headers: headersOfReads(settings, app.get(FileStore).uploadOrigin),
     tells: ['info', 'debug', 'trace'].includes(settings.logLevel),
-  }).open();
+  });
 }
