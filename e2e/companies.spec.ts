@@ -311,11 +311,15 @@ test('companies stand by name, and every other column begins ascending', async (
   ] as const) {
     await headerOf(page, header).click();
     await expect(headerOf(page, header)).toHaveAttribute('aria-sort', 'ascending');
-    const first = await bodyRow(page, 0).getByRole('link').first().textContent();
     const least = companies.map(({ [field]: value }) => value).toSorted(ascending)[0];
-    expect(companies.find(({ name }) => name === first)?.[field]).toBe(least);
+    // The arrow is painted before the rows are sorted.
+    await expect(async () => {
+      const first = await bodyRow(page, 0).getByRole('link').first().textContent();
+      expect(companies.find(({ name }) => name === first)?.[field]).toBe(least);
+    }).toPass();
   }
   await headerOf(page, 'Current 380 Mark').click();
+  await expect(headerOf(page, 'Current 380 Mark')).toHaveAttribute('aria-sort', 'ascending');
   await headerOf(page, 'Current 380 Mark').click();
   const dearest = companies.toSorted((a, b) => Number(b.currentValuation) - Number(a.currentValuation));
   await expectFirst(page, dearest.slice(0, 1));
