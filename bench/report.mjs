@@ -1,11 +1,12 @@
 // What came of the goals, as a table for people and as one line for machines.
+import { printRows } from './print-rows.mjs';
 
 /** A goal is to be reached from below, or not to be passed where lower is better. */
 const isMet = ({ ratio, goal, lowerIsBetter }) => (lowerIsBetter ? ratio <= goal : ratio >= goal);
 const nameOf = ({ name, lowerIsBetter }) => (lowerIsBetter ? `${name} (lower is better)` : name);
 
 export function printTable(results) {
-  const table = [
+  printRows([
     ['goal', 'floor', 'portal', 'ratio', 'wanted', 'met'],
     ...results.map((result) => [
       nameOf(result),
@@ -15,15 +16,7 @@ export function printTable(results) {
       `${result.lowerIsBetter ? '<=' : '>='} ${result.goal}`,
       isMet(result) ? 'yes' : 'no',
     ]),
-  ];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('   ')
-        .trimEnd(),
-    );
+  ]);
 }
 
 export function printJson(size, results) {

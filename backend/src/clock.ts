@@ -4,7 +4,8 @@ import { Temporal } from 'temporal-polyfill';
 export const FUND_TIME_ZONE = 'America/New_York';
 
 /** The day that a moment falls on in New York, as YYYY-MM-DD. */
-export const fundDayOf = (moment: Temporal.Instant): string => dayAround(moment.epochMilliseconds).name;
+export const fundDayOf = (moment: Temporal.Instant): string =>
+  moment.toZonedDateTimeISO(FUND_TIME_ZONE).toPlainDate().toString();
 
 /** A day in New York, from its first millisecond to the one after its last. */
 interface FundDay {

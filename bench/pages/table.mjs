@@ -1,4 +1,5 @@
 // One table of what was measured: each result is { name, value, goal, digits, unit, atLeast, where }.
+import { printRows } from '../print-rows.mjs';
 
 /** A goal is to be reached from below, or, as most, not to be passed. */
 export const isMet = ({ value, goal, atLeast = false }) => (atLeast ? value >= goal : value <= goal);
@@ -7,7 +8,7 @@ const shown = ({ value, digits = 0, unit = '', where }) =>
   `${value.toFixed(digits)}${unit}${where ? ` (${where})` : ''}`;
 
 export function printTable(results) {
-  const table = [
+  printRows([
     ['measured', 'value', 'wanted', 'met'],
     ...results.map((result) => [
       result.name,
@@ -15,13 +16,5 @@ export function printTable(results) {
       `${result.atLeast ? '>=' : '<='} ${result.goal}${result.unit ?? ''}`,
       isMet(result) ? 'yes' : 'no',
     ]),
-  ];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('   ')
-        .trimEnd(),
-    );
+  ]);
 }

@@ -3,7 +3,8 @@ import { fundTriggers } from '../database/migrations/0008-fund-version.js';
 import { bySql, type Check } from './check.js';
 
 const sums = ['portfolio_value', 'deployed_capital'];
-const counts = ['active', 'failed', 'cancelled'].map((status) => `${status}_investments`);
+const statuses = ['active', 'failed', 'cancelled'];
+const counts = statuses.map((status) => `${status}_investments`);
 const kept = [...sums, ...counts];
 
 /** What is kept instead of being reckoned at every reading. */
@@ -31,7 +32,7 @@ export const figureChecks: readonly Check[] = [
      left join (
        select investment.company_id, sum(investment.current_value) as portfolio_value,
          sum(investment.total_investment) as deployed_capital,
-         ${['active', 'failed', 'cancelled']
+         ${statuses
            .map(
              (status) =>
                `count(*) filter (where investment.status = '${status}')::int as ${status}_investments`,

@@ -66,10 +66,10 @@ insert into audit_head (position, hash) values (0, sha256('audit trail'));
 
 /**
  * Each entry's hash is made of the one before it and of its own text. The head is locked only while a transaction is
- * being committed: the first entry's trigger chains all entries of the transaction.
+ * being committed: the first entry's trigger chains all entries of the transaction, which `which` picks out, as SQL.
  */
-const chain = `
-create function chain_audit_trail() returns trigger language plpgsql security definer
+export const chainFunction = (which: string): string => `
+create or replace function chain_audit_trail() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 declare
   head audit_head;
@@ -77,7 +77,7 @@ declare
 begin
   if not exists (select from audit_trail where id = new.id and position is null) then return null; end if;
   select * into head from audit_head for update;
-  for entry in select * from audit_trail where position is null order by id loop
+  for entry in select * from audit_trail where ${which} order by id loop
     head.position := head.position + 1;
     entry.position := head.position;
     head.hash := sha256(head.hash || convert_to(${entryText('entry')}, 'UTF8'));
@@ -86,7 +86,13 @@ begin
   update audit_head set position = head.position, hash = head.hash;
   return null;
 end $$;
+`;
 
+/** Nobody sees entries of others before they are chained. */
+export const ALL_UNCHAINED = 'position is null';
+
+const chain = `
+${chainFunction(ALL_UNCHAINED)}
 create constraint trigger audit_trail_chain after insert on audit_trail
 deferrable initially deferred for each row execute function chain_audit_trail();
 
