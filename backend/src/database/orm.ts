@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { connectionOptions } from './connection-options.js';
 import { DeedTeller } from './deed.js';
 import { entities } from './entities.js';
 import { Foundation } from './migrations/0001-foundation.js';
@@ -11,7 +12,6 @@ import { BulkImport } from './migrations/0005-bulk-import.js';
 import { AuditTrail } from './migrations/0006-audit-trail.js';
 import { KnownNetworks } from './migrations/0007-known-networks.js';
 import { FundVersion } from './migrations/0008-fund-version.js';
-import { sessionOptions } from './session-options.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options {
@@ -32,20 +32,6 @@ const migrationsList = [
   FundVersion,
 ];
 
-/** Gives up the rights that the portal does not need, where the database has a role without them. */
-const takeOnRole = `
-  select set_config('role', 'fund_portal', false) from pg_roles
-  where rolname = 'fund_portal' and pg_has_role(oid, 'set')
-    and has_table_privilege(oid, to_regclass('audit_trail')::oid, 'select')`;
-
-const limits = {
-  /** To connect, and to wait for a connection while all are lent. */
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 30_000,
-  /** What hangs in the middle of a transaction gives its locks back. */
-  idle_in_transaction_session_timeout: 120_000,
-};
-
 /**
  * The object-relational mapper over one pool of connections. Nothing connects before the first query.
  * In: a postgres:// address. Queries that run longer than 30 s are ended by the database, except for those of
@@ -62,12 +48,7 @@ export function createOrm(databaseUrl: string, { log = () => {}, asOwner = false
     logger: log,
     pool: { min: 0, max: 10 },
     driverOptions: {
-      ...limits,
-      ...(asOwner
-        ? { statement_timeout: 0 }
-        : { onConnect: (client: PoolClient) => client.query(takeOnRole) }),
-      application_name: 'fund-portal',
-      options: sessionOptions(),
+      ...connectionOptions({ asOwner }),
       onPoolCreated: (pool: Pool) => endSilentConnections(pool, databaseUrl),
     },
     migrations: {

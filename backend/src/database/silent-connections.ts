@@ -22,6 +22,9 @@ interface Sign {
   since: number;
 }
 
+/** Of a connection that was lent since somebody looked: bytes are only counted then. */
+const UNSEEN: Sign = { bytes: -1, since: 0 };
+
 /** What pg does not declare of its client. */
 interface Insides {
   readyForQuery: boolean;
@@ -68,7 +71,7 @@ export function endSilentConnections(
 /** The connections somebody has, kept true as they come and go; what is lost while it is lent is given back. */
 function lendingsOf(pool: Pool): Map<PoolClient, Sign> {
   const lent = new Map<PoolClient, Sign>();
-  pool.on('acquire', (client) => lent.set(client, signOf(client)));
+  pool.on('acquire', (client) => lent.set(client, UNSEEN));
   pool.on('release', (_error, client) => lent.delete(client));
   pool.on('connect', (client) => client.once('end', () => lent.has(client) && giveBack(client)));
   return lent;

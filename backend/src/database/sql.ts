@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
-import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { currentDeed, tellDeed } from './deed.js';
 
 /** What PostgreSQL calls a connection that is in no transaction. */
@@ -56,8 +56,7 @@ export class Sql {
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row[]> {
-    const pool = this.ready ?? (await this.pool());
-    return (await pool.query<Row>({ ...statement, values })).rows;
+    return (await this.ask<Row>(statement, values)).rows;
   }
 
   /** The first row, or undefined. */
@@ -65,12 +64,20 @@ export class Sql {
     statement: Statement,
     values: unknown[] = [],
   ): Promise<Row | undefined> {
-    return (await this.rows<Row>(statement, values))[0];
+    return (await this.ask<Row>(statement, values)).rows[0];
   }
 
   /** The column `body` of the only row: JSON text made by PostgreSQL, sent as it is. Undefined without one. */
   async json(statement: Statement, values: unknown[] = []): Promise<string | undefined> {
-    return (await this.row<{ body: string | null }>(statement, values))?.body ?? undefined;
+    return (await this.ask<{ body: string | null }>(statement, values)).rows[0]?.body ?? undefined;
+  }
+
+  private ask<Row extends QueryResultRow>(
+    statement: Statement,
+    values: unknown[],
+  ): Promise<QueryResult<Row>> {
+    const asked = { ...statement, values };
+    return this.ready ? this.ready.query<Row>(asked) : this.pool().then((pool) => pool.query<Row>(asked));
   }
 }
 

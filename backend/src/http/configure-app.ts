@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { INestApplication } from '@nestjs/common';
+import { LookUps } from '../database/look-ups.js';
 import { Sql } from '../database/sql.js';
 import type { Settings } from '../env.js';
 import { fundReadLane } from '../fund-reads/fund-read-lane-of.js';
@@ -32,7 +33,7 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
-  const sessions = new SessionStore(app.get(Sql), settings);
+  const sessions = new SessionStore(app.get(LookUps), app.get(Sql), settings);
   const lane = fundReadLane(app, settings, sessions);
   app.use('/api', lane.tellFailure);
   useSessions(app, settings, { store: sessions, secret: app.get<string>(SESSION_SECRET) });

@@ -2,6 +2,7 @@ import { Store, type SessionData } from 'express-session';
 import type { Actor, Reader, SignedInUser } from '../../access/actor.js';
 import { sessionHashOf } from '../../access/current-session.js';
 import { actorRecord } from '../../access/actor-record.js';
+import type { LookUps } from '../../database/look-ups.js';
 import type { Sql, Statement } from '../../database/sql.js';
 import type { Settings } from '../../env.js';
 import { actorOf, isTwoFactorRequired } from '../actor-of.js';
@@ -81,6 +82,7 @@ type Done = (error?: unknown) => void;
  */
 export class SessionStore extends Store {
   constructor(
+    private readonly lookUps: LookUps,
     private readonly sql: Sql,
     private readonly settings: Settings,
   ) {
@@ -114,7 +116,7 @@ export class SessionStore extends Store {
 
   /** Who asks in the session of a token hash, and the fund's version; nothing where it is over. */
   async glance(idHash: Buffer): Promise<Glance | undefined> {
-    const row = await this.sql.row<GlanceRow>(glance, [idHash]);
+    const row = await this.lookUps.row<GlanceRow>(glance, [idHash]);
     return (
       row && {
         reader: { id: row.id, role: row.role },
@@ -131,7 +133,7 @@ export class SessionStore extends Store {
   }
 
   private async read(token: string): Promise<SessionData | null> {
-    const row = await this.sql.row<StoredSession>(find, [sessionHashOf(token)]);
+    const row = await this.lookUps.row<StoredSession>(find, [sessionHashOf(token)]);
     if (!row) return null;
     const { data, actor: user, stored_until: storedUntil } = row;
     const actor = user && actorOf(user, data.provenSecondFactor === true, this.settings);

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { connectionOptions } from './connection-options.js';
+import { endSilentConnections } from './silent-connections.js';
+import type { Statement } from './sql.js';
+
+/**
+ * What nearly every request asks first, and what takes no time: all of it goes over one connection, each sent without
+ * waiting for the answers to the others. PostgreSQL finds the next one there when it is done with one, so that neither
+ * side has to be woken up; and nobody waits for a connection of the pool to learn who asks.
+ */
+@Injectable()
+export class LookUps {
+  private readonly pool: Pool;
+  private line: Promise<PoolClient> | undefined;
+
+  constructor(databaseUrl: string) {
+    this.pool = new pg.Pool({
+      ...connectionOptions(),
+      connectionString: databaseUrl,
+      max: 1,
+      pipeline: true,
+    });
+    endSilentConnections(this.pool, databaseUrl);
+  }
+
+  /** The first row, or undefined. Errors: the database's; the next that asks gets another connection. */
+  async row<Row extends QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row | undefined> {
+    const line = await (this.line ??= this.connect());
+    return (await line.query<Row>({ ...statement, values })).rows[0];
+  }
+
+  /** Ends the connection when all that was asked is answered. */
+  async end(): Promise<void> {
+    const line = await this.line?.catch(() => undefined);
+    line?.release();
+    await this.pool.end();
+  }
+
+  private async connect(): Promise<PoolClient> {
+    const forget = (): void => {
+      this.line = undefined;
+    };
+    try {
+      const client = await this.pool.connect();
+      return client.once('end', forget).on('error', forget);
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  }
+}
