@@ -18,7 +18,7 @@ function sameSums(portal, { invested, value, totalReturn, activeInvestments }) {
   assert.deepEqual(sums, { totalInvested: invested, totalValue: value, totalReturn, activeInvestments });
 }
 
-/** By name: { path, who, statement, same, isLong, isArray }: an array's text has a line break for each rate of return. */
+/** By name: { path, who, statement, same, isLong, isArray }: of an array each record is a row. */
 export async function callsOf({ client, lp, admin }) {
   const { id } = await anInvestment(client);
   return { ...(await callsOfAdmin(admin, id)), ...(await callsOfLp(lp)) };

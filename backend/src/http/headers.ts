@@ -40,14 +40,20 @@ const ofEveryAnswer = new Set([
   'x-content-type-options',
 ]);
 
-/** The same headers for answers that do not go through the application. */
+const ofEveryBody = 'cross-origin-resource-policy';
+
+/**
+ * The headers for answers that do not go through the application: the same but for those that browsers heed with
+ * documents alone, for these are JSON.
+ */
 export function headersOfReads(settings: Settings, uploadOrigin: string | null): HeadersOfReads {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   protection(settings, uploadOrigin)(response.req, response, () => {});
   const always = ['Cache-Control', 'private, no-store', 'Vary', 'Accept-Encoding'];
   const withBody = ['Content-Type', 'application/json; charset=utf-8'];
   for (const [name, value] of Object.entries(response.getHeaders()))
-    (ofEveryAnswer.has(name) ? always : withBody).push(name, String(value));
+    if (ofEveryAnswer.has(name)) always.push(name, String(value));
+    else if (name === ofEveryBody) withBody.push(name, String(value));
   return { always, withBody };
 }
 
