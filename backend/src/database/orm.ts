@@ -12,6 +12,7 @@ import { BulkImport } from './migrations/0005-bulk-import.js';
 import { AuditTrail } from './migrations/0006-audit-trail.js';
 import { KnownNetworks } from './migrations/0007-known-networks.js';
 import { FundVersion } from './migrations/0008-fund-version.js';
+import { ChainByIndex } from './migrations/0009-chain-by-index.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options {
@@ -30,6 +31,7 @@ const migrationsList = [
   AuditTrail,
   KnownNetworks,
   FundVersion,
+  ChainByIndex,
 ];
 
 /**

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { LookUps } from './look-ups.js';
+
+const statement = (name: string, text: string) => ({ name, text });
+const whose = statement('whose', 'select pg_backend_pid() as pid, $1::int as asked');
+const ofPortal = `from pg_stat_activity where datname = current_database() and application_name = 'fund-portal'`;
+
+describe('Look-ups', () => {
+  let database: TestDatabase;
+  let lookUps: LookUps;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    lookUps = new LookUps(database.url);
+  });
+  afterEach(async () => {
+    await lookUps.end();
+    await database.drop();
+  });
+
+  it('that are asked at the same time get each its own answer, over one connection', async () => {
+    const asked = Array.from({ length: 50 }, (_, n) => n);
+    const answers = await Promise.all(asked.map((n) => lookUps.row(whose, [n])));
+    expect(answers.map((answer) => answer?.['asked'])).toEqual(asked);
+    expect(new Set(answers.map((answer) => answer?.['pid'])).size).toBe(1);
+  });
+
+  it('do not suffer from one beside them that the database refuses', async () => {
+    const refused = lookUps.row(statement('refused', 'select 1 / $1::int'), [0]);
+    const [answer] = await Promise.all([
+      lookUps.row(whose, [7]),
+      expect(refused).rejects.toThrow('division by zero'),
+    ]);
+    expect(answer).toMatchObject({ asked: 7 });
+  });
+
+  it('find nothing where there is no row', async () => {
+    expect(await lookUps.row(statement('none', 'select 1 where $1::int = 2'), [1])).toBeUndefined();
+  });
+
+  it('get another connection when theirs is lost, and those under way are told', async () => {
+    const first = await lookUps.row(whose, [1]);
+    const waiting = Promise.allSettled(
+      [1, 2].map((n) => lookUps.row(statement('slow', 'select pg_sleep(20), $1::int'), [n])),
+    );
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('select pg_terminate_backend($1)', [first?.['pid']]);
+    await owner.end();
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = await lookUps.row(whose, [2]);
+    expect(next).toMatchObject({ asked: 2 });
+    expect(next?.['pid']).not.toBe(first?.['pid']);
+  });
+
+  it('try to connect again after the database could not be reached', async () => {
+    const nowhere = new LookUps('postgres://nobody@127.0.0.1:1/none');
+    for (let n = 0; n < 2; n += 1) await expect(nowhere.row(whose, [n])).rejects.toThrow('ECONNREFUSED');
+    await nowhere.end();
+  });
+
+  it('leave no connection behind, and answer what was asked before they end', async () => {
+    const ending = new LookUps(database.url);
+    await ending.row(whose, [1]);
+    const last = ending.row(whose, [2]);
+    await ending.end();
+    expect(await last).toMatchObject({ asked: 2 });
+    const counted = await lookUps.row(
+      statement('counted', `select count(*)::int as connections ${ofPortal} and $1`),
+      [true],
+    );
+    expect(counted).toEqual({ connections: 1 });
+  });
+});
