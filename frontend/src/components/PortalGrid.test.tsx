@@ -64,6 +64,19 @@ test('a click on the sorted column turns its direction, on another starts ascend
   ]);
 });
 
+test('a second click on a header turns the direction of the first, however soon it comes', async () => {
+  const sorts: SortState[] = [];
+  render(<List rows={many.slice(0, 2)} onSort={(sort) => sorts.push(sort)} />);
+  for (const header of ['IRR', 'IRR', 'Name', 'Name']) fireEvent.click(screen.getByText(header));
+  await waitFor(() => expect(sorts).toHaveLength(4), slowly);
+  expect(sorts).toEqual([
+    { field: 'irr', direction: 'desc' },
+    { field: 'irr', direction: 'asc' },
+    { field: 'name', direction: 'asc' },
+    { field: 'name', direction: 'desc' },
+  ]);
+});
+
 test('a click shows that the list is busy before it sorts, until its rows are sorted', async () => {
   const { container } = render(<List />);
   const busy = () => container.querySelector('[aria-busy="true"]');

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import {
   DataGrid,
@@ -10,6 +10,7 @@ import {
 import { afterPaint } from '../lib/after-paint';
 import { cspNonce } from '../lib/csp-nonce';
 import type { PortalColumn } from '../lib/portal-column';
+import type { SortState } from '../lib/sort';
 import { useIsNarrow } from '../lib/use-is-narrow';
 import type { ListAddress } from '../lib/use-list-address';
 import { pageSize, useShownPage } from '../lib/use-shown-page';
@@ -17,6 +18,7 @@ import { GridPager } from './GridPager';
 import { GridTooltip } from './GridTooltip';
 import { filling, fitting, gridStyles } from './grid-styles';
 
+const bothWays: SortState['direction'][] = ['asc', 'desc'];
 const slots = { baseTooltip: GridTooltip };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 
@@ -44,11 +46,12 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
   const { shown, page, isBehind } = useShownPage(list, rows);
   const { isBusy, beBusyWith } = useBusy();
   const { sortBy, turnTo } = list;
+  const nextSort = useNextSort(list);
   const sort = useCallback(
     ([item]: GridSortModel) => {
-      if (item?.sort) beBusyWith(sortBy.bind(undefined, { field: item.field, direction: item.sort }));
+      if (item) beBusyWith(sortBy.bind(undefined, nextSort(item.field)));
     },
-    [sortBy, beBusyWith],
+    [sortBy, beBusyWith, nextSort],
   );
   return (
     <Box sx={fit ? fitting : filling} aria-busy={isBusy || isBehind}>
@@ -78,6 +81,31 @@ function useBusy() {
     });
   }, []);
   return { isBusy, beBusyWith };
+}
+
+/**
+ * What a click on a header asks for. It may come before the click before it is carried out, of which the grid does not
+ * know yet.
+ */
+function useNextSort<Row extends GridValidRowModel>({
+  sort: { field, direction },
+  columns,
+}: Pick<ListAddress<Row>, 'sort' | 'columns'>) {
+  const wished = useRef({ field, direction });
+  useEffect(() => {
+    wished.current = { field, direction };
+  }, [field, direction]);
+  return useCallback(
+    (clicked: string): SortState => {
+      const order = columns.find((column) => column.field === clicked)?.sortingOrder ?? bothWays;
+      const [first, second] = order as SortState['direction'][];
+      const last = wished.current;
+      const isTurned = last.field === clicked && last.direction === first;
+      wished.current = { field: clicked, direction: (isTurned ? second : first) ?? 'asc' };
+      return wished.current;
+    },
+    [columns],
+  );
 }
 
 interface ShownRowsProps<Row extends GridValidRowModel> extends PortalGridProps<Row> {
@@ -110,7 +138,7 @@ const ShownRows = memo(function ShownRows(props: ShownRowsProps<GridValidRowMode
       columnHeaderHeight={38}
       filterMode="server"
       sortingMode="server"
-      sortingOrder={['asc', 'desc']}
+      sortingOrder={bothWays}
       sortModel={sortModel}
       onSortModelChange={props.onSort}
       paginationMode="server"
