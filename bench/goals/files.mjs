@@ -7,12 +7,13 @@ const wanted = { upload: 0.8, download: 0.85, megabytes: 20 };
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 3;
 const UPLOADERS = 2;
-const full = { uploads: 20, atOnce: 20 };
+const full = { uploads: 20, atOnce: 20, toWarmUp: 400 };
 /** Without the look at memory, for which a web of its own is started. */
-const quick = { uploads: 4 };
+const quick = { uploads: 4, toWarmUp: 60 };
+const FEW_BYTES = 0.01;
 
 export async function measure({ ground, pace, say, quick: isQuick }) {
-  const { uploads, atOnce } = isQuick ? quick : full;
+  const { uploads, atOnce, toWarmUp } = isQuick ? quick : full;
   const { DATA_DIR } = ground.stage.env;
   const floor = await ground.floor('files', {
     folder: join(DATA_DIR, 'floor'),
@@ -20,10 +21,19 @@ export async function measure({ ground, pace, say, quick: isQuick }) {
   });
   const portal = await ground.usual();
   say('Uploading ...');
+  await warmUp(ground, { floor, portal }, toWarmUp);
   const uploaded = await compareUploads(ground, { floor, portal }, uploads);
   const memory = atOnce ? [await memoryGoal(ground, atOnce)] : [];
   say('Downloading ...');
   return [...uploaded, ...memory, await downloadGoal(ground, { floor, portal }, pace)];
+}
+
+/** With small files: a few dozen calls are compiled for as long as they take. */
+async function warmUp(ground, { floor, portal }, count) {
+  const bytes = pngOf(FEW_BYTES);
+  await uploadAll(ground, floor, Array(count).fill(putBare), bytes);
+  const urls = await urlsOf(ground, portal, count);
+  await uploadAll(ground, portal, urls.map(putAndRegister(await pathOf(ground))), bytes);
 }
 
 /** Of the same uploads, the bytes alone and with what makes a document of them. */
@@ -150,5 +160,5 @@ async function pathOf({ client }) {
 function pngOf(megabytes) {
   const header = '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de00000000';
   const start = Buffer.from(`${header}49444154`, 'hex');
-  return Buffer.concat([start, Buffer.alloc(megabytes * MEGABYTE - start.length, 'bench ')]);
+  return Buffer.concat([start, Buffer.alloc(Math.round(megabytes * MEGABYTE) - start.length, 'bench ')]);
 }
