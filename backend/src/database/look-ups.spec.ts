@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
@@ -19,6 +20,13 @@ describe('Look-ups', () => {
     await lookUps.end();
     await database.drop();
   });
+
+  const terminated = async (pid: unknown) => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('select pg_terminate_backend($1)', [pid]);
+    await owner.end();
+  };
 
   it('that are asked at the same time get each its own answer, over one connection', async () => {
     const asked = Array.from({ length: 50 }, (_, n) => n);
@@ -45,14 +53,29 @@ describe('Look-ups', () => {
     const waiting = Promise.allSettled(
       [1, 2].map((n) => lookUps.row(statement('slow', 'select pg_sleep(20), $1::int'), [n])),
     );
-    const owner = new pg.Client({ connectionString: database.url });
-    await owner.connect();
-    await owner.query('select pg_terminate_backend($1)', [first?.['pid']]);
-    await owner.end();
+    await terminated(first?.['pid']);
     expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const next = await lookUps.row(whose, [2]);
     expect(next).toMatchObject({ asked: 2 });
     expect(next?.['pid']).not.toBe(first?.['pid']);
+  });
+
+  it('that go on being asked while their connection is lost are soon answered by the next', async () => {
+    const first = await lookUps.row(whose, [1]);
+    const asked: Promise<string>[] = [];
+    const lost = terminated(first?.['pid']);
+    for (let n = 0; n < 60; n += 1) {
+      asked.push(
+        lookUps.row(whose, [n]).then(
+          () => 'answered',
+          () => 'told',
+        ),
+      );
+      await sleep(1);
+    }
+    await lost;
+    expect((await Promise.all(asked)).at(-1)).toBe('answered');
+    expect(await lookUps.row(whose, [2])).toMatchObject({ asked: 2 });
   });
 
   it('try to connect again after the database could not be reached', async () => {

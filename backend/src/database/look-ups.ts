@@ -26,7 +26,7 @@ export class LookUps {
 
   /** The first row, or undefined. Errors: the database's; the next that asks gets another connection. */
   async row<Row extends QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row | undefined> {
-    const line = await (this.line ??= this.connect());
+    const line = await (this.line ?? this.connect());
     return (await line.query<Row>({ ...statement, values })).rows[0];
   }
 
@@ -37,16 +37,14 @@ export class LookUps {
     await this.pool.end();
   }
 
-  private async connect(): Promise<PoolClient> {
+  private connect(): Promise<PoolClient> {
+    const line = this.pool.connect();
+    // The end of a lost one may come when another has already been asked for.
     const forget = (): void => {
-      this.line = undefined;
+      if (this.line === line) this.line = undefined;
     };
-    try {
-      const client = await this.pool.connect();
-      return client.once('end', forget).on('error', forget);
-    } catch (error) {
-      forget();
-      throw error;
-    }
+    line.then((client) => client.on('error', forget).once('end', forget), forget);
+    this.line = line;
+    return line;
   }
 }
