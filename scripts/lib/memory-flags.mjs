@@ -1,12 +1,12 @@
 /**
  * How V8 keeps the memory of the portal's programs.
  *
- * Where files are imported: no more than 48 MB for what lives but for a moment, and a look through the rest whenever it
- * has grown by half. Left to itself it lets both grow first, during an import of a million rows by 200 MB, of which
- * nothing is in use.
+ * Where files are imported: no more than 24 MB for what lives but for a moment, and a look through the rest whenever it
+ * has grown by two fifths. Left to itself it lets both grow first, during an import of a million rows by 200 MB, of
+ * which nothing is in use.
  *
- * Where only requests are answered: twice as much for the moment, so that answers are gone before they are moved to
- * the rest, and it is hardly ever looked through.
+ * Where only requests are answered: four times as much for the moment, so that answers are gone before they are moved
+ * to the rest, and it is hardly ever looked through.
  */
 export const memoryFlags = ({ imports }) =>
-  imports ? ['--max-semi-space-size=16', '--heap-growing-percent=50'] : ['--max-semi-space-size=32'];
+  imports ? ['--max-semi-space-size=8', '--heap-growing-percent=40'] : ['--max-semi-space-size=32'];
