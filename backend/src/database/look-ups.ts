@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { connectionOptions } from './connection-options.js';
 import { endSilentConnections } from './silent-connections.js';
@@ -9,7 +8,6 @@ import type { Statement } from './sql.js';
  * waiting for the answers to the others. PostgreSQL finds the next one there when it is done with one, so that neither
  * side has to be woken up; and nobody waits for a connection of the pool to learn who asks.
  */
-@Injectable()
 export class LookUps {
   private readonly pool: Pool;
   private line: Promise<PoolClient> | undefined;

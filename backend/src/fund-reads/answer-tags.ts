@@ -9,7 +9,7 @@ export interface Basis {
   day: string;
 }
 
-/** So many seals are remembered: to make one takes longer than the rest of what is done for a short answer. */
+/** So many seals are remembered, for making one is a large part of the work on a short answer. */
 const MOST_KNOWN = 5_000;
 const HALF_A_TAG = 11;
 

@@ -77,7 +77,8 @@ type Arguments = Record<
 
 /**
  * What a handler is given of a request, in order: what is in the path, through its pipes, and by a decorator of the
- * portal's, who asks. Nest's own way to find it makes a dozen promises a call, which is most of a short answer's time.
+ * portal's, who asks. Nest's own way to find it makes a dozen promises a call, which short answers notice. The pipes do
+ * not wait.
  */
 function argumentsOf(controller: object, name: string): ((request: ReadRequest) => unknown)[] {
   const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Arguments;

@@ -4,6 +4,7 @@ import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildAdmin } from '../../test/builders.js';
 import { CompaniesQueries } from '../companies/companies.queries.js';
+import { LookUps } from '../database/look-ups.js';
 import { Sql } from '../database/sql.js';
 import type { User } from '../users/user.entity.js';
 import { Readiness } from './readiness.js';
@@ -133,7 +134,7 @@ describe('an answer', () => {
   it('to somebody who reads while the database is away is the same, and it is asked but once', async () => {
     await portal.call(admin, 'GET', '/api/updates');
     const away = jest
-      .spyOn(portal.app.get(Sql), 'rows')
+      .spyOn(portal.app.get(LookUps), 'row')
       .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
     const { status, body, headers } = await portal.call(admin, 'GET', '/api/updates');
     const asked = away.mock.calls.length;
