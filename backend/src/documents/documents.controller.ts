@@ -45,7 +45,7 @@ export class DocumentsController {
     @Body() request: AddDocumentRequest,
     @CurrentActor() actor: Actor,
   ) {
-    return this.read(await this.documents.addDocument({ investmentId }, request, actor));
+    return this.documents.addDocument({ investmentId }, request, actor);
   }
 
   @Post('companies/:id/documents')
@@ -56,7 +56,7 @@ export class DocumentsController {
     @Body() request: AddDocumentRequest,
     @CurrentActor() actor: Actor,
   ) {
-    return this.read(await this.documents.addDocument({ companyId }, request, actor));
+    return this.documents.addDocument({ companyId }, request, actor);
   }
 
   @Put('documents/:id')

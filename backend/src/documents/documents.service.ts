@@ -1,23 +1,17 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
-import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { deletedNow, justDeleted, there } from '../database/undo.js';
-import { InvestmentSchema } from '../investments/investment.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { Registration } from '../storage/registration.js';
-import { UserSchema } from '../users/user.entity.js';
+import { addDocument, type Place } from './add-document.js';
 import { DocumentSchema, type Document } from './document.entity.js';
 import type { AddDocumentRequest } from './documents.dto.js';
 
 const companyKinds: Kind[] = ['pdf', 'doc', 'docx', 'xlsx', 'ppt', 'pptx'];
 const investmentKinds: Kind[] = [...companyKinds, 'txt', 'png', 'jpg'];
-
-/** Where a document belongs. */
-type Place = { investmentId: string } | { companyId: string };
 
 @Injectable()
 export class DocumentsService {
@@ -26,25 +20,17 @@ export class DocumentsService {
     private readonly registration: Registration,
   ) {}
 
-  /** Registers an upload as a document. Returns its id. Errors: 404 without the place, those of Registration. */
+  /**
+   * Registers an upload as a document. Returns its record as JSON text. Errors: 404 without the place, those of
+   * Registration.
+   */
   addDocument(place: Place, request: AddDocumentRequest, actor: Actor): Promise<string> {
-    const { fileURL, title, originalName, ...fields } = request;
     return this.registration.transaction(this.em, async (em) => {
-      const parent = await parentOf(em, place);
-      const upload = { path: fileURL, field: 'fileURL' };
+      const upload = { path: request.fileURL, field: 'fileURL' };
       const kinds = 'companyId' in place ? companyKinds : investmentKinds;
       const file = await this.registration.register(em, upload, { kinds }, actor);
-      const document = em.create(DocumentSchema, {
-        ...fields,
-        ...parent,
-        file,
-        originalName,
-        title: title ?? originalName,
-        uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
-      });
       await em.flush();
-      await note(em, actor, 'created', document);
-      return document.id;
+      return addDocument(em, place, file, request, actor);
     });
   }
 
@@ -79,19 +65,10 @@ export class DocumentsService {
   }
 }
 
-/** The investment or company, kept from being deleted until the transaction ends. Errors: 404. */
-async function parentOf(em: EntityManager, place: Place) {
-  if ('companyId' in place) return { company: await keepCompany(em, place.companyId) };
-  const lockMode = LockMode.PESSIMISTIC_READ;
-  const investment = await em.findOne(InvestmentSchema, place.investmentId, { lockMode });
-  if (!investment) throw new NotFoundException('Investment not found');
-  return { investment };
-}
-
 async function note(
   em: EntityManager,
   actor: Actor,
-  action: 'created' | 'updated' | 'deleted',
+  action: 'updated' | 'deleted',
   document: Document,
 ): Promise<void> {
   const investment = await document.investment?.loadOrFail();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FileStore, type ListedFile, type OpenFile, type Place } from './file-store.js';
 import { StoreFault } from './store-fault.js';
 import type { UploadLinks } from './upload-links.js';
@@ -18,7 +18,8 @@ export class LocalFiles extends FileStore {
   ) {
     super();
     this.incoming = join(folder, 'incoming');
-    mkdirSync(this.incoming, { recursive: true, mode: 0o700 });
+    for (const name of ['incoming', 'uploads', 'files'])
+      mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
   }
 
   uploadUrl({ fileId, expiresAt, origin }: Parameters<FileStore['uploadUrl']>[0]): Promise<string> {
@@ -26,12 +27,12 @@ export class LocalFiles extends FileStore {
   }
 
   put(fileId: string, path: string): Promise<void> {
-    return this.move(path, this.at('uploads', fileId));
+    return rename(path, this.at('uploads', fileId));
   }
 
   async promote(fileId: string): Promise<number | null> {
     const file = this.at('files', fileId);
-    await unlessMissing(this.move(this.at('uploads', fileId), file));
+    await unlessMissing(rename(this.at('uploads', fileId), file));
     return (await unlessMissing(stat(file)))?.size ?? null;
   }
 
@@ -66,11 +67,6 @@ export class LocalFiles extends FileStore {
 
   private at(place: Place, fileId: string): string {
     return join(this.folder, place, fileId);
-  }
-
-  private async move(from: string, to: string): Promise<void> {
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await rename(from, to);
   }
 }
 

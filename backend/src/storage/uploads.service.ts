@@ -57,8 +57,9 @@ export class UploadsService {
     );
     try {
       await this.store.put(fileId, path);
-    } finally {
+    } catch (error) {
       await rm(path, { force: true });
+      throw error;
     }
   }
 
