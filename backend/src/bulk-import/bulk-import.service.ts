@@ -7,6 +7,7 @@ import { fileNameOf } from '../http/fields.js';
 import type { Importable } from '../importables/importable.js';
 import { MEBIBYTE } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
+import { asEntities } from '../storage/lock-uploads.js';
 import { registerAs, Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import type { ImportOptions } from './bulk-import.dto.js';
@@ -42,7 +43,8 @@ export class BulkImportService {
     const mostBytes = this.settings.importMaxMb * MEBIBYTE;
     const path = `uploads/${await this.uploads.keep(received.path, mostBytes, actor)}`;
     const id = await this.registration.transaction(this.em, async (em) => {
-      const file = registerAs(await this.registration.claim(em, { path, field: 'file' }, actor), STORED_AS);
+      const upload = { path, field: 'file' };
+      const file = registerAs(await this.registration.claim(asEntities(em), upload, actor), STORED_AS);
       await em.flush();
       return this.rows.create(em, {
         type,

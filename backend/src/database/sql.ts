@@ -45,14 +45,19 @@ export class Sql {
     }
   }
 
-  /** The first row of a change, whose transaction is told whose deed it is; or undefined. */
-  change<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
+  /** Does some work in a transaction that is told whose deed it is. Errors: the work's; then nothing is done. */
+  transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.connection(async (client) => {
       await client.query(`begin; ${tellDeed(pg.escapeLiteral(JSON.stringify(currentDeed())))}`);
-      const { rows } = await client.query<Row>({ ...statement, values });
+      const result = await work(client);
       await client.query('commit');
-      return rows[0];
+      return result;
     });
+  }
+
+  /** The first row of a change in a transaction of its own; or undefined. */
+  change<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
+    return this.transaction(async (client) => (await client.query<Row>({ ...statement, values })).rows[0]);
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row[]> {

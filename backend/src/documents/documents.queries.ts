@@ -4,17 +4,17 @@ import { holdsAllocation, limitedTo } from '../access/predicates.js';
 import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
-/** Of documents as they are, or as they have just been added. */
-export const recordsOf = (documents: 'documents' | 'added'): string => `
+/** Of tables, or of what a statement changes in them. */
+export const recordsOf = (documents: string, files: string): string => `
   select document.id, document.version, document.title, 'uploads/' || document.file_id as filename,
     document.original_name as "originalName", file.content_type as "fileType", file.size as "fileSize",
     document.uploaded_by as "uploadedBy", document.investment_id as "investmentId",
     document.company_id as "companyId", document.category, document.is_public as "isPublic",
     document.created_at as "createdAt", document.updated_at as "updatedAt"
   from ${documents} document
-  join stored_files file on file.id = document.file_id
+  join ${files} file on file.id = document.file_id
   where document.deleted_at is null`;
-const records = recordsOf('documents');
+const records = recordsOf('documents', 'stored_files');
 const newestFirst = 'order by document.created_at desc, document.id desc';
 
 const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $1`) };

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
+import { Sql } from '../database/sql.js';
 import { deletedNow, justDeleted, there } from '../database/undo.js';
 import type { Kind } from '../storage/content/kinds.js';
+import { asRows } from '../storage/lock-uploads.js';
 import { Registration } from '../storage/registration.js';
 import { addDocument, type Place } from './add-document.js';
 import { DocumentSchema, type Document } from './document.entity.js';
@@ -17,6 +19,7 @@ const investmentKinds: Kind[] = [...companyKinds, 'txt', 'png', 'jpg'];
 export class DocumentsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly sql: Sql,
     private readonly registration: Registration,
   ) {}
 
@@ -25,13 +28,14 @@ export class DocumentsService {
    * Registration.
    */
   addDocument(place: Place, request: AddDocumentRequest, actor: Actor): Promise<string> {
-    return this.registration.transaction(this.em, async (em) => {
-      const upload = { path: request.fileURL, field: 'fileURL' };
-      const kinds = 'companyId' in place ? companyKinds : investmentKinds;
-      const file = await this.registration.register(em, upload, { kinds }, actor);
-      await em.flush();
-      return addDocument(em, place, file, request, actor);
-    });
+    const upload = { path: request.fileURL, field: 'fileURL' };
+    const kinds = 'companyId' in place ? companyKinds : investmentKinds;
+    return this.registration.inTurn(() =>
+      this.sql.transaction(async (client) => {
+        const file = await this.registration.register(asRows(client), upload, { kinds }, actor);
+        return addDocument(client, place, file, request, actor);
+      }),
+    );
   }
 
   /** Gives the document another title. Errors: 404, or 412 when it is no longer the version seen. */

@@ -6,6 +6,7 @@ import { WrongContent } from '../http/validation.pipe.js';
 import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
+import { asEntities } from '../storage/lock-uploads.js';
 import { registerAs, Registration } from '../storage/registration.js';
 import type { StoredFile } from '../storage/stored-file.entity.js';
 import { tooLarge } from '../storage/uploads.service.js';
@@ -29,13 +30,13 @@ export class K1Intake {
   /** Returns the drafts' ids. Errors: those of an upload, 400 for neither a PDF nor a ZIP that can be taken, 413. */
   takeIn({ fileURL, originalName }: AddK1DraftsRequest, actor: Actor): Promise<string[]> {
     return this.registration.transaction(this.em, async (em) => {
-      const upload = await this.registration.claim(em, { path: fileURL, field }, actor);
+      const upload = await this.registration.claim(asEntities(em), { path: fileURL, field }, actor);
       const unpacked = await this.store.withFile(upload.id, async (path) => {
         const start = await startOf(path);
         return isZip(start) ? this.archive.unpack(path, actor) : onePdf(upload, originalName, start);
       });
       const others = keptIds(unpacked).filter((id) => id !== upload.id);
-      const files = [upload, ...(await this.registration.claimAll(em, others, field, actor))];
+      const files = [upload, ...(await this.registration.claimAll(asEntities(em), others, field, actor))];
       for (const file of files) registerAs(file, contentTypes.pdf);
       const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
       const byId = new Map(files.map((file) => [file.id, file]));

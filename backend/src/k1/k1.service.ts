@@ -6,6 +6,7 @@ import { found } from '../http/id.pipe.js';
 import { fileNameOf } from '../http/fields.js';
 import { MOST_BYTES } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
+import { asEntities } from '../storage/lock-uploads.js';
 import { Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import { K1Filing, noteK1 } from './filing.js';
@@ -28,7 +29,7 @@ export class K1Service {
   async uploadK1(received: ReceivedFile, { lpId, taxYear }: UploadK1Request, actor: Actor): Promise<string> {
     const path = `uploads/${await this.uploads.keep(received.path, MOST_BYTES, actor)}`;
     return this.registration.transaction(this.em, async (em) => {
-      const file = await this.registration.register(em, { path, field: 'file' }, wanted, actor);
+      const file = await this.registration.register(asEntities(em), { path, field: 'file' }, wanted, actor);
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
       const [id = ''] = await this.filing.fileK1s(
         em,

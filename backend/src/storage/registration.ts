@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, PayloadTooLargeException } from '@nestjs/common';
 import { isUUID } from 'class-validator';
@@ -8,8 +7,8 @@ import { InTurn } from '../in-turn.js';
 import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
 import { FileStore } from './file-store.js';
+import type { LockedUpload, LockUploads } from './lock-uploads.js';
 import { StoreFault } from './store-fault.js';
-import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
 import { tooLarge } from './uploads.service.js';
 
 interface Upload {
@@ -42,8 +41,13 @@ export class Registration {
    * A transaction that registers a file. Few run at once: opening a PDF can take seconds, and every one of
    * them holds a connection that the other calls need.
    */
+  inTurn<Result>(transaction: () => Promise<Result>): Promise<Result> {
+    return this.turns.run(transaction);
+  }
+
+  /** Such a one of entities. */
   transaction<Result>(em: EntityManager, work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.turns.run(() => em.transactional(work));
+    return this.inTurn(() => em.transactional(work));
   }
 
   /**
@@ -51,13 +55,13 @@ export class Registration {
    * measured. Errors: 400 when there is no such upload of theirs or its content is not wanted, 409 when it is
    * registered already, 413.
    */
-  async register(
-    em: EntityManager,
+  async register<Locked extends LockedUpload>(
+    lock: LockUploads<Locked>,
     { path, field }: Upload,
     wanted: Wanted,
     actor: Actor,
-  ): Promise<StoredFile> {
-    const file = await this.claim(em, { path, field }, actor);
+  ): Promise<Locked> {
+    const file = await this.claim(lock, { path, field }, actor);
     const contentType = await this.store.withFile(file.id, (at) =>
       this.content.typeOf(at, { field, ...wanted }),
     );
@@ -68,20 +72,25 @@ export class Registration {
    * An upload of the actor's with its size, locked: nobody else can register it, nor upload to it again. It
    * stays unregistered until the caller says what it is. Errors: those of register but for the content.
    */
-  async claim(em: EntityManager, { path, field }: Upload, actor: Actor): Promise<StoredFile> {
+  async claim<Locked extends LockedUpload>(
+    lock: LockUploads<Locked>,
+    { path, field }: Upload,
+    actor: Actor,
+  ): Promise<Locked> {
     const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
-    const [file] = id && isUUID(id) ? await this.claimAll(em, [id], field, actor) : [];
+    const [file] = id && isUUID(id) ? await this.claimAll(lock, [id], field, actor) : [];
     if (!file) throw missing(field);
     return file;
   }
 
   /** Several at once, by their ids. */
-  async claimAll(em: EntityManager, ids: string[], field: string, actor: Actor): Promise<StoredFile[]> {
-    const files = await em.find(
-      StoredFileSchema,
-      { id: { $in: ids }, uploadedBy: actor.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-    );
+  async claimAll<Locked extends LockedUpload>(
+    lock: LockUploads<Locked>,
+    ids: string[],
+    field: string,
+    actor: Actor,
+  ): Promise<Locked[]> {
+    const files = await lock(ids, actor);
     if (files.length < ids.length) throw missing(field);
     if (files.some(({ registeredAt }) => registeredAt))
       throw new ConflictException('This upload is already in use. Please upload the file again');
@@ -89,7 +98,7 @@ export class Registration {
     return files;
   }
 
-  private async measured({ id, mostBytes }: StoredFile, field: string): Promise<number> {
+  private async measured({ id, mostBytes }: LockedUpload, field: string): Promise<number> {
     const size = await this.store.promote(id);
     if (size === null) throw missing(field);
     if (size > mostBytes) throw new PayloadTooLargeException(tooLarge(mostBytes));
@@ -99,7 +108,7 @@ export class Registration {
 }
 
 /** Marks a claimed file as part of a record; without one the sweep removes it. */
-export function registerAs(file: StoredFile, contentType: string): StoredFile {
+export function registerAs<Locked extends LockedUpload>(file: Locked, contentType: string): Locked {
   file.contentType = contentType;
   file.registeredAt = new Date();
   return file;

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { Kind } from '../storage/content/kinds.js';
+import { asEntities } from '../storage/lock-uploads.js';
 import { Registration } from '../storage/registration.js';
 import type { Update } from './update.entity.js';
 import type { EditUpdateRequest } from './updates.dto.js';
@@ -39,7 +40,7 @@ export class Attachments {
     if (documentPath === undefined || isOwn(update, documentPath)) return {};
     if (documentPath === null) return { documentFile: null, documentName: null };
     const upload = { path: documentPath, field: 'documentPath' };
-    const file = await this.registration.register(em, upload, { kinds }, actor);
+    const file = await this.registration.register(asEntities(em), upload, { kinds }, actor);
     return { documentFile: ref(file), documentName: documentName ?? 'Document' };
   }
 }
