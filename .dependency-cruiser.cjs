@@ -70,7 +70,7 @@ module.exports = {
       from: { path: `${backend}storage/`, pathNot: specs },
       to: {
         path: backend,
-        pathNot: `${backend}(storage|users|access|database|http|env|session-secret|in-turn)`,
+        pathNot: `${backend}(storage|users|access|database|schedule|http|env|session-secret|in-turn)`,
       },
     },
     {
@@ -80,7 +80,7 @@ module.exports = {
       from: { path: `${backend}mail/`, pathNot: specs },
       to: {
         path: backend,
-        pathNot: `${backend}(mail|queue|account-links|users|access|database|http|clock|env|session-secret)`,
+        pathNot: `${backend}(mail|queue|schedule|account-links|users|access|database|http|clock|env|session-secret)`,
       },
     },
     {
@@ -110,7 +110,7 @@ module.exports = {
       to: {
         path: backend,
         pathNot: [
-          `${backend}(bulk-import|importables|spreadsheets|access|activities|audit|database|http|queue|storage|env)`,
+          `${backend}(bulk-import|importables|spreadsheets|access|activities|audit|database|http|queue|schedule|storage|env)`,
           `${backend}users/users\\.dto\\.ts$`,
         ],
       },

@@ -6,6 +6,11 @@ export interface Settings {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** null: databaseUrl leads to PostgreSQL itself, through no pooler. */
+  readonly databaseDirectUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly queuePoolSize: number;
+  readonly migrations: 'at-start' | 'by-hand';
   /** null: the queues are kept in PostgreSQL. */
   readonly redisUrl: string | null;
   readonly workers: 'inline' | 'none';

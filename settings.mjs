@@ -85,6 +85,15 @@ export const settingsTable = [
   row('PUBLIC_URL', '', origin, 'The address people use (default: http://localhost:PORT)'),
   row('DATA_DIR', '.data', folder, 'Where the embedded database, the secret and the files are kept'),
   row('DATABASE_URL', '', postgresUrl, 'A PostgreSQL of your own (default: the embedded one)'),
+  row(
+    'DATABASE_DIRECT_URL',
+    '',
+    postgresUrl,
+    'The same database past a pooler, when DATABASE_URL leads through one',
+  ),
+  row('DATABASE_POOL_SIZE', '10', wholeNumber(3, 200), 'The most connections a process keeps for requests and jobs'), // prettier-ignore
+  row('QUEUE_POOL_SIZE', '3', wholeNumber(2, 10), 'The most each queue and each worker of a queue keeps, without REDIS_URL'), // prettier-ignore
+  row('MIGRATIONS', 'at-start', oneOf('at-start', 'by-hand'), 'When the schema is brought up to date; by hand: npm run cli -- migrate'), // prettier-ignore
   row('REDIS_URL', '', redisUrl, 'A Redis for the queues (default: they are in PostgreSQL)'),
   row(
     'WORKERS',
@@ -135,7 +144,7 @@ export function readSettings(env) {
     port: value.PORT,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: value.DATA_DIR,
-    databaseUrl: value.DATABASE_URL,
+    ...databaseOf(value),
     redisUrl: value.REDIS_URL,
     workers: value.WORKERS,
     s3: value.S3_BUCKET && bucketOf(value),
@@ -156,6 +165,14 @@ export function readSettings(env) {
     },
   };
 }
+
+const databaseOf = (value) => ({
+  databaseUrl: value.DATABASE_URL,
+  databaseDirectUrl: value.DATABASE_DIRECT_URL,
+  databasePoolSize: value.DATABASE_POOL_SIZE,
+  queuePoolSize: value.QUEUE_POOL_SIZE,
+  migrations: value.MIGRATIONS,
+});
 
 const signInOf = (value) => ({
   signInLimit: value.SIGN_IN_LIMIT === 'on',
@@ -189,6 +206,10 @@ function refuseContradictions(value) {
   refuse(
     production && value.SIGN_IN_LIMIT === 'off',
     'SIGN_IN_LIMIT must not be off when NODE_ENV is production',
+  );
+  refuse(
+    value.DATABASE_DIRECT_URL && !value.DATABASE_URL,
+    'DATABASE_URL must be set along with DATABASE_DIRECT_URL',
   );
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'])
     refuse(value[name] && !value.S3_BUCKET, `S3_BUCKET must be set along with ${name}`);

@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { ScheduleModule } from '@nestjs/schedule';
 import { AccessGuard } from './access/access.guard.js';
 import { SameOriginGuard } from './access/same-origin.guard.js';
 import { ActivitiesModule } from './activities/activities.module.js';
@@ -25,6 +24,7 @@ import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { TasksModule } from './schedule/tasks.module.js';
 import { SharedModule } from './shared.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
@@ -61,9 +61,9 @@ export class AppModule {
       imports: [
         logging(settings),
         SharedModule.forRoot(settings),
-        DatabaseModule.forRoot(databaseUrl),
+        DatabaseModule.forRoot({ settings, databaseUrl }),
         QueueModule.forRoot({ settings, databaseUrl }),
-        ScheduleModule.forRoot(),
+        TasksModule,
         StorageModule,
         PassportModule,
         ...features,

@@ -7,6 +7,7 @@ import { prepareDatabase, unfilled } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
 import { Shutdown } from './start/shutdown.js';
+import { tellMigrated } from './start/tell-migrated.js';
 
 const shutdown = new Shutdown();
 try {
@@ -23,12 +24,13 @@ async function start(settings: Settings): Promise<void> {
     throw new StartFailure(
       'The embedded PostgreSQL does not run: start the portal first, or set DATABASE_URL.',
     );
-  await prepareDatabase({ settings: unfilled(settings), databaseUrl });
+  const { migrated } = await prepareDatabase({ settings: unfilled(settings), databaseUrl });
   const app = await NestFactory.createApplicationContext(AppModule.forRoot({ settings, databaseUrl }), {
     bufferLogs: true,
     abortOnError: false,
   });
   shutdown.add(() => app.close());
   app.useLogger(app.get(Logger));
+  tellMigrated(app.get(Logger), migrated);
   process.stdout.write('The worker is ready.\n');
 }

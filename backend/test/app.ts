@@ -15,6 +15,7 @@ import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { testPooler } from './pooler.js';
 import { testRedisUrl } from './redis.js';
 
 interface Options {
@@ -45,6 +46,7 @@ export class Portal {
   }: Options = {}): Promise<Portal> {
     const database = given ?? (await createTestDatabase());
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'));
+    const pooler = testPooler(database.url);
     const all: Settings = {
       ...readSettings({
         NODE_ENV: 'test',
@@ -55,10 +57,11 @@ export class Portal {
         DATA_DIR: dataDir,
         REDIS_URL: testRedisUrl(),
       }),
+      ...pooler.settings,
       ...settings,
     };
     const module = await Test.createTestingModule({
-      imports: [AppModule.forRoot({ settings: all, databaseUrl: database.url })],
+      imports: [AppModule.forRoot({ settings: all, databaseUrl: pooler.databaseUrl })],
     })
       .overrideProvider(Clock)
       .useValue({ now: () => Date.parse(`${today}T16:00:00Z`), today: () => today })

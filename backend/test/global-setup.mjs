@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PgBouncer } from '../../scripts/lib/pgbouncer.mjs';
 
 const ours = 'portal-tests-';
 
@@ -19,11 +20,21 @@ export default async function startPostgres() {
   const stopOnSignal = () => process.exit(130);
   process.once('exit', stopAtOnce).once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
   process.env.TEST_POSTGRES_URL = postgres.url;
+  const pooler = process.env.TEST_POOLER && (await startPooler(postgres.url));
   globalThis.stopPostgres = async () => {
     process.off('exit', stopAtOnce).off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);
+    pooler?.stop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** With TEST_POOLER=yes the portals of the tests reach their databases through it. */
+async function startPooler(url) {
+  const { POOLER_QUERY } = await importTypeScript('../src/database/pooler.ts');
+  const pooler = await PgBouncer.start(url, POOLER_QUERY);
+  process.env.TEST_POOLER_PORT = String(pooler.port);
+  return pooler;
 }
 
 /** Node runs TypeScript as it is; only the endings of our imports are those of the build. */

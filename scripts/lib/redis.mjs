@@ -1,5 +1,5 @@
 // A Redis of one's own for tests: never the machine's, on a port and in a folder of its own, gone afterwards.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -7,20 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atExit } from './at-exit.mjs';
+import { isInstalled } from './debian.mjs';
 
 const PATIENCE_MS = 10_000;
 
 /** Whether there is a redis-server; one is installed where that is ours to do. */
-export const hasRedis = () => isThere('redis-server') || (fromDebian(), isThere('redis-server'));
-
-const isThere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-
-function fromDebian() {
-  if (process.getuid?.() !== 0 || !isThere('apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends redis-server';
-  spawnSync('sh', ['-c', install], { stdio: 'ignore', env });
-}
+export const hasRedis = () => isInstalled('redis-server');
 
 /** Starts a Redis that keeps nothing on disk. It ends with this process, unless that is killed. */
 export async function startRedis() {
@@ -29,7 +21,7 @@ export async function startRedis() {
   const options = `--port ${port} --bind 127.0.0.1 --dir ${folder} --appendonly no --loglevel warning --save`;
   const launch = async () => {
     server = spawn('redis-server', [...options.split(' '), ''], { stdio: 'ignore' });
-    await listening(port);
+    await listening(port, 'redis-server');
   };
   let server;
   const end = () => {
@@ -45,7 +37,8 @@ export async function startRedis() {
   return { url: `redis://127.0.0.1:${port}`, port, stop, launch, tell: (signal) => server.kill(signal) };
 }
 
-async function listening(port) {
+/** Returns once somebody answers there. Errors: a sentence with the program's name. */
+export async function listening(port, program) {
   for (const deadline = performance.now() + PATIENCE_MS; ; await sleep(20)) {
     const socket = connect(port, '127.0.0.1');
     const error = await once(socket, 'connect').then(
@@ -54,7 +47,7 @@ async function listening(port) {
     );
     socket.destroy();
     if (!error) return;
-    if (performance.now() > deadline) throw new Error('redis-server does not start', { cause: error });
+    if (performance.now() > deadline) throw new Error(`${program} does not start`, { cause: error });
   }
 }
 

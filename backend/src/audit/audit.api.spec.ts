@@ -220,6 +220,7 @@ const untold = [
   'mikro_orm_migrations',
   'outgoing_mails',
   'recovery_codes',
+  'scheduled_tasks',
   'sessions',
   'sign_in_throttles',
   'spent_challenges',

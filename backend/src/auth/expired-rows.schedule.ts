@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { Sql } from '../database/sql.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
 
 const remove = {
   name: 'expired-rows-remove',
@@ -28,7 +28,7 @@ export class ExpiredRows {
 
   constructor(private readonly sql: Sql) {}
 
-  @Cron(CronExpression.EVERY_HOUR)
+  @Task({ everyMs: HOUR_MS })
   async removeExpired(): Promise<void> {
     this.logger.log({ removed: await this.sql.row(remove) });
   }

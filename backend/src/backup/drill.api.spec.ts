@@ -209,7 +209,7 @@ describe('A portal with a fund in it', () => {
     const { settings } = place;
     expect(
       await prepareDatabase({ settings: { ...settings, demoData: true }, databaseUrl: place.databaseUrl }),
-    ).toEqual({ signIns: [] });
+    ).toEqual({ migrated: [], signIns: [] });
     expect((await sumsOf(place.databaseUrl))['companies']).toBe(
       (await sumsOf(portal.databaseUrl))['companies'],
     );

@@ -1,8 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
-import { MIGRATIONS_TABLE, migrationNames } from '../database/migration-names.js';
+import { migrationNames } from '../database/migration-names.js';
 import { createOrm } from '../database/orm.js';
-import { isEmpty, PREPARE_LOCK } from '../database/prepare.js';
+import { isEmpty } from '../database/prepare.js';
+import { appliedMigrations, PREPARE_LOCK } from '../database/schema.js';
 import { longWork, transactionOptions } from '../database/session-options.js';
 import { Sql } from '../database/sql.js';
 import { StartFailure } from '../start/failure.js';
@@ -89,13 +90,7 @@ async function refuseOtherRows(client: PoolClient): Promise<void> {
 
 /** Which of the migrations the place has; in the order of their undoing. */
 async function appliedOf(client: PoolClient, names: string[]): Promise<string[]> {
-  const { rows } = await client.query(`select to_regclass($1) is not null as there`, [MIGRATIONS_TABLE]);
-  if (!rows[0].there) return [];
-  const applied = await client.query<{ name: string }>(
-    `select name from ${MIGRATIONS_TABLE} where name = any($1) order by id desc`,
-    [names],
-  );
-  return applied.rows.map(({ name }) => name);
+  return (await appliedMigrations(client)).filter((name) => names.includes(name)).toReversed();
 }
 
 const otherSecret =

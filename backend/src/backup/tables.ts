@@ -39,7 +39,7 @@ const tables = `
     ) as parents
   from pg_class relation
   where relation.relnamespace = current_schema()::regnamespace and relation.relkind = 'r'
-    and relation.relname not in ('${MIGRATIONS_TABLE}', 'fund_version', 'fund_changes')
+    and relation.relname not in ('${MIGRATIONS_TABLE}', 'fund_version', 'fund_changes', 'scheduled_tasks')
     and not exists (
       select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e')
   order by relation.relname collate "C"`;

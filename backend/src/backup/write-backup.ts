@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
-import { MIGRATIONS_TABLE } from '../database/migration-names.js';
+import { appliedMigrations } from '../database/schema.js';
 import { StartFailure } from '../start/failure.js';
 import type { FileStore } from '../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../storage/sweep.schedule.js';
@@ -131,11 +131,10 @@ async function filesOf(client: Client): Promise<Rows['files']> {
 }
 
 async function migrationsOf(client: Client): Promise<string[]> {
-  const { rows: found } = await client.query('select to_regclass($1) as known', [MIGRATIONS_TABLE]);
-  if (found[0].known === null)
+  const applied = await appliedMigrations(client);
+  if (applied.length === 0)
     throw new StartFailure('There is no portal in this database yet: there is nothing to back up.');
-  const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATIONS_TABLE} order by id`);
-  return rows.map(({ name }) => name);
+  return applied;
 }
 
 async function writeFiles(

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { SETTINGS, type Settings } from '../env.js';
 import { Sweep } from '../queue/sweep.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
 
 @Injectable()
 export class ImportSchedule extends Sweep {
@@ -20,7 +20,7 @@ export class ImportSchedule extends Sweep {
     if (ids.length > 0) await this.queue.addOverdue(ids);
   }
 
-  @Cron(CronExpression.EVERY_HOUR)
+  @Task({ everyMs: HOUR_MS })
   async purge(): Promise<void> {
     await this.rows.purge();
   }

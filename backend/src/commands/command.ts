@@ -8,6 +8,7 @@ export const options = {
   force: { type: 'boolean' },
   json: { type: 'boolean' },
   head: { type: 'string' },
+  to: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -19,6 +20,7 @@ export interface Given {
   force?: boolean;
   json?: boolean;
   head?: string;
+  to?: string;
   /** What stands after the command's name. */
   file?: string;
 }

@@ -2,12 +2,16 @@ import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embe
 import type { Settings } from '../env.js';
 import { lockPortal } from '../start/portal-lock.js';
 
+/** Commands work for long on one connection, which no pooler lends. */
+const directUrlOf = ({ databaseDirectUrl, databaseUrl }: Settings): string | null =>
+  databaseDirectUrl ?? databaseUrl;
+
 /** The database of the settings; the embedded one is joined while the portal runs, else started for the moment. */
 export async function onDatabase<Result>(
   settings: Settings,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const url = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
+  const url = directUrlOf(settings) ?? (await runningEmbeddedPostgres(settings.dataDir));
   return url ? work(url) : whilePortalIsDown(settings, work);
 }
 
@@ -18,7 +22,8 @@ export async function whilePortalIsDown<Result>(
 ): Promise<Result> {
   const unlock = await lockPortal(settings);
   try {
-    if (settings.databaseUrl) return await work(settings.databaseUrl);
+    const url = directUrlOf(settings);
+    if (url) return await work(url);
     const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
     return await work(postgres.url).finally(() => postgres.stop());
   } finally {

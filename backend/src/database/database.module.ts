@@ -1,9 +1,15 @@
 import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Settings } from '../env.js';
 import { DeletedRows } from './deleted-rows.schedule.js';
 import { LookUps } from './look-ups.js';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
+
+interface Options {
+  settings: Settings;
+  databaseUrl: string;
+}
 
 @Global()
 @Module({})
@@ -13,14 +19,17 @@ export class DatabaseModule implements OnApplicationShutdown {
     private readonly lookUps: LookUps,
   ) {}
 
-  static forRoot(databaseUrl: string): DynamicModule {
+  static forRoot({ settings, databaseUrl }: Options): DynamicModule {
     const logger = new Logger('Database');
+    const isPooled = settings.databaseDirectUrl !== null;
+    const log = (line: string): void => logger.log(line);
+    const orm = () => createOrm(databaseUrl, { log, isPooled, poolSize: settings.databasePoolSize });
     return {
       module: DatabaseModule,
       providers: [
-        { provide: MikroORM, useFactory: () => createOrm(databaseUrl, { log: (line) => logger.log(line) }) },
+        { provide: MikroORM, useFactory: orm },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
-        { provide: LookUps, useFactory: () => new LookUps(databaseUrl) },
+        { provide: LookUps, useFactory: () => new LookUps(databaseUrl, { isPooled }) },
         Sql,
         DeletedRows,
       ],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Task } from '../schedule/task.js';
 import { Sql } from './sql.js';
 import { UNDO } from './undo.js';
 
@@ -15,7 +15,7 @@ const purges = tables.map((table) => ({
 export class DeletedRows {
   constructor(private readonly sql: Sql) {}
 
-  @Interval(5_000)
+  @Task({ everyMs: 5_000 })
   async purge(): Promise<void> {
     for (const purge of purges) await this.sql.rows(purge);
   }

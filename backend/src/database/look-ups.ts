@@ -1,5 +1,5 @@
 import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { connectionOptions } from './connection-options.js';
+import { connectionOptions, type Connecting } from './connection-options.js';
 import { endSilentConnections } from './silent-connections.js';
 import type { Statement } from './sql.js';
 
@@ -12,9 +12,9 @@ export class LookUps {
   private readonly pool: Pool;
   private line: Promise<PoolClient> | undefined;
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, connecting: Connecting = {}) {
     this.pool = new pg.Pool({
-      ...connectionOptions(),
+      ...connectionOptions(connecting),
       connectionString: databaseUrl,
       max: 1,
       pipeline: true,

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
-import { connectionOptions } from './connection-options.js';
+import { connectionOptions, type Connecting } from './connection-options.js';
 import { DeedTeller } from './deed.js';
 import { entities } from './entities.js';
 import { Foundation } from './migrations/0001-foundation.js';
@@ -13,13 +13,14 @@ import { AuditTrail } from './migrations/0006-audit-trail.js';
 import { KnownNetworks } from './migrations/0007-known-networks.js';
 import { FundVersion } from './migrations/0008-fund-version.js';
 import { ChainByIndex } from './migrations/0009-chain-by-index.js';
+import { ScheduledTasks } from './migrations/0010-scheduled-tasks.js';
 import { endSilentConnections } from './silent-connections.js';
 
-interface Options {
+interface Options extends Connecting {
   /** Where to tell of migrations and lost connections. */
   log?: (line: string) => void;
-  /** To change the schema, which the role of the portal's own connections may not. */
-  asOwner?: boolean;
+  /** The most connections; 10 unless it is said. */
+  poolSize?: number;
 }
 
 const migrationsList = [
@@ -32,6 +33,7 @@ const migrationsList = [
   KnownNetworks,
   FundVersion,
   ChainByIndex,
+  ScheduledTasks,
 ];
 
 /**
@@ -39,7 +41,10 @@ const migrationsList = [
  * In: a postgres:// address. Queries that run longer than 30 s are ended by the database, except for those of
  * migrations; those of a database that is silent by us, sooner.
  */
-export function createOrm(databaseUrl: string, { log = () => {}, asOwner = false }: Options = {}): MikroORM {
+export function createOrm(
+  databaseUrl: string,
+  { log = () => {}, poolSize = 10, ...connecting }: Options = {},
+): MikroORM {
   return new MikroORM({
     clientUrl: databaseUrl,
     entities,
@@ -48,9 +53,9 @@ export function createOrm(databaseUrl: string, { log = () => {}, asOwner = false
     forceUtcTimezone: true,
     colors: false,
     logger: log,
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: poolSize },
     driverOptions: {
-      ...connectionOptions({ asOwner }),
+      ...connectionOptions(connecting),
       onPoolCreated: (pool: Pool) => endSilentConnections(pool, databaseUrl),
     },
     migrations: {

@@ -1,5 +1,4 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { runMigrations } from 'bullmq';
 import type { PoolClient } from 'pg';
 import { deedValues, NOTE_DEED, type NotedDeed } from '../audit/note-deed.js';
 import { Clock } from '../clock.js';
@@ -12,7 +11,6 @@ import {
 } from '../demo/demo-fund.js';
 import type { Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { QUEUE_SCHEMA } from '../queue/connection.js';
 import { sessionSecret } from '../session-secret.js';
 import { StartFailure } from '../start/failure.js';
 import { fileStoreOf, keepBytes } from '../storage/file-store-of.js';
@@ -20,8 +18,8 @@ import { UploadLinks } from '../storage/upload-links.js';
 import { Passwords } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import { asDeed, tellDeed, type Deed } from './deed.js';
-import { createOrm } from './orm.js';
-import { Sql } from './sql.js';
+import { checkPooler } from './pooler.js';
+import { prepareSchema, withSchema } from './schema.js';
 
 export interface DemoSignIn {
   label: string;
@@ -34,37 +32,28 @@ interface Options {
   databaseUrl: string;
 }
 
+interface Prepared {
+  /** The migrations that the database lacked. */
+  migrated: string[];
+  /** Those of the demo fund, while they hold. */
+  signIns: DemoSignIn[];
+}
+
 /** The demo fund is one entry of the audit trail. */
 const filling: Deed = { as: 'portal', rowsInOne: true };
 const demoFund: NotedDeed = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
 
-/** Any number: processes that start together take turns behind it. */
-export const PREPARE_LOCK = 3_800_001;
-
 /**
  * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
- * admin of the settings. Returns the demo sign-ins while they hold.
+ * admin of the settings. Errors: StartFailure when the schema does not fit, or the pooler in front of it.
  */
-export async function prepareDatabase({
-  settings,
-  databaseUrl,
-}: Options): Promise<{ signIns: DemoSignIn[] }> {
-  const orm = createOrm(databaseUrl, { asOwner: true });
-  try {
-    const pool = await new Sql(orm).pool();
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
-      await orm.migrator.up();
-      if (!settings.redisUrl) await runMigrations(client, QUEUE_SCHEMA);
-      if (await isEmpty(client)) await fill(client, orm, settings);
-      return { signIns: await demoSignIns(client, settings) };
-    } finally {
-      client.release(true);
-    }
-  } finally {
-    await orm.close(true);
-  }
+export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<Prepared> {
+  return withSchema(settings.databaseDirectUrl ?? databaseUrl, async (orm, client) => {
+    const migrated = await prepareSchema(orm, client, settings);
+    if (settings.databaseDirectUrl) await checkPooler(databaseUrl);
+    if (await isEmpty(client)) await fill(client, orm, settings);
+    return { migrated, signIns: await demoSignIns(client, settings) };
+  });
 }
 
 /** For programs that bring the schema up to date, but leave it to the portal's start to fill an empty database. */

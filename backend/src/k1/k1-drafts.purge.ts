@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { Sql } from '../database/sql.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
 
 const purge = {
   name: 'k1-drafts-purge',
@@ -12,7 +12,7 @@ const purge = {
 export class K1DraftsPurge {
   constructor(private readonly sql: Sql) {}
 
-  @Cron(CronExpression.EVERY_HOUR)
+  @Task({ everyMs: HOUR_MS })
   async purgeForgotten(): Promise<void> {
     await this.sql.rows(purge);
   }

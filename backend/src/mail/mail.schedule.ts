@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { SETTINGS, type Settings } from '../env.js';
 import { Sweep } from '../queue/sweep.js';
 import { MailQueue } from './mail-queue.js';
 import { MailRows } from './mail-rows.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
 
 @Injectable()
 export class MailSchedule extends Sweep {
@@ -19,7 +19,7 @@ export class MailSchedule extends Sweep {
     await this.queue.addOverdue(await this.rows.overdue());
   }
 
-  @Cron(CronExpression.EVERY_HOUR)
+  @Task({ everyMs: HOUR_MS })
   async purge(): Promise<void> {
     await this.rows.purge();
   }

@@ -20,7 +20,10 @@ export interface QueueConnections {
 }
 
 /** Redis where the settings name one, else PostgreSQL. Holds for every queue that is made afterwards. */
-export function connectQueues({ redisUrl }: Settings, databaseUrl: string): QueueConnections {
+export function connectQueues(
+  { redisUrl, databaseDirectUrl, queuePoolSize }: Settings,
+  databaseUrl: string,
+): QueueConnections {
   if (redisUrl) {
     setDefaultBackendFactory();
     const redis = { url: redisUrl, connectTimeout: 5_000, socketTimeout: SILENCE_MS };
@@ -32,9 +35,10 @@ export function connectQueues({ redisUrl }: Settings, databaseUrl: string): Queu
   }
   setDefaultBackendFactory(createPostgresBackend);
   const postgres = {
-    connectionString: databaseUrl,
+    // Who waits for jobs listens, which no pooler lets through.
+    connectionString: databaseDirectUrl ?? databaseUrl,
     schema: QUEUE_SCHEMA,
-    max: 3,
+    max: queuePoolSize,
     connectionTimeoutMillis: 5_000,
     query_timeout: SILENCE_MS,
   } as ConnectionOptions;

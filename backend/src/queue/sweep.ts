@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import type { Settings } from '../env.js';
+import { Task } from '../schedule/task.js';
 import { toldOnce } from './told-once.js';
 
 const EVERY_MS = 10_000;
@@ -18,7 +18,7 @@ export abstract class Sweep implements OnApplicationBootstrap {
     void this.sweep();
   }
 
-  @Interval(EVERY_MS)
+  @Task({ everyMs: EVERY_MS, byWorkers: true })
   async sweep(): Promise<void> {
     if (this.settings.workers === 'none') return;
     await this.queueOverdue().catch(this.tell);

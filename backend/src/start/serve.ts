@@ -10,6 +10,7 @@ import { configureApp } from '../http/configure-app.js';
 import { Readiness } from '../http/readiness.js';
 import { StartFailure } from './failure.js';
 import { finishRequests } from './finish-requests.js';
+import { tellMigrated } from './tell-migrated.js';
 
 interface Portal {
   signIns: DemoSignIn[];
@@ -18,11 +19,12 @@ interface Portal {
 
 /** Brings the database up to date and serves the portal on it. */
 export async function servePortal(settings: Settings, databaseUrl: string): Promise<Portal> {
-  const [{ signIns }, app] = await Promise.all([
+  const [{ migrated, signIns }, app] = await Promise.all([
     prepareDatabase({ settings, databaseUrl }),
     createApp(settings, databaseUrl),
   ]);
   app.useLogger(app.get(Logger));
+  tellMigrated(app.get(Logger), migrated);
   await app.init();
   await listen(app, settings.port);
   return {

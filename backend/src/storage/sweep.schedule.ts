@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import type { PoolClient } from 'pg';
 import { Sql } from '../database/sql.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
 import { FileStore } from './file-store.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const EVERY_MS = 10_000;
 /** Few enough that a store which is slow to answer holds no transaction open for long. */
 const AT_ONCE = 20;
@@ -45,13 +45,13 @@ export class FileSweep {
     private readonly store: FileStore,
   ) {}
 
-  @Interval(EVERY_MS)
+  @Task({ everyMs: EVERY_MS })
   async sweep(): Promise<void> {
     while ((await this.removeSome()) === AT_ONCE);
   }
 
   /** What a killed process left on its way. */
-  @Interval(DAY_MS / 24)
+  @Task({ everyMs: HOUR_MS, perMachine: true })
   async removeLeftovers(): Promise<void> {
     for (const name of await readdir(this.store.incoming)) {
       const path = join(this.store.incoming, name);

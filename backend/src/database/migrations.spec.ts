@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { readSettings } from '#settings';
+import { createEmptyDatabase, type TestDatabase } from '../../test/database.js';
+import { allChecks } from '../verify/checks.js';
+import { verify } from '../verify/verify.js';
+import { fileStoreOf } from '../storage/file-store-of.js';
+import { UploadLinks } from '../storage/upload-links.js';
+import { migrationNames } from './migration-names.js';
+import { createOrm } from './orm.js';
+import { prepareDatabase } from './prepare.js';
+import { goBack, withSchema } from './schema.js';
+
+jest.setTimeout(120_000);
+
+/** Everything that a migration may make, as PostgreSQL writes it. */
+const everything = `
+  select 'column ' || table_name || '.' || column_name as name,
+    concat_ws(' ', data_type, is_nullable, column_default, numeric_precision, generation_expression) as definition
+  from information_schema.columns where table_schema = 'public'
+  union all select 'constraint ' || conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid)
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'index ' || indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select 'trigger ' || tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid)
+  from pg_trigger where not tgisinternal
+  union all select 'function ' || oid::regprocedure, pg_get_functiondef(oid)
+  from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'
+  order by 1`;
+
+const names = migrationNames(createOrm('postgres://nobody@127.0.0.1:1/none'));
+
+describe('The schema of a filled portal', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  let dataDir: string;
+  let asNew: unknown;
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await prepare({ DEMO_DATA: 'true' });
+    asNew = await definitions();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const settingsOf = (env: Record<string, string> = {}) =>
+    readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
+  const prepare = (env?: Record<string, string>) =>
+    prepareDatabase({ settings: settingsOf(env), databaseUrl: database.url });
+  const back = (to: string, force = true) =>
+    withSchema(database.url, (orm, owner) => goBack(orm, owner, { to, force }));
+  const definitions = async () => (await client.query(everything)).rows;
+
+  /** Tables with their columns, as they are now. */
+  async function shapeOf(schema: string): Promise<Map<string, string[]>> {
+    const { rows } = await client.query<{ table: string; columns: string[] }>(
+      `select table_name as "table", array_agg(quote_ident(column_name) order by column_name) as columns
+       from information_schema.columns join pg_tables on tablename = table_name and schemaname = table_schema
+       where table_schema = $1 and table_name <> 'mikro_orm_migrations' group by 1`,
+      [schema],
+    );
+    return new Map(rows.map(({ table, columns }) => [table, columns]));
+  }
+
+  /** Keeps what is there now beside the portal's tables. */
+  async function remember(): Promise<void> {
+    await client.query('drop schema if exists before cascade; create schema before');
+    for (const table of (await shapeOf('public')).keys())
+      await client.query(`create table before.${table} as table public.${table}`);
+  }
+
+  /** Tables in which not the same stands as then, in the columns that both have; and how many were compared. */
+  async function changes(): Promise<{ compared: number; changed: string[] }> {
+    const [now, then] = await Promise.all([shapeOf('public'), shapeOf('before')]);
+    const both = [...now].filter(([table]) => then.has(table) && table !== 'fund_version');
+    const changed: string[] = [];
+    for (const [table, columns] of both) {
+      const shared = columns.filter((column) => then.get(table)?.includes(column)).join(', ');
+      const rows = (schema: string): string => `select ${shared} from ${schema}.${table}`;
+      const { rows: differing } = await client.query(
+        `(${rows('public')} except all ${rows('before')}) union all (${rows('before')} except all ${rows('public')})`,
+      );
+      if (differing.length > 0) changed.push(table);
+    }
+    return { compared: both.length, changed };
+  }
+
+  async function problems(): Promise<string[]> {
+    const store = await fileStoreOf(settingsOf(), new UploadLinks('a secret of the tests only, long enough'));
+    const verdicts = await verify({ databaseUrl: database.url, store }, allChecks);
+    return verdicts.filter(({ problems: found }) => found.length > 0).map(({ name }) => name);
+  }
+
+  it.each(names.slice(0, -1).toReversed())(
+    'goes back to %s and forward again, and loses nothing of what was known then',
+    async (to) => {
+      await remember();
+      const taken = await back(to);
+      expect(taken).toEqual(names.slice(names.indexOf(to) + 1));
+      const { compared, changed } = await changes();
+      expect(changed).toEqual([]);
+      expect(compared).toBeGreaterThanOrEqual(7);
+      expect((await prepare()).migrated).toEqual(taken);
+      expect(await definitions()).toEqual(asNew);
+      expect(await problems()).toEqual(
+        to < '0003' ? ['Every file in the store is known to the database'] : [],
+      );
+    },
+  );
+
+  it('is not gone back with unless the loss is wanted, nor to what was never there', async () => {
+    await expect(back('0008-fund-version', false)).rejects.toThrow(
+      /^Going back to 0008-fund-version takes away 0009-chain-by-index, .* for good: back up, stop the portal, then add --force\.$/,
+    );
+    await expect(back('0008-unknown')).rejects.toThrow(
+      /^There is no migration "0008-unknown": it is one of 0001-foundation, /,
+    );
+    expect(await definitions()).toEqual(asNew);
+    expect(await back(names.at(-1) ?? '', false)).toEqual([]);
+  });
+
+  it('that a newer portal has brought further stops the start with a sentence, and nothing is changed', async () => {
+    await client.query(`insert into mikro_orm_migrations (name) values ('9999-later')`);
+    const refused = new RegExp(
+      `^The database is newer than this portal: it has 9999-later\\. Start the version that brought it there, or have that version take it back: npm run cli -- migrate --to ${names.at(-1)}\\.$`,
+    );
+    await expect(prepare()).rejects.toThrow(refused);
+    await expect(back('0009-chain-by-index')).rejects.toThrow(refused);
+    await client.query(`delete from mikro_orm_migrations where name = '9999-later'`);
+    await prepare();
+  });
+
+  it('that is older is left alone when it is brought up to date by hand, with a sentence that says how', async () => {
+    await back('0009-chain-by-index');
+    const older =
+      /^The database is older than this portal: it lacks 0010-.*\. Bring it up to date first: npm run cli -- migrate\.$/;
+    await expect(prepare({ MIGRATIONS: 'by-hand' })).rejects.toThrow(older);
+    expect(await definitions()).not.toEqual(asNew);
+    await prepare();
+    expect((await prepare({ MIGRATIONS: 'by-hand' })).migrated).toEqual([]);
+  });
+
+  it('of the queues is looked at, too, when it is brought up to date by hand', async () => {
+    await client.query('drop schema bullmq cascade');
+    await expect(prepare({ MIGRATIONS: 'by-hand' })).rejects.toThrow(
+      'The schema of the queues does not fit this portal: bring it up to date first: npm run cli -- migrate.',
+    );
+    await prepare({ MIGRATIONS: 'by-hand', REDIS_URL: 'redis://127.0.0.1:6379' });
+    await prepare();
+  });
+});

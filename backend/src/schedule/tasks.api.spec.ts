@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Portal } from '../../test/app.js';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { Tasks } from './tasks.js';
+
+const everyMs = 10_000;
+const later = `update scheduled_tasks set taken_at = taken_at - interval '10 seconds'`;
+
+describe('What comes again and again', () => {
+  let database: TestDatabase;
+  let portals: Portal[];
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const shared = { url: database.url, drop: () => Promise.resolve() };
+    portals = await Promise.all([1, 2, 3].map(() => Portal.start({ database: shared })));
+  });
+  afterEach(() => portals[0]?.em.execute(`delete from scheduled_tasks where name like 'spec %'`));
+  afterAll(async () => {
+    for (const portal of portals) await portal.stop();
+    await database.drop();
+  });
+
+  const tasksOf = (portal: Portal) => portal.app.get(Tasks);
+  const pass = () => portals[0]?.em.execute(later);
+
+  /** How often it was run when all processes looked at the same moment. */
+  async function runsOf(name: string): Promise<number> {
+    let runs = 0;
+    const run = async () => void (runs += 1);
+    await Promise.all(portals.map((portal) => tasksOf(portal).look({ name, everyMs, run })));
+    return runs;
+  }
+
+  it('is done by one of all processes each time its time has come', async () => {
+    expect(await runsOf('spec one')).toBe(1);
+    expect(await runsOf('spec one')).toBe(0);
+    expect(await runsOf('spec other')).toBe(1);
+    await pass();
+    expect(await runsOf('spec one')).toBe(1);
+  });
+
+  it('is begun by nobody while one is still at it, however long that takes', async () => {
+    const [one, ...others] = portals.map(tasksOf);
+    const done = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const run = (): Promise<void> => {
+      begun.resolve();
+      return done.promise;
+    };
+    const task = { name: 'spec long', everyMs, run };
+    const first = one?.look(task);
+    const look = async (tasks: Tasks | undefined) => {
+      let runs = 0;
+      await tasks?.look({ ...task, run: async () => void (runs += 1) });
+      return runs;
+    };
+    await begun.promise;
+    for (let time = 0; time < 3; time += 1) {
+      await look(one);
+      await pass();
+      await look(one);
+      for (const other of others) expect(await look(other)).toBe(0);
+    }
+    done.resolve();
+    await first;
+    await pass();
+    expect(await look(others[0])).toBe(1);
+  });
+
+  it('is done the next time, and by others, when it failed', async () => {
+    const [one, other] = portals.map(tasksOf);
+    await one?.look({ name: 'spec failing', everyMs, run: () => Promise.reject(new Error('It failed')) });
+    await pass();
+    let runs = 0;
+    await other?.look({ name: 'spec failing', everyMs, run: async () => void (runs += 1) });
+    expect(runs).toBe(1);
+  });
+
+  it('is all of this, and nothing that only workers do where none are', async () => {
+    const [portal] = portals;
+    const found = portal ? tasksOf(portal).found() : [];
+    const names = found.map(
+      ({ name, everyMs: period }) => `${name.replace(/ on .*/, ' on this machine')}, ${period / 1000} s`,
+    );
+    expect(names.toSorted()).toEqual([
+      'DeletedRows.purge, 5 s',
+      'ExpiredRows.removeExpired, 3600 s',
+      'FileSweep.removeLeftovers on this machine, 3600 s',
+      'FileSweep.sweep, 10 s',
+      'ImportSchedule.purge, 3600 s',
+      'ImportSchedule.sweep, 10 s',
+      'K1DraftsPurge.purgeForgotten, 3600 s',
+      'MailSchedule.purge, 3600 s',
+      'MailSchedule.sweep, 10 s',
+    ]);
+    const running = portal?.app.get(SchedulerRegistry).getIntervals() ?? [];
+    expect(found.map(({ name }) => name).filter((name) => !running.includes(name))).toEqual([
+      expect.stringMatching(/^(Import|Mail)Schedule.sweep$/),
+      expect.stringMatching(/^(Import|Mail)Schedule.sweep$/),
+    ]);
+  });
+});

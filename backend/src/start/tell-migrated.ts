@@ -1,0 +1,6 @@
+import type { LoggerService } from '@nestjs/common';
+
+/** Says which migrations this start has applied, if any. */
+export function tellMigrated(logger: LoggerService, migrated: string[]): void {
+  if (migrated.length > 0) logger.log(`The database is up to date now: it lacked ${migrated.join(', ')}.`);
+}
