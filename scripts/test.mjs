@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { checkout, ensureBuilt, ensureInstalled, node, withPackages } from './lib/prepare.mjs';
 import { hasRedis, startRedis } from './lib/redis.mjs';
+import { missingPrograms } from './lib/topology-programs.mjs';
 
 ensureInstalled();
 await ensureBuilt();
@@ -28,9 +29,10 @@ const playwright = run(
     counts: ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length],
   },
 );
+const topology = runTopology();
 rmSync(folder, { recursive: true });
 
-const [passed, failed] = [0, 1].map((n) => jest[n] + redis[n] + playwright[n]);
+const [passed, failed] = [0, 1].map((n) => jest[n] + redis[n] + playwright[n] + topology[n]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || jest[0] === 0 || playwright[0] === 0 ? 1 : 0);
 
@@ -60,6 +62,19 @@ async function runOnRedis() {
   } finally {
     stopRedis();
   }
+}
+
+/** The portal on several processes, where everything is there that stands around it on a firm's servers. */
+function runTopology() {
+  const missing = missingPrograms();
+  if (missing.length > 0) {
+    console.log(`There is no ${missing.join(' and no ')}: several processes behind a proxy are not tested.`);
+    return [0, 0];
+  }
+  return run('topology', ['bench/topology/run.mjs'], {
+    env: (file) => ({ TOPOLOGY_ACCOUNT: file }),
+    counts: ({ passed, failed }) => [passed, failed],
+  });
 }
 
 /** Runs one of them and reads its own account; without an account it counts as one failure. */

@@ -1,9 +1,8 @@
 // The fund of a statement day: data A, 200 of its LPs who sign in, each with three K-1s, and what each of them has
 // to see, reckoned from the tables by SQL of its own.
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
+import { readSettings } from '../../settings.mjs';
 import { checkout } from '../../scripts/lib/prepare.mjs';
 import { enlargeFund, fillFund } from '../data.mjs';
 
@@ -83,20 +82,26 @@ async function readHoldings(client, people) {
 }
 
 async function addK1s(stage, client, people) {
-  const folder = join(stage.env.DATA_DIR, 'files/files');
-  await mkdir(folder, { recursive: true });
+  const keep = await keeperOf(stage);
   for (const taxYear of YEARS) {
     const printed = await printK1(taxYear);
     for (const person of people) {
       const bytes = ownCopy(printed, `${person.canary} ${taxYear}`);
       const file = (await client.query(addFile, [bytes.length])).rows[0];
-      await writeFile(join(folder, file.id), bytes);
+      await keep(file.id, bytes);
       const name = `${taxYear} K-1 ${person.canary}.pdf`;
       const values = [person.id, taxYear, file.id, name, file.uploaded_by];
       const { id } = (await client.query(addK1, values)).rows[0];
       person.k1s.set(id, { name, digest: digestOf(bytes) });
     }
   }
+}
+
+/** Puts files where the portal keeps them, a folder or a bucket. */
+async function keeperOf({ env }) {
+  const { fileStoreOf, keepBytes } = await import(`${checkout}/backend/dist/src/storage/file-store-of.js`);
+  const store = await fileStoreOf(readSettings(env));
+  return (id, bytes) => keepBytes(store, id, bytes);
 }
 
 async function printK1(taxYear) {
