@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -37,6 +37,11 @@ export async function startS3Server(): Promise<S3Server> {
     return next();
   });
   const { port } = await server.run();
+  // It takes away folders that become empty, and with them what is just being written there.
+  for (const place of ['uploads', 'files']) {
+    await mkdir(join(directory, bucket, place));
+    await writeFile(join(directory, bucket, place, 'kept'), '');
+  }
   return {
     settings: {
       bucket,

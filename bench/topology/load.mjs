@@ -70,7 +70,7 @@ export class Load {
     const asked = await this.admin.call('upload asked', 'POST', '/api/objects/upload', { body: '{}' });
     const { uploadURL } = JSON.parse(asked.body);
     const put = await fetch(uploadURL, { method: 'PUT', body: bytes });
-    if (!put.ok) throw this.ledger.fault('bucket', put.status);
+    if (!put.ok) return this.ledger.fault('bucket', put.status);
     const [{ id }] = JSON.parse((await this.admin.call('investments', 'GET', '/api/investments')).body);
     const added = await this.admin.call('register', 'POST', `/api/investments/${id}/documents`, {
       body: JSON.stringify({ fileURL: uploadURL, originalName: 'topology.txt' }),

@@ -6,6 +6,7 @@ import { fillFund } from '../data.mjs';
 import { addPeople } from '../load/statement-fund.mjs';
 import { all } from './across.mjs';
 import { seeKills } from './kills.mjs';
+import { seePoolerKilled } from './pooler-killed.mjs';
 import { seeTurns } from './tasks.mjs';
 import { Topology } from './topology.mjs';
 
@@ -28,6 +29,7 @@ try {
   const client = await topology.stage.client();
   const from = Date.now();
   for (const { title, run } of all) await see(title, () => run(topology));
+  await see('PgBouncer is killed and started again', () => seePoolerKilled(topology));
   say('Filling the fund ...');
   await fillFund(client);
   const people = await addPeople(topology.stage, client, PEOPLE);

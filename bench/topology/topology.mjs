@@ -71,8 +71,8 @@ export class Topology {
     this.mails = await MailServer.start();
     this.#stops.push(() => this.mails.close());
     this.stage = await Stage.open({ redisUrl: this.redis.url });
-    const pooler = await this.#startPooler();
-    Object.assign(this.stage.env, settingsOf({ stage: this.stage, pooler, bucket, mails: this.mails }));
+    await this.#startPooler();
+    Object.assign(this.stage.env, settingsOf(this, bucket));
     await this.#startPrograms();
     this.nginx = await Nginx.start(
       this.stage.folder,
@@ -84,9 +84,8 @@ export class Topology {
 
   async #startPooler() {
     const { POOLER_QUERY } = await import(`${checkout}/backend/dist/src/database/pooler.js`);
-    const pooler = await PgBouncer.start(this.stage.postgres.url, POOLER_QUERY);
-    this.#stops.push(() => pooler.stop());
-    return pooler;
+    this.pooler = await PgBouncer.start(this.stage.postgres.url, POOLER_QUERY);
+    this.#stops.push(() => this.pooler.stop());
   }
 
   async #startPrograms() {
@@ -102,7 +101,7 @@ export class Topology {
   }
 }
 
-const settingsOf = ({ stage, pooler, bucket, mails }) => ({
+const settingsOf = ({ stage, pooler, mails }, bucket) => ({
   LOG_LEVEL: 'debug',
   SIGN_IN_LIMIT: 'on',
   TRUST_PROXY: '1',

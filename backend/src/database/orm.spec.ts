@@ -17,6 +17,17 @@ describe('a connection of the portal', () => {
     await database.drop();
   });
 
+  it('is one of as many as the settings say, and no more', async () => {
+    const database = await createTestDatabase();
+    const orm = createOrm(database.url, { poolSize: 3 });
+    const seen = await Promise.all(
+      Array.from({ length: 9 }, () => orm.em.fork().execute('select pg_backend_pid() as pid, pg_sleep(0.1)')),
+    );
+    expect(new Set(seen.map(([row]) => row.pid)).size).toBe(3);
+    await orm.close();
+    await database.drop();
+  });
+
   it('may wait in a transaction of long work for as long as that takes, and in the next no longer', async () => {
     const database = await createTestDatabase();
     const orm = createOrm(database.url, { asOwner: true });
