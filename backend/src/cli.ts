@@ -3,11 +3,12 @@ import { HttpException } from '@nestjs/common';
 import { environment, readSettings } from '#settings';
 import { backups } from './commands/backups.js';
 import { options, type Command } from './commands/command.js';
+import { migrating } from './commands/migrate.js';
 import { people } from './commands/people.js';
 import { verifying } from './commands/verify.js';
 import { sentenceOf } from './start/failure.js';
 
-const commands: Record<string, Command> = { ...people, ...backups, ...verifying };
+const commands: Record<string, Command> = { ...people, ...migrating, ...backups, ...verifying };
 
 const usage = `Usage: npm run cli -- COMMAND
 

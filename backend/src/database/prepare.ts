@@ -38,27 +38,35 @@ interface Options {
 const filling: Deed = { as: 'portal', rowsInOne: true };
 const demoFund: NotedDeed = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
 
+export interface Prepared {
+  /** Those that hold. */
+  signIns: DemoSignIn[];
+  /** The names of those that were applied now. */
+  migrations: string[];
+  /** Whether there was nobody in it. */
+  wasEmpty: boolean;
+}
+
 /** Any number: processes that start together take turns behind it. */
 export const PREPARE_LOCK = 3_800_001;
 
 /**
  * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
- * admin of the settings. Returns the demo sign-ins while they hold.
+ * admin of the settings.
  */
-export async function prepareDatabase({
-  settings,
-  databaseUrl,
-}: Options): Promise<{ signIns: DemoSignIn[] }> {
+export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<Prepared> {
   const orm = createOrm(databaseUrl, { asOwner: true });
   try {
     const pool = await new Sql(orm).pool();
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
-      await orm.migrator.up();
+      const applied = await orm.migrator.up();
       if (!settings.redisUrl) await runMigrations(client, QUEUE_SCHEMA);
-      if (await isEmpty(client)) await fill(client, orm, settings);
-      return { signIns: await demoSignIns(client, settings) };
+      const wasEmpty = await isEmpty(client);
+      if (wasEmpty) await fill(client, orm, settings);
+      const signIns = await demoSignIns(client, settings);
+      return { signIns, migrations: applied.map(({ name }) => name), wasEmpty };
     } finally {
       client.release(true);
     }
