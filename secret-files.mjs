@@ -1,33 +1,27 @@
 // Secrets that stand in files, as Docker, Kubernetes and systemd hand them out. Without dependencies, like settings.mjs.
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 
-const checkout = fileURLToPath(new URL('.', import.meta.url));
-
 /**
- * The environment, in which each of the names that is given as NAME_FILE has the text of that file, without its last
- * newline. `refuse` is called with a sentence that repeats neither the text nor the path, for a path may be a secret
- * that was put in the wrong place.
+ * What is given for a setting: its text in the environment or, for a secret, that of the file which NAME_FILE names,
+ * without its last newline. `refuse` is called with sentences that repeat neither the text nor the path, for a path may
+ * be a secret that was put in the wrong place.
  */
-export function withSecretFiles(env, names, refuse) {
-  const read = {};
-  for (const name of names) {
-    const path = env[`${name}_FILE`];
-    if (!path) continue;
-    refuse(Boolean(env[name]), `${name} and ${name}_FILE must not both be set`);
-    read[name] = textOf(`${name}_FILE`, path, refuse);
-  }
-  return { ...env, ...read };
+export function givenText(name, kind, env, refuse) {
+  const path = kind.secret && env[`${name}_FILE`];
+  if (!path) return env[name];
+  refuse(Boolean(env[name]), `${name} and ${name}_FILE must not both be set`);
+  const text = readText(path, (code) =>
+    refuse(true, `${name}_FILE names a file that cannot be read (${code})`),
+  );
+  refuse(text === '', `${name}_FILE names a file that is empty`);
+  return text;
 }
 
-function textOf(setting, path, refuse) {
-  let text;
+function readText(path, cannot) {
   try {
-    text = readFileSync(resolve(checkout, path), 'utf8').replace(/\r?\n$/, '');
+    return readFileSync(resolve(import.meta.dirname, path), 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    refuse(true, `${setting} names a file that cannot be read (${error.code})`);
+    return cannot(error.code);
   }
-  refuse(text === '', `${setting} names a file that is empty`);
-  return text;
 }

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as util from 'node:util';
-import { withSecretFiles } from './secret-files.mjs';
+import { givenText } from './secret-files.mjs';
 
 const checkout = fileURLToPath(new URL('.', import.meta.url));
 
@@ -122,16 +122,14 @@ export const settingsTable = [
   row('BRAND_TAGLINE', 'A strategic investor in early-stage companies', text, 'The line under it'),
 ];
 
-/** Those that may be given as NAME_FILE too. */
-const secrets = settingsTable.filter(({ kind }) => kind.secret).map(({ name }) => name);
-
 /** The environment, completed by the checkout's .env file. */
 export function environment(env = process.env, file = join(checkout, '.env')) {
   return existsSync(file) ? { ...util.parseEnv(readFileSync(file, 'utf8')), ...env } : env;
 }
 
 export function readSettings(env) {
-  const value = valuesOf(withSecretFiles(env, secrets, refuse));
+  const value = Object.fromEntries(settingsTable.map((setting) => [setting.name, readOne(setting, env)]));
+  refuseContradictions(value);
   const production = value.NODE_ENV === 'production';
   return {
     nodeEnv: value.NODE_ENV,
@@ -158,12 +156,6 @@ export function readSettings(env) {
       tagline: value.BRAND_TAGLINE,
     },
   };
-}
-
-function valuesOf(env) {
-  const value = Object.fromEntries(settingsTable.map((setting) => [setting.name, readOne(setting, env)]));
-  refuseContradictions(value);
-  return value;
 }
 
 const signInOf = (value) => ({
@@ -211,7 +203,7 @@ function row(name, defaultText, kind, about) {
 }
 
 function readOne({ name, default: defaultText, kind }, env) {
-  const given = env[name] || defaultText;
+  const given = givenText(name, kind, env, refuse) || defaultText;
   if (given === '') return null;
   const value = kind.read(given);
   refuse(value === undefined, `${name} must be ${kind.wants}${kind.secret ? '' : `, not "${given}"`}`);

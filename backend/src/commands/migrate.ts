@@ -1,5 +1,4 @@
-import { prepareDatabase, type Prepared } from '../database/prepare.js';
-import type { Settings } from '../env.js';
+import { prepareDatabase } from '../database/prepare.js';
 import { tell, type Command } from './command.js';
 import { onDatabase } from './on-database.js';
 
@@ -9,23 +8,9 @@ export const migrating: Record<string, Command> = {
     usage: '',
     run: (_given, settings) =>
       onDatabase(settings, async (databaseUrl) => {
-        const withoutDemo = { ...settings, demoData: false };
-        const prepared = await prepareDatabase({ settings: withoutDemo, databaseUrl });
-        tell(`${schemaOf(prepared)} ${peopleOf(prepared, settings)}`.trim());
+        await prepareDatabase({ settings, databaseUrl });
+        tell('The database is up to date now.');
         return 0;
       }),
   },
 };
-
-function schemaOf({ migrations }: Prepared): string {
-  if (migrations.length === 0) return 'The schema was up to date already.';
-  const many = migrations.length === 1 ? 'one migration' : `${migrations.length} migrations`;
-  return `The schema is up to date now, at ${migrations.at(-1)}, by ${many}.`;
-}
-
-function peopleOf({ wasEmpty }: Prepared, { adminEmail }: Settings): string {
-  if (!wasEmpty) return '';
-  return adminEmail
-    ? `${adminEmail} can sign in as the first admin.`
-    : 'There are no users yet: create-admin makes the first.';
-}

@@ -38,35 +38,27 @@ interface Options {
 const filling: Deed = { as: 'portal', rowsInOne: true };
 const demoFund: NotedDeed = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
 
-export interface Prepared {
-  /** Those that hold. */
-  signIns: DemoSignIn[];
-  /** The names of those that were applied now. */
-  migrations: string[];
-  /** Whether there was nobody in it. */
-  wasEmpty: boolean;
-}
-
 /** Any number: processes that start together take turns behind it. */
 export const PREPARE_LOCK = 3_800_001;
 
 /**
  * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
- * admin of the settings.
+ * admin of the settings. Returns the demo sign-ins while they hold.
  */
-export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<Prepared> {
+export async function prepareDatabase({
+  settings,
+  databaseUrl,
+}: Options): Promise<{ signIns: DemoSignIn[] }> {
   const orm = createOrm(databaseUrl, { asOwner: true });
   try {
     const pool = await new Sql(orm).pool();
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
-      const applied = await orm.migrator.up();
+      await orm.migrator.up();
       if (!settings.redisUrl) await runMigrations(client, QUEUE_SCHEMA);
-      const wasEmpty = await isEmpty(client);
-      if (wasEmpty) await fill(client, orm, settings);
-      const signIns = await demoSignIns(client, settings);
-      return { signIns, migrations: applied.map(({ name }) => name), wasEmpty };
+      if (await isEmpty(client)) await fill(client, orm, settings);
+      return { signIns: await demoSignIns(client, settings) };
     } finally {
       client.release(true);
     }
