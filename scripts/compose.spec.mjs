@@ -58,6 +58,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the portal’s services in docker-compose.yml', () => {
+  const program = (name, flags) => ['node', '--enable-source-maps', ...flags, `backend/dist/src/${name}.js`];
   const settings = new Set(settingsTable.map(({ name }) => name));
   const ofNode = new Set(['NODE_EXTRA_CA_CERTS']);
 
@@ -106,18 +107,21 @@ describe('the portal’s services in docker-compose.yml', () => {
   });
 
   it('run the built programs, with V8’s memory as npm start keeps it', () => {
-    const program = (name, flags) => [
-      'node',
-      '--enable-source-maps',
-      ...flags,
-      `backend/dist/src/${name}.js`,
-    ];
     const command = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)[1]);
     expect(command).toEqual(program('main', memoryFlags({ imports: false })));
     expect(portals['web-1'].command).toBeUndefined();
     expect(portals.worker.command).toEqual(program('worker', memoryFlags({ imports: true })));
     expect(portals.migrate.command).toEqual([...program('cli', []), 'migrate']);
     expect(portals.cli.entrypoint).toEqual(program('cli', []));
+  });
+
+  it('are run by the systemd units of docs/operating.md in the same way', () => {
+    const book = readFileSync('docs/operating.md', 'utf8');
+    const units = [...book.matchAll(/^ExecStart=\/opt\/portal\/current\/node_modules\/\.bin\/(.*)$/gm)];
+    expect(units.map(([, command]) => command)).toEqual([
+      program('main', memoryFlags({ imports: false })).join(' '),
+      program('worker', memoryFlags({ imports: true })).join(' '),
+    ]);
   });
 
   it('run as nobody in particular, may become nobody else, and write to their volume and /tmp alone', () => {
