@@ -59,4 +59,5 @@ export declare const settingsTable: readonly {
 
 export declare function environment(env?: Environment, file?: string): Environment;
 
+/** A secret, such as DATABASE_URL, may stand in the file that DATABASE_URL_FILE names. */
 export declare function readSettings(env: Environment): Settings;

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as util from 'node:util';
+import { givenText } from './secret-files.mjs';
 
 const checkout = fileURLToPath(new URL('.', import.meta.url));
 
@@ -223,7 +224,7 @@ function row(name, defaultText, kind, about) {
 }
 
 function readOne({ name, default: defaultText, kind }, env) {
-  const given = env[name] || defaultText;
+  const given = givenText(name, kind, env, refuse) || defaultText;
   if (given === '') return null;
   const value = kind.read(given);
   refuse(value === undefined, `${name} must be ${kind.wants}${kind.secret ? '' : `, not "${given}"`}`);

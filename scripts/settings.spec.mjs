@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { environment, readSettings, settingsTable } from '../settings.mjs';
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'));
@@ -101,5 +102,55 @@ describe('the settings', () => {
   it('never repeat a secret in their sentence', () => {
     expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
     expect(() => readSettings({ SMTP_URL: 'http://me:hunter2@mail' })).not.toThrow(/hunter2/);
+  });
+});
+
+describe('a secret that stands in a file', () => {
+  let folder;
+  const file = (name, text) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is the text of the file without its last newline', () => {
+    const SESSION_SECRET_FILE = file('secret', `${'s'.repeat(32)}\n`);
+    expect(readSettings({ SESSION_SECRET_FILE }).sessionSecret).toBe('s'.repeat(32));
+    const DATABASE_URL_FILE = file('database', 'postgres://a:b@db/portal\r\n');
+    expect(readSettings({ DATABASE_URL_FILE })).toMatchObject({ databaseUrl: 'postgres://a:b@db/portal' });
+    const withTwo = file('two-newlines', `${'s'.repeat(32)}\n\n`);
+    expect(readSettings({ SESSION_SECRET_FILE: withTwo }).sessionSecret).toBe(`${'s'.repeat(32)}\n`);
+  });
+
+  it.each([
+    'ADMIN_PASSWORD',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'S3_SECRET_ACCESS_KEY',
+    'SESSION_SECRET',
+    'SMTP_URL',
+  ])('may be %s', (name) => {
+    const given = { [`${name}_FILE`]: join(folder, 'nothing-is-here') };
+    expect(() => readSettings(given)).toThrow(`${name}_FILE names a file that cannot be read (ENOENT).`);
+  });
+
+  it('may be nothing that is no secret', () => {
+    expect(readSettings({ PORT_FILE: join(folder, 'nothing-is-here') }).port).toBe(3000);
+  });
+
+  it('is checked like any other, and stops the start when it is given twice or empty', () => {
+    const short = { SESSION_SECRET_FILE: file('short', 'hunter2\n') };
+    expect(() => readSettings(short)).toThrow('SESSION_SECRET must be at least 32 characters long.');
+    expect(() => readSettings({ ...short, SESSION_SECRET: 'x'.repeat(32) })).toThrow(
+      /^SESSION_SECRET and SESSION_SECRET_FILE must not both be set\.$/,
+    );
+    expect(() => readSettings({ DATABASE_URL_FILE: file('empty', '\n') })).toThrow(
+      /^DATABASE_URL_FILE names a file that is empty\.$/,
+    );
+  });
+
+  it('is not repeated, nor is its path, for that may be the secret itself', () => {
+    expect(() => readSettings({ SESSION_SECRET_FILE: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });
