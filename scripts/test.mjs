@@ -11,11 +11,8 @@ ensureInstalled();
 await ensureBuilt();
 const chromium = findChromium();
 
-const onQueues = [
-  'mail/mail-.*\\.api\\.spec',
-  'mail/mails\\.api\\.spec',
-  'bulk-import/(bulk-import|import-faults)\\.api\\.spec',
-];
+/** Each portal of the tests has one to itself. */
+const REDIS_DATABASES = 4096;
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-results-'));
 const jest = runJest('jest');
@@ -46,15 +43,14 @@ function runJest(name, parameters = [], added = {}) {
   });
 }
 
-/** Once more what queues work, now with the queues in Redis. */
+/** Every call over HTTP once more, now with the queues in Redis. */
 async function runOnRedis() {
   if (!hasRedis()) {
-    console.log('There is no redis-server: the queues are tested in PostgreSQL only.');
+    console.log('There is no redis-server: the calls are tested with the queues in PostgreSQL only.');
     return [0, 0];
   }
-  const { url, stop: stopRedis } = await startRedis();
-  // Two processes at most have databases of that Redis to themselves.
-  const parameters = ['--selectProjects=backend', '--maxWorkers=2', '--testPathPatterns', ...onQueues];
+  const { url, stop: stopRedis } = await startRedis({ databases: REDIS_DATABASES });
+  const parameters = ['--selectProjects=backend', '--testPathPatterns', '\\.api\\.spec\\.ts$'];
   try {
     return runJest('jest-on-redis', parameters, { TEST_REDIS_URL: url });
   } finally {
