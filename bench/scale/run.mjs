@@ -11,14 +11,14 @@ import { measureWrites } from './writes.mjs';
 const sizes = [1, 10, 100];
 const full = {
   cold: { warmUp: 0.3, seconds: 0.5, rounds: 3 },
-  unchanged: { warmUp: 0.3, seconds: 0.4, rounds: 1 },
+  unchanged: { warmUp: 0.3, seconds: 0.2, rounds: 3 },
   first: 1,
   writes: 500,
   imported: 10_000,
 };
 const quick = {
   cold: { warmUp: 0.1, seconds: 0.35, rounds: 1 },
-  unchanged: { warmUp: 0.2, seconds: 0.2, rounds: 1 },
+  unchanged: { warmUp: 0.2, seconds: 0.1, rounds: 3 },
   first: 0.3,
   writes: 150,
   imported: 2_000,
