@@ -15,25 +15,33 @@ const owners = {
   users: 'admin',
 };
 
-/** { name, path, headers } of each: what an admin is answered, and what an LP is. */
+/** Lists that can be asked for page by page, measured so too. */
+const paged = ['/api/activities', '/api/investments', '/api/updates'];
+const PAGE = 50;
+
+/** { name, path, headers, records } of each: what an admin is answered, and what an LP is. Of a page, how many. */
 export async function readsOf({ client, lp, admin }) {
   const { reachOf } = await import(`${checkout}/backend/dist/src/access/policies.js`);
   const ids = { lp: lp.id, ...(await firstOf(client)) };
   const people = { admin, lp };
-  return declared().flatMap(({ path, ability }) =>
+  return declared().flatMap(({ path, ability, records }) =>
     Object.keys(people)
       .filter((role) => reachOf(role, ability))
       .map((role) => ({
         name: `GET ${path}, ${role === 'lp' ? 'LP' : role}`,
         path: withId(path, ids),
         headers: people[role].headers,
+        records,
       })),
   );
 }
 
 /** Nothing is kept by this web: each call is read anew. */
-export const measureCold = async (side, { path, headers }, pace) =>
-  measureCall({ ...side, path, headers, status: 200 }, pace);
+export async function measureCold(side, read, pace) {
+  if (read.records) await seePage(side, read);
+  const { path, headers } = read;
+  return measureCall({ ...side, path, headers, status: 200 }, pace);
+}
 
 /** With the tag of a first answer. */
 export async function measureUnchanged(side, { path, headers }, pace) {
@@ -52,9 +60,21 @@ function declared() {
       ability,
     ]),
   );
-  return Object.keys(paths)
+  const reads = Object.keys(paths)
     .filter((path) => paths[path].get?.responses['304'])
     .map((path) => ({ path, ability: abilities.get(path) }));
+  const pages = reads
+    .filter(({ path }) => paged.includes(path))
+    .map(({ path, ability }) => ({ path: `${path}?limit=${PAGE}`, ability, records: PAGE }));
+  return [...reads, ...pages];
+}
+
+/** The page is measured, and not a list that knows of none. */
+async function seePage({ port }, { path, headers, records }) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const body = await response.json();
+  if (body.length !== records)
+    throw new Error(`${path} answered ${body.length} records instead of ${records}`);
 }
 
 function withId(path, ids) {
