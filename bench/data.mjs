@@ -5,25 +5,35 @@ import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 
 /** What the fund holds was there before; what a goal adds is younger, and goes by its age. */
-const FILLED_AT = '2026-01-01';
+export const FILLED_AT = '2026-01-01';
 
 /** Of one part of the fund: A is one of them, B ten. No part's LPs hold anything of another's. */
-const sizes = { companies: 500, investments: 1_500, lps: 300 };
+const sizes = { companies: 500, investments: 1_500, lps: 300, written: '$1::timestamptz' };
 const partsOf = { A: 1, B: 10 };
+/**
+ * A small firm, as one part: ten of them have as many of everything as A, and again nobody anything of another's. Its
+ * updates were written one after the other, so that the newest are not all of the part that came last.
+ */
+const small = {
+  companies: 50,
+  investments: 150,
+  lps: 30,
+  written: `least($1, date '2023-01-01' + nth * 30 + abs(hashtext(company.name)) % 43200 * interval '1 minute')`,
+};
 /** For files with more rows than those investments and LPs have pairs. */
 const larger = { investments: 3_000, lps: 300 };
 
 /** 500 companies of eight sectors, all active, each with an entered valuation. */
-const companies = ({ from, to }) => `
+const companies = ({ from, to, of }) => `
   insert into companies (name, sector, entered_valuation, created_at)
   select 'Bench Company ' || to_char(n, 'FM0000'), (array['Fintech', 'Healthcare', 'AI/ML', 'SaaS', 'Climate',
     'Consumer', 'Robotics', 'Security'])[n % 8 + 1], 1000000 + n * 10000, $1
-  from generate_series(${from * sizes.companies + 1}, ${to * sizes.companies}) n`;
+  from generate_series(${from * of.companies + 1}, ${to * of.companies}) n`;
 
 /** The companies of these parts. */
-const theirs = ({ from, to }) => `(
+const theirs = ({ from, to, of }) => `(
   select * from (${numbered('companies', 'name')}) company
-  where n >= ${from * sizes.companies} and n < ${to * sizes.companies})`;
+  where n >= ${from * of.companies} and n < ${to * of.companies})`;
 
 /** Three investments to a company: its first, second and third round. */
 const investments = (parts) => `
@@ -34,20 +44,20 @@ const investments = (parts) => `
   from ${theirs(parts)} company, generate_series(1, 3) round`;
 
 /** 300 limited partners who were created and never invited; nobody signs in as one. */
-const lps = ({ from, to }) => `
+const lps = ({ from, to, of }) => `
   insert into users (username, email, first_name, last_name, invite_status, created_at)
   select mail, mail, 'Pat', 'Partner ' || n, 'created', $1
-  from generate_series(${from * sizes.lps + 1}, ${to * sizes.lps}) n,
+  from generate_series(${from * of.lps + 1}, ${to * of.lps}) n,
     concat('lp-', to_char(n, 'FM0000'), '@partners.example') mail`;
 
 /** 30,000 allocations: 20 LPs to an investment, others to each; so an LP holds 100 investments. */
-const allocations = ({ from, to }) => `
+const allocations = ({ from, to, of }) => `
   insert into allocations (investment_id, lp_id, amount, created_at)
   select investment.id, lp.id, 1000 + investment.n + nth, $1
   from (${numbered('investments', 'investment_name')}) investment, generate_series(0, 19) nth
     join (${numbered('users', 'email', `role = 'lp'`)}) lp on true
-  where investment.n >= ${from * sizes.investments} and investment.n < ${to * sizes.investments}
-    and lp.n = investment.n / ${sizes.investments} * ${sizes.lps} + (investment.n * 7 + nth) % ${sizes.lps}`;
+  where investment.n >= ${from * of.investments} and investment.n < ${to * of.investments}
+    and lp.n = investment.n / ${of.investments} * ${of.lps} + (investment.n * 7 + nth) % ${of.lps}`;
 
 /** 20,000 marks: 40 to a company, a quarter of a year apart. */
 const marks = (parts) => `
@@ -60,7 +70,7 @@ const marks = (parts) => `
 const updates = (parts) => `
   insert into company_updates (company_id, created_by, title, content, update_type, update_date, created_at)
   select company.id, admin.id, company.name || ', news ' || nth, repeat('All is well. ', 20), 'company_update',
-    date '2023-01-01' + nth * 30, $1
+    date '2023-01-01' + nth * 30, ${parts.of.written}
   from ${theirs(parts)} company, generate_series(1, 10) nth,
     (select id from users where role = 'admin' limit 1) admin`;
 
@@ -83,10 +93,13 @@ const readers = `
   returning id`;
 
 /** Data A. The admin is there already: the portal made it when it started. */
-export const fillFund = (client) => fillParts(client, { from: 0, to: partsOf.A });
+export const fillFund = (client) => fillParts(client, { from: 0, to: partsOf.A, of: sizes });
 
 /** Makes data B of data A: whoever was there keeps what they hold, and nothing besides. */
-export const growFund = (client) => fillParts(client, { from: partsOf.A, to: partsOf.B });
+export const growFund = (client) => fillParts(client, { from: partsOf.A, to: partsOf.B, of: sizes });
+
+/** Adds further small firms to the fund: those from one number on, up to another. */
+export const addSmallParts = (client, { from, to }) => fillParts(client, { from, to, of: small });
 
 async function fillParts(client, parts) {
   for (const table of [companies, investments, lps, allocations, marks, updates])

@@ -25,9 +25,9 @@ export class Ground {
     return ground;
   }
 
-  /** Makes data A, so many LPs of which can sign in. */
-  async fill(count) {
-    await fillFund(this.client);
+  /** Makes data A, or what is given instead; so many of its LPs can sign in. */
+  async fill(count, fillWith = fillFund) {
+    await fillWith(this.client);
     this.people = await addPeople(this.stage, this.client, count);
     this.lp = await this.#signIn(this.people[0]);
   }

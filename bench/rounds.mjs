@@ -74,7 +74,8 @@ async function loadFor({ port, pids, path = '/', headers, status = 200, requests
   return { rate, cpu: (used * 1000) / count, p99: result.latency.p99 };
 }
 
-function seeAll({ statusCodeStats, errors, timeouts }, { path, status }) {
+/** Errors: an answer with another status, or none. */
+export function seeAll({ statusCodeStats, errors, timeouts }, { path, status }) {
   const others = Object.keys(statusCodeStats).filter((answered) => answered !== String(status));
   if (errors + timeouts > 0) throw new Error(`${path}: ${errors} errors, ${timeouts} timeouts`);
   if (others.length > 0) throw new Error(`${path} answered ${others.join(', ')} instead of ${status}`);

@@ -4,8 +4,7 @@ import { checkout, ensureBuilt, ensureInstalled, node } from './lib/prepare.mjs'
 
 ensureInstalled();
 await ensureBuilt();
-const { status } = spawnSync(node, ['bench/run.mjs', ...process.argv.slice(2)], {
-  cwd: checkout,
-  stdio: 'inherit',
-});
+const given = process.argv.slice(2);
+const program = given.includes('--scale') ? 'bench/scale/run.mjs' : 'bench/run.mjs';
+const { status } = spawnSync(node, [program, ...given], { cwd: checkout, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
+import { isInstalled } from './lib/debian.mjs';
 import { checkout, ensureBuilt, ensureInstalled, node, withPackages } from './lib/prepare.mjs';
 import { hasRedis, startRedis } from './lib/redis.mjs';
 import { missingPrograms } from './lib/topology-programs.mjs';
@@ -12,15 +13,12 @@ ensureInstalled();
 await ensureBuilt();
 const chromium = findChromium();
 
-const onQueues = [
-  'mail/mail-.*\\.api\\.spec',
-  'mail/mails\\.api\\.spec',
-  'bulk-import/(bulk-import|import-faults)\\.api\\.spec',
-];
+/** Each portal of the tests has one to itself. */
+const REDIS_DATABASES = 4096;
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-results-'));
 const jest = runJest('jest');
-const redis = await runOnRedis();
+const onServers = await runOnServers();
 const playwright = run(
   'playwright',
   ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -32,7 +30,7 @@ const playwright = run(
 const topology = runTopology();
 rmSync(folder, { recursive: true });
 
-const [passed, failed] = [0, 1].map((n) => jest[n] + redis[n] + playwright[n] + topology[n]);
+const [passed, failed] = [0, 1].map((n) => jest[n] + onServers[n] + playwright[n] + topology[n]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || jest[0] === 0 || playwright[0] === 0 ? 1 : 0);
 
@@ -48,17 +46,17 @@ function runJest(name, parameters = [], added = {}) {
   });
 }
 
-/** Once more what queues work, now with the queues in Redis. */
-async function runOnRedis() {
+/** Every call over HTTP once more, now with the queues in Redis and, where it can be had, PgBouncer in between. */
+async function runOnServers() {
   if (!hasRedis()) {
-    console.log('There is no redis-server: the queues are tested in PostgreSQL only.');
+    console.log('There is no redis-server: the calls are tested with the queues in PostgreSQL only.');
     return [0, 0];
   }
-  const { url, stop: stopRedis } = await startRedis();
-  // Two processes at most have databases of that Redis to themselves.
-  const parameters = ['--selectProjects=backend', '--maxWorkers=2', '--testPathPatterns', ...onQueues];
+  const { url, stop: stopRedis } = await startRedis({ databases: REDIS_DATABASES });
+  const parameters = ['--selectProjects=backend', '--testPathPatterns', '\\.api\\.spec\\.ts$'];
   try {
-    return runJest('jest-on-redis', parameters, { TEST_REDIS_URL: url });
+    const pooler = isInstalled('pgbouncer') ? { TEST_POOLER: 'yes' } : {};
+    return runJest('jest-on-servers', parameters, { TEST_REDIS_URL: url, ...pooler });
   } finally {
     stopRedis();
   }

@@ -55,7 +55,7 @@ export class Portal {
         WORKERS: 'none',
         SESSION_SECRET: 'a secret of the tests only, long enough',
         DATA_DIR: dataDir,
-        REDIS_URL: testRedisUrl(),
+        REDIS_URL: await testRedisUrl(),
       }),
       ...pooler.settings,
       ...settings,

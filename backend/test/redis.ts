@@ -1,14 +1,45 @@
-const DATABASES = 16;
-const EACH = 8;
-let count = 0;
+import { Redis } from 'ioredis';
+
+const TAKEN = 'databases taken';
 
 /**
- * With TEST_REDIS_URL=redis://host:port the queues of the tests are in Redis: each portal's in another database
- * of it, and those of two Jest processes apart.
+ * With TEST_REDIS_URL=redis://host:port the queues of the tests are in Redis: each portal's in an empty database of
+ * its own. Database 0 counts those that were given out, so that Jest's processes need not know of each other.
  */
-export function testRedisUrl(): string | undefined {
+export async function testRedisUrl(): Promise<string | undefined> {
   const url = process.env['TEST_REDIS_URL'];
-  count += 1;
-  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
-  return url && `${url}/${(worker * EACH + (count % EACH)) % DATABASES}`;
+  return url && `${url}/${await inRedis(url, (redis) => redis.incr(TAKEN))}`;
+}
+
+type Read = (redis: Redis, key: string) => Promise<unknown>;
+const reads: Record<string, Read> = {
+  string: (redis, key) => redis.get(key),
+  hash: (redis, key) => redis.hgetall(key),
+  list: (redis, key) => redis.lrange(key, 0, -1),
+  set: (redis, key) => redis.smembers(key),
+  zset: (redis, key) => redis.zrange(key, '0', '-1', 'WITHSCORES'),
+  stream: (redis, key) => redis.xrange(key, '-', '+'),
+};
+
+/** All that a database of Redis holds, a line for each key. */
+export function readRedis(url: string): Promise<string[]> {
+  return inRedis(url, async (redis) => {
+    const lines: string[] = [];
+    for (const key of await redis.keys('*')) {
+      const type = await redis.type(key);
+      const read = reads[type];
+      if (!read) throw new Error(`Nobody knows how to read ${key}, a ${type}`);
+      lines.push(`${key} ${JSON.stringify(await read(redis, key))}`);
+    }
+    return lines;
+  });
+}
+
+async function inRedis<Result>(url: string, work: (redis: Redis) => Promise<Result>): Promise<Result> {
+  const redis = new Redis(url);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
 }

@@ -85,7 +85,7 @@ async function uploadAll(ground, side, acts, bytes) {
   return { rate: (length * 1000) / milliseconds, cpu: ((cpuOf(side.pids) - before) * 1000) / length };
 }
 
-const put = (caller, url, bytes) =>
+export const put = (caller, url, bytes) =>
   caller.call('upload', 'PUT', url, {
     body: bytes,
     headers: { 'Content-Length': bytes.length },
@@ -102,7 +102,7 @@ const putAndRegister = (path) => (url) => async (caller, bytes) => {
   await caller.call('register', 'POST', path, { body, status: 201 });
 };
 
-async function urlsOf(ground, side, count) {
+export async function urlsOf(ground, side, count) {
   const caller = adminOf(ground, side);
   const urls = [];
   while (urls.length < count) {
@@ -162,7 +162,7 @@ async function pathOf({ client }) {
 }
 
 /** It begins as a PNG does, with its header; the rest is anything. */
-function pngOf(megabytes) {
+export function pngOf(megabytes) {
   const header = '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de00000000';
   const start = Buffer.from(`${header}49444154`, 'hex');
   return Buffer.concat([start, Buffer.alloc(Math.round(megabytes * MEGABYTE) - start.length, 'bench ')]);

@@ -67,5 +67,6 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 10
+server_idle_timeout = 10
 max_client_conn = 500
 `;

@@ -15,10 +15,10 @@ const PATIENCE_MS = 10_000;
 export const hasRedis = () => isInstalled('redis-server');
 
 /** Starts a Redis that keeps nothing on disk. It ends with this process, unless that is killed. */
-export async function startRedis() {
+export async function startRedis({ databases = 16 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'));
   const port = await freePort();
-  const options = `--port ${port} --bind 127.0.0.1 --dir ${folder} --appendonly no --loglevel warning --save`;
+  const options = `--port ${port} --bind 127.0.0.1 --dir ${folder} --appendonly no --loglevel warning --databases ${databases} --save`;
   const launch = async () => {
     server = spawn('redis-server', [...options.split(' '), ''], { stdio: 'ignore' });
     await listening(port, 'redis-server');

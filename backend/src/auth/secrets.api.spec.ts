@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { freePort } from '../../test/free-port.js';
 import { eventually } from '../../test/mails.js';
 import { Program } from '../../test/program.js';
+import { readRedis, testRedisUrl } from '../../test/redis.js';
 import { TestSmtpServer } from '../../test/smtp-server.js';
 
 // A busy machine is no fault of the program's.
@@ -28,20 +29,23 @@ const shapesOf = (secret: string): string[] =>
     .filter((shape) => shape.length >= 12)
     .concat(secret);
 
-describe('a dump of the database together with the log of everything', () => {
+describe('a dump of the database and the queue together with the log of everything', () => {
   let database: TestDatabase;
+  let redisUrl: string | undefined;
   let smtp: TestSmtpServer;
   let dataDir: string;
   let program: Program;
   let url: string;
   beforeAll(async () => {
     database = await createTestDatabase();
+    redisUrl = await testRedisUrl();
     smtp = await TestSmtpServer.start();
     dataDir = await mkdtemp(join(tmpdir(), 'portal-secrets-'));
     const port = String(await freePort());
     url = `http://localhost:${port}`;
     program = await Program.start('main', {
       DATABASE_URL: database.url,
+      REDIS_URL: redisUrl,
       DATA_DIR: dataDir,
       PORT: port,
       LOG_LEVEL: 'trace',
@@ -96,6 +100,7 @@ describe('a dump of the database together with the log of everything', () => {
       texts.push(...rows.map(({ text }) => `${name} ${text}`));
     }
     await client.end();
+    if (redisUrl) texts.push(...(await readRedis(redisUrl)));
     return texts.join('\n');
   }
 
@@ -131,7 +136,7 @@ describe('a dump of the database together with the log of everything', () => {
 
     secrets.push(admin.password, lou.password, lou.next, settings.SESSION_SECRET, settings.smtpPassword);
     const seen = `${await dump()}\n${program.said}`;
-    for (const proof of [lou.email, 'bullmq.', '"/api/invite/…"', '"/api/login"'])
+    for (const proof of [lou.email, redisUrl ? 'bull:mail' : 'bullmq.', '"/api/invite/…"', '"/api/login"'])
       expect(seen).toContain(proof);
     expect(secrets.length).toBeGreaterThan(15);
     for (const secret of secrets) for (const shape of shapesOf(secret)) expect(seen).not.toContain(shape);

@@ -45,7 +45,7 @@ describe('an import', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'portal-imports-'));
     env = {
       DATABASE_URL: database.url,
-      REDIS_URL: testRedisUrl(),
+      REDIS_URL: await testRedisUrl(),
       DATA_DIR: dataDir,
       PORT: String(await freePort()),
       SESSION_SECRET: 'a secret of the tests only, long enough',

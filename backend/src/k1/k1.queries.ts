@@ -46,9 +46,10 @@ export interface K1File {
 export class K1Queries {
   constructor(private readonly sql: Sql) {}
 
-  /** All of them, or the actor's own. */
+  /** All of them, or the actor's own: those by the index, however many others have. */
   list(reader: Reader): Promise<string | undefined> {
-    return this.sql.json(list, [ownerFor(reader)]);
+    const owner = ownerFor(reader);
+    return owner ? this.ofLp(owner, reader) : this.sql.json(list, [owner]);
   }
 
   ofLp(lpId: string, reader: Reader): Promise<string | undefined> {

@@ -35,7 +35,7 @@ describe('mails, while processes and the mail server fail', () => {
     smtpPort = await freePort();
     env = {
       DATABASE_URL: database.url,
-      REDIS_URL: testRedisUrl(),
+      REDIS_URL: await testRedisUrl(),
       DATA_DIR: dataDir,
       PORT: String(await freePort()),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
