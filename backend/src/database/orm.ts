@@ -13,6 +13,7 @@ import { AuditTrail } from './migrations/0006-audit-trail.js';
 import { KnownNetworks } from './migrations/0007-known-networks.js';
 import { FundVersion } from './migrations/0008-fund-version.js';
 import { ChainByIndex } from './migrations/0009-chain-by-index.js';
+import { PagesOfUpdates } from './migrations/0010-pages-of-updates.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options {
@@ -32,6 +33,7 @@ const migrationsList = [
   KnownNetworks,
   FundVersion,
   ChainByIndex,
+  PagesOfUpdates,
 ];
 
 /**
