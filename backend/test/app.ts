@@ -109,7 +109,9 @@ export class Portal {
 
   /** What a call would answer, but for its body. */
   async head(user: User, path: string): Promise<Response> {
-    return supertest(this.url).head(path).set('Cookie', await this.cookieOf(user));
+    return supertest(this.url)
+      .head(path)
+      .set('Cookie', await this.cookieOf(user));
   }
 
   /** A form with a file, as the user. */

@@ -44,7 +44,7 @@ export const CursorField = (): PropertyDecorator =>
       type: String,
       maxLength: LONGEST_CURSOR,
       required: false,
-      description: 'As the Link header of the page before tells it; with limit alone',
+      description: 'Where the page before ended, as its Link header tells; goes with a limit',
     }),
     ValidateIf((_query, value) => value !== undefined),
     ValidateBy({

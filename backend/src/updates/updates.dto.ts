@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { ChoiceField, DateField, FileNameField, MoneyField, TextField } from '../http/fields.js';
 import { CursorField, LimitField } from '../http/paging.js';
 import {
@@ -43,7 +43,7 @@ export class UpdateFilter {
   @ChoiceField({ label: 'type', enumName: 'UpdateType', values: updateTypes, optional: true })
   type?: Update['updateType'];
 
-  /** Part of the title, the company's name, the text or the author's name. */
+  @ApiPropertyOptional({ description: "Part of the title, the company's name, the text or the author's name" })
   @TextField({ label: 'search', optional: true }) search?: string | null;
 }
 
@@ -51,7 +51,7 @@ export class UpdatesQuery extends UpdateFilter {
   @LimitField() limit?: number;
   @CursorField() cursor?: string;
 
-  /** By when they were created, or by when they were last changed; newest first. */
+  @ApiPropertyOptional({ description: 'By when they were created, or last changed; newest first' })
   @ChoiceField({ label: 'sort', enumName: 'UpdateOrder', values: updateOrders, optional: true })
   sort?: UpdateOrder;
 }

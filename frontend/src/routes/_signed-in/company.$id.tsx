@@ -4,8 +4,8 @@ import {
   getListCompanyDocumentsQueryOptions,
   getListCompanyMarksQueryOptions,
   getListCompanyUpdatesQueryOptions,
-  getListInvestmentsQueryOptions,
 } from '../../api/generated';
+import { allInvestments } from '../../api/pages';
 import { CompanyPage } from '../../features/companies/CompanyPage';
 import { soon } from '../../lib/soon';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/company/$id')({
       queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListInvestmentsQueryOptions()),
+      queryClient.prefetchInfiniteQuery(allInvestments),
       queryClient.prefetchQuery(getListCompanyDocumentsQueryOptions(params.id)),
     ),
   component: () => <CompanyPage id={Route.useParams().id} />,
