@@ -29,10 +29,12 @@ export interface PagedList<Row> {
 export function usePages<Row>(pages: Pages<Row>, most = Infinity): PagedList<Row> {
   const query = useInfiniteQuery(pages);
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
-  const isShort = hasNextPage && !isPlaceholderData && (data?.pages.length ?? 0) < most;
+  const read = data?.pages.length ?? 0;
+  const isWanted = hasNextPage && !isPlaceholderData && !isFetching && !error;
   useEffect(() => {
-    if (isShort && !isFetching && !error) void fetchNextPage({ cancelRefetch: false });
-  }, [isShort, isFetching, error, fetchNextPage]);
+    if (isWanted && read < most) void fetchNextPage({ cancelRefetch: false });
+    // A quick page may be there before anybody saw that it was being fetched: only their number tells.
+  }, [isWanted, read, most, fetchNextPage]);
   return {
     rows: useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]),
     isWhole: data !== undefined && !hasNextPage,
