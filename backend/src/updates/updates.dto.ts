@@ -43,8 +43,11 @@ export class UpdateFilter {
   @ChoiceField({ label: 'type', enumName: 'UpdateType', values: updateTypes, optional: true })
   type?: Update['updateType'];
 
-  @ApiPropertyOptional({ description: "Part of the title, the company's name, the text or the author's name" })
-  @TextField({ label: 'search', optional: true }) search?: string | null;
+  @ApiPropertyOptional({
+    description: "Part of the title, the company's name, the text or the author's name",
+  })
+  @TextField({ label: 'search', optional: true })
+  search?: string | null;
 }
 
 export class UpdatesQuery extends UpdateFilter {

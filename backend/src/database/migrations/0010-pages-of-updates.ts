@@ -6,7 +6,9 @@ export class PagesOfUpdates extends Migration {
 
   override up(): void {
     this.addSql('create index company_updates_changed on company_updates (updated_at desc, id desc)');
-    this.addSql('create index company_updates_type on company_updates (update_type, created_at desc, id desc)');
+    this.addSql(
+      'create index company_updates_type on company_updates (update_type, created_at desc, id desc)',
+    );
   }
 
   override down(): void {
