@@ -37,8 +37,9 @@ export function GridPager({ page, pageSize, total, isWhole = true, onTurn }: Gri
         fontSize: 13,
       }}
     >
-      <Box component="span" role="status" sx={{ mr: 1 }}>
-        {isWhole ? shown : `${shown} so far, more are loading`}
+      <Box role="status" sx={{ flex: 1, mr: 1, textAlign: isWhole ? 'right' : 'left' }}>
+        {/* Another one by then: a text that moves to the right would count as a shift of the page. */}
+        <span key={String(isWhole)}>{isWhole ? shown : `${shown} so far, more are loading`}</span>
       </Box>
       <IconButton aria-label="Go to previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <BackIcon fontSize="small" />

@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_signed-in/company/$id')({
       queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id)),
-      queryClient.prefetchInfiniteQuery(allInvestments),
+      // Those of the company may stand on any page.
+      queryClient.prefetchInfiniteQuery({ ...allInvestments, pages: Infinity }),
       queryClient.prefetchQuery(getListCompanyDocumentsQueryOptions(params.id)),
     ),
   component: () => <CompanyPage id={Route.useParams().id} />,
