@@ -9,7 +9,6 @@ import type { Clock } from '../clock.js';
 import { names, type AnswerTags } from './answer-tags.js';
 import { Page } from '../database/pages.js';
 import type { HeadersOfReads } from '../http/headers.js';
-import { withoutSecrets } from '../http/logging.js';
 import { linkTo } from '../http/paging.js';
 import { encode, encodingFor } from './encode-answer.js';
 import {
@@ -155,11 +154,11 @@ export class FundReadLane {
   }
 
   /** One line, as of every other request. */
-  private tell({ path, request }: Call, response: ServerResponse, responseTime: number): void {
+  private tell({ path, asked, request }: Call, response: ServerResponse, responseTime: number): void {
     const req = {
       id: response.getHeader('X-Request-Id'),
       method: request.method,
-      path: withoutSecrets(path),
+      path: asked === undefined ? path : pathIn(path),
     };
     this.logger.log({ req, res: { status: response.statusCode }, responseTime }, 'request completed');
   }
@@ -169,5 +168,7 @@ export class FundReadLane {
 async function withQuery(call: Call, asked: string): Promise<Call | undefined> {
   const { route, path } = call;
   const read = route.takes && (await readQuery(asked, route.takes));
-  return read && { ...call, query: read.query, path: `${path.slice(0, path.indexOf('?'))}?${read.spelling}` };
+  return read && { ...call, query: read.query, path: `${pathIn(path)}?${read.spelling}` };
 }
+
+const pathIn = (address: string): string => address.slice(0, address.indexOf('?'));

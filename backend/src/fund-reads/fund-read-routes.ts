@@ -107,8 +107,8 @@ function queryOf(prototype: object, name: string): Type | undefined {
 
 /**
  * What a handler is given of a request, in order: what is in the path, through its pipes, the query as its DTO has
- * checked it, and by a decorator of the portal's, who asks. Nest's own way to find it makes a dozen promises a call, which short answers notice. The pipes do
- * not wait.
+ * checked it, and by a decorator of the portal's, who asks. Nest's own way to find it makes a dozen promises a call,
+ * which short answers notice. The pipes do not wait.
  */
 function argumentsOf(controller: object, name: string): ((request: ReadRequest) => unknown)[] {
   return Object.entries(argumentsMetadata(controller, name))
