@@ -73,6 +73,18 @@ test('a page that fails is told with the rows before it, and asked for again on 
   expect(asked()).toEqual([1, 2, 2, 3].map(at));
 });
 
+test('a row that was moved from one page to the next meanwhile is there once, as it is since', async () => {
+  fetchMock.mockImplementation((url) => {
+    const isFirst = !String(url).includes('cursor');
+    const rows = isFirst ? [{ id: '1' }, { id: '2', notes: 'before' }] : [{ id: '2', notes: 'since' }];
+    const headers: HeadersInit = isFirst ? { Link: `<${at(2)}>; rel="next"` } : {};
+    return Promise.resolve(new Response(JSON.stringify(rows), { headers }));
+  });
+  const { result } = renderPages();
+  await waitFor(() => expect(result.current.isWhole).toBe(true));
+  expect(result.current.rows).toEqual([{ id: '1' }, { id: '2', notes: 'since' }]);
+});
+
 test('no more pages are asked for than are wanted', async () => {
   answerPages(9);
   const { result, rerender } = renderPages(1);

@@ -26,7 +26,7 @@ export interface PagedList<Row> {
 }
 
 /** Reads a list page by page, so many of them, or else to its end. */
-export function usePages<Row>(pages: Pages<Row>, most = Infinity): PagedList<Row> {
+export function usePages<Row extends { id: string }>(pages: Pages<Row>, most = Infinity): PagedList<Row> {
   const query = useInfiniteQuery(pages);
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
   const read = data?.pages.length ?? 0;
@@ -36,7 +36,7 @@ export function usePages<Row>(pages: Pages<Row>, most = Infinity): PagedList<Row
     // A quick page may be there before anybody saw that it was being fetched: only their number tells.
   }, [isWanted, read, most, fetchNextPage]);
   return {
-    rows: useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]),
+    rows: useMemo(() => data && onceEach(data.pages.flatMap(({ rows }) => rows)), [data]),
     isWhole: data !== undefined && !hasNextPage,
     isFetching,
     isPlaceholderData,
@@ -45,3 +45,8 @@ export function usePages<Row>(pages: Pages<Row>, most = Infinity): PagedList<Row
     refetch: query.isFetchNextPageError ? fetchNextPage : query.refetch,
   };
 }
+
+/** One whose place in the order was changed while the pages were read may stand on two of them. */
+const onceEach = <Row extends { id: string }>(rows: Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
