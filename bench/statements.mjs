@@ -14,7 +14,7 @@ export async function statementOf(path, name, call) {
   };
   const rows = async (...given) => (record(...given), []);
   const sql = new Proxy(
-    { rows },
+    { rows, jsons: rows },
     { get: (known, method) => known[method] ?? (async (...given) => record(...given)) },
   );
   await call(new Queries(sql, new Clock()));

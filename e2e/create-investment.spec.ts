@@ -144,7 +144,7 @@ test('the dialog closes on Cancel, on its close control and on Escape, creating 
 });
 
 test('a fund without investments offers to create the first', async ({ asAdmin: page }) => {
-  await page.route('**/api/investments', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/investments?*', (route) => route.fulfill({ json: [] }));
   await page.goto('/investment-management');
   await expect(page.getByText('No investments found', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create Your First Investment' }).click();

@@ -74,14 +74,14 @@ test('the five latest activities are told with how long ago they were', async ({
 });
 
 test('without updates and activities the cards say so', async ({ asAdmin: page }) => {
-  await page.route(/\/api\/(updates|activities)$/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/api\/(updates|activities)\?/, (route) => route.fulfill({ json: [] }));
   await page.goto('/admin-dashboard');
   await expect(page.getByText('No company updates yet')).toBeVisible();
   await expect(page.getByText('No recent activity')).toBeVisible();
 });
 
 test('while the updates load the card says so', async ({ asAdmin: page }) => {
-  const answer = await hold(page, '**/api/updates');
+  const answer = await hold(page, '**/api/updates?*');
   await page.goto('/admin-dashboard');
   await expect(page.getByText('Loading recent updates...')).toBeVisible();
   answer();

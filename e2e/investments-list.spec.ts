@@ -149,7 +149,7 @@ for (const [why, name, status] of [
   });
 
 test('while the investments load the list says so', async ({ asAdmin: page }) => {
-  const answer = await hold(page, '**/api/investments');
+  const answer = await hold(page, '**/api/investments?*');
   await page.goto('/investment-management');
   await expect(page.getByText('Loading investments...')).toBeAttached();
   answer();
@@ -276,12 +276,12 @@ test('the CSV holds what is found, in the order and the columns shown, and no fo
 });
 
 test('a list that cannot be loaded says so and can be tried again', async ({ asAdmin: page }) => {
-  await page.route('**/api/investments', (route) =>
+  await page.route('**/api/investments?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Busy' } }),
   );
   await page.goto('/investment-management');
   await expect(page.getByText('The investments could not be loaded')).toBeVisible();
-  await page.unroute('**/api/investments');
+  await page.unroute('**/api/investments?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
 });
@@ -295,7 +295,7 @@ test('a list of hundreds comes in pages, which the way back and a search turn ba
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     investmentName: `Position ${String(index + 1).padStart(3, '0')}`,
   }));
-  await page.route('**/api/investments', (route) => route.fulfill({ json: many }));
+  await page.route('**/api/investments?*', (route) => route.fulfill({ json: many }));
   await page.goto('/investment-management?sort=investmentName');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('1–100 of 250');
@@ -310,4 +310,43 @@ test('a list of hundreds comes in pages, which the way back and a search turn ba
   await expect(rowOf(page, 'Position 200')).toBeVisible();
   await expect(pages).toBeHidden();
   await expect(page).not.toHaveURL(/page=/);
+});
+
+test('a list of many hundreds is shown from its first page on, and counted and exported once all of it is there', async ({
+  asAdmin: page,
+}) => {
+  const [one] = await read<Investment[]>(page, '/api/investments');
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...one,
+      id: `00000000-0000-4000-8000-${String(from + index).padStart(12, '0')}`,
+      investmentName: `Position ${String(from + index).padStart(4, '0')}`,
+    }));
+  const next = (at: number) => ({ Link: `</api/investments?limit=500&cursor=${at}>; rel="next"` });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let isDown = true;
+  await page.route('**/api/investments?*', async (route) => {
+    const cursor = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    if (cursor === 1) await released;
+    if (cursor === 2 && isDown) return route.fulfill({ status: 503, json: { message: 'Busy' } });
+    const headers = cursor < 2 ? next(cursor + 1) : {};
+    return route.fulfill({ json: rows(cursor * 500 + 1, cursor < 2 ? 500 : 200), headers });
+  });
+  await page.goto('/investment-management?sort=investmentName');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const download = page.getByRole('button', { name: 'Export CSV' });
+  await expect(rowOf(page, 'Position 0001')).toBeVisible();
+  await expect(pages).toContainText('1–100 of 500 so far, more are loading');
+  await expect(download).toBeDisabled();
+  await search(page).fill('position 1');
+  await expect(pages).toContainText('None so far, more are loading');
+  release();
+  await expect(page.getByText('The investments could not be loaded')).toBeVisible();
+  await expect(download).toBeDisabled();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(pages).toContainText('1–100 of 201');
+  await expect(download).toBeEnabled();
+  await search(page).fill('');
+  await expect(pages).toContainText('1–100 of 1,200');
 });

@@ -117,6 +117,30 @@ async function unsubscribeBy({ mail }: Received, request: APIRequestContext): Pr
   expect(answer.status()).toBe(200);
 }
 
+test('an update is found on whichever page of all of them it stands, once that has come', async ({
+  asAdmin: page,
+}) => {
+  const [newest, ...older] = await read<{ title: string }[]>(page, '/api/updates');
+  const oldest = older.at(-1)?.title ?? '';
+  let isDown = true;
+  await page.route('**/api/updates?*', (route) => {
+    const isFirst = !route.request().url().includes('cursor=');
+    if (!isFirst && isDown) return route.fulfill({ status: 503, json: { message: 'Busy' } });
+    const headers = { Link: '</api/updates?limit=500&cursor=next>; rel="next"' };
+    return route.fulfill(isFirst ? { json: [newest], headers } : { json: older });
+  });
+  await page.goto('/limited-partners');
+  const dialog = await openLetter(page);
+  const picker = dialog.getByRole('combobox', { name: 'Link to an update' });
+  await expect(picker).toHaveAccessibleDescription(/The updates could not be loaded\./);
+  isDown = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(picker).toHaveAccessibleDescription('');
+  await picker.fill(oldest);
+  await page.getByRole('option', { name: oldest }).click();
+  await expect(picker).toHaveValue(oldest);
+});
+
 test('who has unsubscribed is named, gets no more updates, and stays in the record', async ({
   asAdmin: page,
   playwright,

@@ -109,7 +109,7 @@ test('the page stays where it is while the second list is searched', async ({ as
 
 test('each list says that it loads and that it is empty', async ({ asLp: page }) => {
   const answerOwn = await hold(page, '**/api/investments/lp/*');
-  const answerAll = await hold(page, '**/api/investments');
+  const answerAll = await hold(page, '**/api/investments?*');
   await page.goto('/investment-management');
   await expect(page.getByText('Loading your investments...')).toBeAttached();
   await expect(page.getByText('Loading all investments...')).toBeAttached();
@@ -118,7 +118,7 @@ test('each list says that it loads and that it is empty', async ({ asLp: page })
   await expect(page.getByText('Loading your investments...')).not.toBeAttached();
   await expect(page.getByText('Loading all investments...')).not.toBeAttached();
 
-  for (const path of ['**/api/investments/lp/*', '**/api/investments'])
+  for (const path of ['**/api/investments/lp/*', '**/api/investments?*'])
     await page.route(path, (route) => route.fulfill({ json: [] }));
   await page.reload();
   await expect(page.getByText("You don't have any active investments yet.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read } from './api.js';
 import { answer, expect, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
@@ -328,46 +328,107 @@ test('the tiles count all updates, those of the product, companies and this mont
   await expect(valueOf(page, 'This Month')).toHaveText(String(thisMonth.length));
 });
 
-test('the list shows fifty at first, and is searched and filtered by its address', async ({
+/** So many of the company, each of the two types in turn, and all with another one's text beside them. */
+async function write(by: APIRequestContext, { companyId }: Deal, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const updateType = nth % 2 ? 'product_update' : 'company_update';
+    const data = { title: `Note ${nth}`, updateType, notes: 'All is well' };
+    await answer(by.post(`/api/companies/${companyId}/updates`, { data }));
+  }
+}
+
+test('the list shows fifty at first, more on demand, and is searched and filtered over all of them', async ({
   asAdmin: page,
+  colleague,
+  deal,
 }) => {
-  const [first] = await read<Update[]>(page, '/api/updates');
-  const many = Array.from({ length: 1200 }, (_, index) => ({
-    ...first,
-    content: 'All is well',
-    notes: null,
-    id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    title: `Note ${index}`,
-    updateType: index % 2 ? 'product_update' : 'company_update',
-  }));
-  await page.route('**/api/updates', (route) => route.fulfill({ json: many }));
+  await write(colleague, deal, 120);
+  const all = await read<Update[]>(page, '/api/updates');
+  const total = String(all.length);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^.*(?=\/api\/)/, '')));
   await openList(page);
   const rows = list(page).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Show more' });
+  const said = list(page).getByRole('status');
   await expect(rows).toHaveCount(50);
-  await expect(list(page).getByRole('status')).toHaveText('50 of 1,200');
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(said).toHaveText(`50 of ${total}`);
+  expect(asked.filter((path) => path.startsWith('/api/updates'))).toEqual(['/api/updates?limit=50']);
+  await more.click();
   await expect(rows).toHaveCount(100);
-  await page.getByPlaceholder('Search updates...').fill('note 119');
-  await expect(list(page).getByRole('status')).toHaveText('11 of 11');
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await more.click();
+  await expect(said).toHaveText(`${Math.min(150, all.length)} of ${total}`);
+  await expect(page).toHaveURL(/page=3/);
+  const titles = list(page).getByRole('heading', { level: 3 });
+  expect(await titles.allTextContents()).toEqual(all.slice(0, 150).map(({ title }) => title));
+  await page.reload();
+  await expect(said).toHaveText(`${Math.min(150, all.length)} of ${total}`);
+
+  await page.getByPlaceholder('Search updates...').fill(deal.companyName.toUpperCase());
+  await expect(said).toHaveText('50 of 120');
   await page.getByRole('combobox', { name: 'Filter by type' }).click();
   await page.getByRole('option', { name: '380 Update' }).click();
-  await expect(rows).toHaveCount(6);
-  await expect(page).toHaveURL(/search=note\+119&type=product_update|type=product_update&search=note\+119/);
+  await expect(said).toHaveText('50 of 60');
+  await expect(page).toHaveURL(/type=product_update/);
+  await more.click();
+  await expect(said).toHaveText('60 of 60');
+  await expect(more).toHaveCount(0);
+  await expect(rowOf(page, 'Note 1')).toBeVisible();
+  await expect(valueOf(page, 'Total Updates')).toHaveText(total);
+
+  await page.getByPlaceholder('Search updates...').fill('note 11');
+  await expect(said).toHaveText('6 of 6');
   await page.getByPlaceholder('Search updates...').fill('nothing like it');
   await expect(page.getByText('No updates found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rows).toHaveCount(50);
+  await expect(said).toHaveText(`50 of ${total}`);
+});
+
+test('what is deleted and brought back on a later page is gone and there again', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  await write(colleague, deal, 60);
+  await page.goto(`/updates?search=${encodeURIComponent(deal.companyName)}&page=2`);
+  const said = list(page).getByRole('status');
+  await expect(said).toHaveText('60 of 60');
+  await page.getByRole('button', { name: 'Delete Note 3', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said).toHaveText('59 of 59');
+  await expect(rowOf(page, 'Note 3')).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(said).toHaveText('60 of 60');
+  await expect(rowOf(page, 'Note 3')).toBeVisible();
+});
+
+test('a further page that does not come is told below those that did, and can be tried again', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  await write(colleague, deal, 60);
+  await openList(page);
+  await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(list(page).getByRole('alert')).toContainText('The updates could not be loaded');
+  await expect(list(page).getByRole('listitem')).toHaveCount(50);
+  await page.unroute(/cursor=/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Note 0')).toBeVisible();
 });
 
 test('the list says when it loads, when there is nothing, and when it failed', async ({ asAdmin: page }) => {
-  const release = await hold(page, '**/api/updates');
+  const release = await hold(page, '**/api/updates?*');
   await page.goto('/updates');
   await expect(page.getByText('Loading updates...')).toBeVisible();
   await release();
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
 
-  await page.route('**/api/updates', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/updates?*', (route) => route.fulfill({ json: [] }));
+  const none = { total: 0, ofProduct: 0, companies: 0, thisMonth: 0 };
+  await page.route('**/api/update-figures', (route) => route.fulfill({ json: none }));
   await page.reload();
   await expect(page.getByText('No updates found', { exact: true })).toBeVisible();
   await expect(page.getByText('Company updates and milestones will appear here.')).toBeVisible();
@@ -375,10 +436,10 @@ test('the list says when it loads, when there is nothing, and when it failed', a
   await page.getByRole('button', { name: 'Create First Update' }).click();
   await expect(dialog(page)).toBeVisible();
 
-  await page.route('**/api/updates', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/updates?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await expect(page.getByText('The updates could not be loaded')).toBeVisible();
-  await page.unroute('**/api/updates');
+  await page.unroute('**/api/updates?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(list(page).getByRole('listitem').first()).toBeVisible();
 });

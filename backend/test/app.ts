@@ -110,6 +110,13 @@ export class Portal {
     return response;
   }
 
+  /** What a call would answer, but for its body. */
+  async head(user: User, path: string): Promise<Response> {
+    return supertest(this.url)
+      .head(path)
+      .set('Cookie', await this.cookieOf(user));
+  }
+
   /** A form with a file, as the user. */
   async send(
     user: User | null,

@@ -8,12 +8,16 @@ export interface Records {
   lp: string;
 }
 
-/** The paths of all calls whose answers are kept, about these records. */
+/** The paths of all calls whose answers are kept, about these records; of what comes in pages, first ones too. */
 export function fundReadsAbout(portal: Portal, { company, investment, lp }: Records): string[] {
   return Object.entries(contractOf(portal.app).paths)
     .filter(([, { get }]) => get && '304' in get.responses)
-    .map(([path]) => {
+    .flatMap(([path, { get }]) => {
       const id = /companies/.test(path) ? company : /lp|k1|users/.test(path) ? lp : investment;
-      return path.replace(/\{\w+\}/, id);
+      const whole = path.replace(/\{\w+\}/, id);
+      const hasPages = get?.parameters?.some(
+        (parameter) => 'name' in parameter && parameter.name === 'limit',
+      );
+      return hasPages ? [whole, `${whole}?limit=1`, `${whole}?limit=500`] : [whole];
     });
 }

@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
+import { PageQuery } from '../http/paging.js';
 import { ActivityRecord } from './activities.dto.js';
 import { ActivitiesQueries } from './activities.queries.js';
 
@@ -14,8 +15,8 @@ export class ActivitiesController {
   @Get()
   @Access('activities.read')
   @FundRead()
-  @Answers(ActivityRecord, { list: true })
-  listActivities() {
-    return this.queries.list();
+  @Answers(ActivityRecord, { pages: true })
+  listActivities(@Query() query: PageQuery) {
+    return this.queries.list(query);
   }
 }

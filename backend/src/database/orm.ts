@@ -14,6 +14,7 @@ import { KnownNetworks } from './migrations/0007-known-networks.js';
 import { FundVersion } from './migrations/0008-fund-version.js';
 import { ChainByIndex } from './migrations/0009-chain-by-index.js';
 import { ScheduledTasks } from './migrations/0010-scheduled-tasks.js';
+import { PagesOfUpdates } from './migrations/0011-pages-of-updates.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -34,6 +35,7 @@ const migrationsList = [
   FundVersion,
   ChainByIndex,
   ScheduledTasks,
+  PagesOfUpdates,
 ];
 
 /**

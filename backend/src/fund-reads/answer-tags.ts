@@ -11,6 +11,8 @@ export interface Basis {
 
 /** So many seals are remembered, for making one is a large part of the work on a short answer. */
 const MOST_KNOWN = 5_000;
+/** Those of what somebody searches for are not: they may be long. */
+const LONGEST_KNOWN = 400;
 const HALF_A_TAG = 11;
 
 /** ETags of answers. Each is signed, so that only who was given an answer can be told that it still holds. */
@@ -32,6 +34,7 @@ export class AnswerTags {
     const known = this.known.get(text);
     if (known) return known;
     const seal = createHmac('sha256', this.key).update(text).digest('base64url').slice(0, HALF_A_TAG);
+    if (text.length > LONGEST_KNOWN) return seal;
     if (this.known.size >= MOST_KNOWN) this.known.clear();
     this.known.set(text, seal);
     return seal;

@@ -7,7 +7,9 @@ import { Logger } from 'nestjs-pino';
 import type { Asked, SessionReader } from '../auth/sessions/session-reader.js';
 import type { Clock } from '../clock.js';
 import { names, type AnswerTags } from './answer-tags.js';
+import { Page } from '../database/pages.js';
 import type { HeadersOfReads } from '../http/headers.js';
+import { linkTo } from '../http/paging.js';
 import { encode, encodingFor } from './encode-answer.js';
 import {
   finderOf,
@@ -17,6 +19,7 @@ import {
   type RouteFinder,
 } from './fund-read-routes.js';
 import type { Answer, KeptAnswers } from './kept-answers.js';
+import { readQuery } from './read-query.js';
 
 interface Parts {
   sessions: SessionReader;
@@ -29,11 +32,17 @@ interface Parts {
 }
 
 interface Call {
+  /** With the query, where there is one. */
   path: string;
   route: FundReadRoute;
   params: Params;
+  /** What stands in the query. */
+  asked?: string;
+  query: object;
   request: IncomingMessage;
 }
+
+const NO_QUERY = Object.freeze({});
 
 /** What is sent: without bytes, that the answer of that tag still holds. */
 type Sent = Answer | { tag: string; body?: undefined };
@@ -80,7 +89,7 @@ export class FundReadLane {
     if (method !== 'GET' || !path.startsWith('/api/')) return undefined;
     this.find ??= finderOf(fundReadsOf(this.app));
     const found = this.find(path);
-    return found && { path, ...found, request };
+    return found && { path, query: NO_QUERY, ...found, request };
   }
 
   /** Whether it was answered. */
@@ -100,7 +109,8 @@ export class FundReadLane {
       const asked = await this.parts.sessions.read(call.request);
       const who = asked && call.route.sameFor(asked.reader);
       if (!asked || who === undefined) return undefined;
-      return { sent: await this.answerTo(call, asked, who), asked };
+      const known = call.asked === undefined ? call : await withQuery(call, call.asked);
+      return known && { sent: await this.answerTo(known, asked, who), asked };
     } catch (error) {
       if (!(error instanceof HttpException)) this.failures.set(call.request, error);
       return undefined;
@@ -108,7 +118,7 @@ export class FundReadLane {
   }
 
   private async answerTo(
-    { path, route, params, request }: Call,
+    { path, route, params, query, request }: Call,
     { reader, version }: Asked,
     who: string,
   ): Promise<Sent> {
@@ -123,8 +133,11 @@ export class FundReadLane {
     return (
       known ??
       kept.make(key, basis, async () => {
-        const body = await route.read({ method: 'GET', headers, params, user: reader });
-        return { tag, ...(await encode(typeof body === 'string' ? body : JSON.stringify(body), encoding)) };
+        const read = await route.read({ method: 'GET', headers, params, query, user: reader });
+        const body = read instanceof Page ? read.body : read;
+        const content = await encode(typeof body === 'string' ? body : JSON.stringify(body), encoding);
+        const link = read instanceof Page && read.next ? linkTo(path, read.next) : undefined;
+        return { tag, link, ...content };
       })
     );
   }
@@ -135,13 +148,27 @@ export class FundReadLane {
     if (cookie) headers.push('Set-Cookie', cookie);
     if (sent.body === undefined) return headers;
     headers.push('Content-Length', String(sent.length), ...withBody);
+    if (sent.link) headers.push('Link', sent.link);
     if (sent.encoding !== 'identity') headers.push('Content-Encoding', sent.encoding);
     return headers;
   }
 
   /** One line, as of every other request. */
-  private tell({ path, request }: Call, response: ServerResponse, responseTime: number): void {
-    const req = { id: response.getHeader('X-Request-Id'), method: request.method, path };
+  private tell({ path, asked, request }: Call, response: ServerResponse, responseTime: number): void {
+    const req = {
+      id: response.getHeader('X-Request-Id'),
+      method: request.method,
+      path: asked === undefined ? path : pathIn(path),
+    };
     this.logger.log({ req, res: { status: response.statusCode }, responseTime }, 'request completed');
   }
 }
+
+/** The call with its query as the handler is given it. Nothing where the application has to answer it. */
+async function withQuery(call: Call, asked: string): Promise<Call | undefined> {
+  const { route, path } = call;
+  const read = route.takes && (await readQuery(asked, route.takes));
+  return read && { ...call, query: read.query, path: `${pathIn(path)}?${read.spelling}` };
+}
+
+const pathIn = (address: string): string => address.slice(0, address.indexOf('?'));

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { RequestMethod, type INestApplication, type PipeTransform } from '@nestjs/common';
+import { RequestMethod, type INestApplication, type PipeTransform, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
@@ -8,7 +8,8 @@ import { ACCESS } from '../access/access.guard.js';
 import { reachOf, type Ability } from '../access/policies.js';
 import { FUND_READ, type FundReadOptions } from '../http/fund-read.js';
 
-/** Nest's number of the parameters that come from the path. */
+/** Nest's numbers of the parameters that come from the query and from the path. */
+const QUERY = 4;
 const PARAM = 5;
 
 type Handler = (...parameters: unknown[]) => unknown;
@@ -19,6 +20,8 @@ export interface FundReadRoute {
   path: string;
   /** For whom the answer is the same: a role, or a user by the id. Nobody when the policy lets the reader not in. */
   sameFor(reader: Reader): string | undefined;
+  /** What the query is checked by, where the handler takes one. */
+  takes: Type | undefined;
   read(request: ReadRequest): unknown;
 }
 
@@ -27,11 +30,20 @@ interface ReadRequest {
   method: 'GET';
   headers: IncomingHttpHeaders;
   params: Params;
+  /** As its DTO has checked it. */
+  query: object;
   user: Reader;
 }
 
-/** Finds the route and its parameters for a path without a query. */
-export type RouteFinder = (path: string) => { route: FundReadRoute; params: Params } | undefined;
+interface FoundRoute {
+  route: FundReadRoute;
+  params: Params;
+  /** What stands behind the question mark, to a route that takes a query. */
+  asked?: string;
+}
+
+/** Finds the route and its parameters for an address. */
+export type RouteFinder = (address: string) => FoundRoute | undefined;
 
 /** Every handler that declares FundRead. */
 export function fundReadsOf(app: INestApplication): FundReadRoute[] {
@@ -51,7 +63,14 @@ export function fundReadsOf(app: INestApplication): FundReadRoute[] {
           controller,
           given.map((find) => find(request)),
         );
-      return [{ path: pathOf(controller.constructor, handler), sameFor: scopeOf(handler, options), read }];
+      return [
+        {
+          path: pathOf(controller.constructor, handler),
+          sameFor: scopeOf(handler, options),
+          takes: queryOf(prototype, name),
+          read,
+        },
+      ];
     });
   });
 }
@@ -69,25 +88,36 @@ type Arguments = Record<
   string,
   {
     index: number;
-    data: string;
+    data: string | undefined;
     pipes: PipeTransform[];
-    factory?: (data: string, context: ExecutionContextHost) => unknown;
+    factory?: (data: string | undefined, context: ExecutionContextHost) => unknown;
   }
 >;
 
+const argumentsMetadata = (controller: object, name: string): Arguments =>
+  (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Arguments;
+
+/** The DTO of the whole query, if the handler is given that. */
+function queryOf(prototype: object, name: string): Type | undefined {
+  const types = Reflect.getMetadata('design:paramtypes', prototype, name) as Type[];
+  const given = Object.entries(argumentsMetadata(prototype.constructor, name));
+  const query = given.find(([key, { data }]) => key.startsWith(`${QUERY}:`) && data === undefined);
+  return query && types[query[1].index];
+}
+
 /**
- * What a handler is given of a request, in order: what is in the path, through its pipes, and by a decorator of the
- * portal's, who asks. Nest's own way to find it makes a dozen promises a call, which short answers notice. The pipes do
- * not wait.
+ * What a handler is given of a request, in order: what is in the path, through its pipes, the query as its DTO has
+ * checked it, and by a decorator of the portal's, who asks. Nest's own way to find it makes a dozen promises a call,
+ * which short answers notice. The pipes do not wait.
  */
 function argumentsOf(controller: object, name: string): ((request: ReadRequest) => unknown)[] {
-  const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Arguments;
-  return Object.entries(given)
+  return Object.entries(argumentsMetadata(controller, name))
     .toSorted(([, one], [, other]) => one.index - other.index)
     .map(([key, { data, pipes, factory }]) => {
       if (factory) return (request) => factory(data, new ExecutionContextHost([request]));
-      if (!key.startsWith(`${PARAM}:`))
-        throw new Error(`${name} declares FundRead and reads more than its path`);
+      if (key.startsWith(`${QUERY}:`) && data === undefined) return ({ query }) => query;
+      if (!key.startsWith(`${PARAM}:`) || data === undefined)
+        throw new Error(`${name} declares FundRead and reads more than its path and its query`);
       return ({ params }) =>
         pipes.reduce<unknown>((value, pipe) => pipe.transform(value, { type: 'param', data }), params[data]);
     });
@@ -108,9 +138,15 @@ export function finderOf(routes: FundReadRoute[]): RouteFinder {
       return [route.path.replace(/:\w+/, ':'), { route, name: parameter?.[1] ?? '' }];
     }),
   );
-  return (path) => {
+  const find = (path: string): FoundRoute | undefined => {
     const id = ID.exec(path)?.[0];
     const found = known.get(id ? path.replace(id, ':') : path);
     return found && { route: found.route, params: id ? { [found.name]: id } : {} };
+  };
+  return (address) => {
+    const end = address.indexOf('?');
+    if (end < 0) return find(address);
+    const found = find(address.slice(0, end));
+    return found?.route.takes && { ...found, asked: address.slice(end + 1) };
   };
 }

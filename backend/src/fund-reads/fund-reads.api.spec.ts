@@ -8,10 +8,12 @@ import {
   buildCompany,
   buildInvestment,
   buildMark,
+  buildUpdate,
   buildUser,
 } from '../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { fundReadsAbout } from '../../test/fund-reads.js';
+import { nextOf } from '../../test/pages.js';
 import { buildPdf } from '../../test/pdf.js';
 import { upload } from '../../test/uploads.js';
 import { routesOf } from '../access/route-table.js';
@@ -53,6 +55,11 @@ describe('Answers that follow from the fund', () => {
     mark = await buildMark(em, { company, by: admin });
     allocation = await buildAllocation(em, { investment, lp: holder });
     await buildAllocation(em, { investment, lp: stranger, amount: '777.00' });
+    for (const by of [admin, admin, admin]) {
+      await buildInvestment(em, { company });
+      await buildUpdate(em, { company, by });
+      await buildActivity(em, { by });
+    }
     paths = fundReadsAbout(one, { company: company.id, investment: investment.id, lp: holder.id });
   });
   afterAll(async () => {
@@ -68,16 +75,25 @@ describe('Answers that follow from the fund', () => {
     path: string;
     tag: string;
     text: string;
+    link: string | undefined;
   }
 
-  /** Everything that everybody may read, as it is now, and kept by the portal from here on. */
+  async function know(portal: Portal, user: User, path: string): Promise<Known | undefined> {
+    const { status, headers, text } = await get(portal, user, path);
+    if (status !== 200) expect([403, 404]).toContain(status);
+    const { etag, link } = headers as { etag: string; link?: string };
+    return status === 200 ? { user, path, tag: etag, text, link } : undefined;
+  }
+
+  /** Everything that everybody may read, and of what comes in pages the first two, as it is now, and kept by the portal from here on. */
   async function readAll(portal: Portal): Promise<Known[]> {
     const known: Known[] = [];
     for (const user of [admin, holder, stranger])
       for (const path of paths) {
-        const { status, headers, text } = await get(portal, user, path);
-        if (status === 200) known.push({ user, path, tag: headers['etag'] as string, text });
-        else expect([403, 404]).toContain(status);
+        const first = await know(portal, user, path);
+        const next = nextOf(first?.link);
+        const second = next && (await know(portal, user, next));
+        known.push(...[first, second].filter((each) => each !== undefined && each !== ''));
       }
     return known;
   }
@@ -111,23 +127,27 @@ describe('Answers that follow from the fund', () => {
   it('are not sent again while nothing changes, by whichever process', async () => {
     const known = await readAll(one);
     expect(known.length).toBeGreaterThan(30);
-    for (const { user, path, tag, text } of known)
+    expect(known.filter(({ path }) => path.includes('cursor=')).length).toBeGreaterThanOrEqual(7);
+    for (const { user, path, tag, text, link } of known)
       for (const portal of [one, other]) {
         const unchanged = await get(portal, user, path, tag);
         expect([path, unchanged.status, unchanged.text]).toEqual([path, 304, '']);
         expect(unchanged.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-store' });
-        expect((await get(portal, user, path)).text).toBe(text);
+        const again = await get(portal, user, path);
+        expect([path, again.text, again.headers['link']]).toEqual([path, text, link]);
         expect((await get(portal, user, path, `"other", ${tag}`)).status).toBe(304);
       }
   });
 
   it('are the same whether they are kept, read anew, compressed or not', async () => {
-    for (const { user, path, text } of await readAll(one)) {
-      expect((await get(truth, user, path)).text).toBe(text);
+    for (const { user, path, text, link } of await readAll(one)) {
+      const so = await get(truth, user, path);
+      expect([path, so.text, so.headers['link']]).toEqual([path, text, link]);
       for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, br;q=0'])
         for (const portal of [one, one, truth]) {
           const answer = await portal.call(user, 'GET', path, undefined, { 'Accept-Encoding': encoding });
           expect([path, answer.status, answer.text]).toEqual([path, 200, text]);
+          expect(answer.headers['link']).toBe(link);
         }
     }
   });
@@ -186,6 +206,7 @@ describe('Answers that follow from the fund', () => {
         for (const { user, path, tag } of before) {
           const [after, so] = [await get(portal, user, path, tag), await get(truth, user, path)];
           expect([path, after.status, after.text]).toEqual([path, so.status, so.text]);
+          expect(after.headers['link']).toBe(so.headers['link']);
           expect(after.headers['etag']).not.toBe(tag);
         }
     });
@@ -261,6 +282,29 @@ describe('Answers that follow from the fund', () => {
     });
     expect((await get(tomorrow, admin, '/api/investments', headers['etag'] as string)).status).toBe(200);
     await tomorrow.stop();
+  });
+
+  it('are the same however a page is asked for', async () => {
+    const ways = [
+      'type=company_update&limit=2',
+      'limit=02&type=company_update',
+      'limit=2&ty%70e=company_update',
+    ];
+    const answers = await Promise.all(ways.map((way) => get(one, admin, `/api/updates?${way}`)));
+    expect(new Set(answers.map(({ headers }) => headers['etag'] as string)).size).toBe(1);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const lp = await get(one, holder, '/api/updates?limit=2&type=company_update');
+    expect(lp.headers['etag']).not.toBe(answers[0]?.headers['etag']);
+  });
+
+  it('are left to the application where a query means nothing to them', async () => {
+    for (const query of ['odd=1', 'limit=1&odd=1', 'search=&limit=1', '__proto__=1', 'toString=1']) {
+      const { status, headers, text } = await get(one, admin, `/api/updates?${query}`);
+      const known = await get(one, admin, query.includes('limit') ? '/api/updates?limit=1' : '/api/updates');
+      expect([query, status, JSON.parse(text)]).toEqual([query, 200, JSON.parse(known.text)]);
+      expect(headers['etag']).not.toBe(known.headers['etag']);
+    }
+    expect((await get(one, admin, '/api/fund-metrics?limit=1')).status).toBe(200);
   });
 
   it('are made without an entity', async () => {

@@ -21,14 +21,24 @@ describe('Kept answers', () => {
   });
 
   it('take no more than so many bytes: what was not asked for longest goes', async () => {
-    const kept = new KeptAnswers(4_000);
+    const kept = new KeptAnswers(4_004);
     for (const key of ['a', 'b', 'c']) await kept.make(key, basis, make(500));
     kept.find('a', basis);
     for (const key of ['d', 'e']) await kept.make(key, basis, make(500));
     expect(['a', 'b', 'c', 'd', 'e'].filter((key) => kept.find(key, basis))).toEqual(['a', 'c', 'd', 'e']);
-    await kept.make('large', basis, make(4_000));
+    await kept.make('large', basis, make(3_500));
     expect(kept.find('large', basis)).toBeUndefined();
     expect(kept.find('e', basis)).toBeDefined();
+  });
+
+  it('count what they are kept under, and the link of a page', async () => {
+    const kept = new KeptAnswers(2_000);
+    await kept.make('list', basis, make(100));
+    await kept.make(`page ${'x'.repeat(700)}`, basis, () =>
+      Promise.resolve({ ...answer(100), link: 'y'.repeat(700) }),
+    );
+    expect(kept.find('list', basis)).toBeDefined();
+    expect(kept.find(`page ${'x'.repeat(700)}`, basis)).toBeUndefined();
   });
 
   it('take the place of their older ones', async () => {

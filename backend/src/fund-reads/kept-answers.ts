@@ -10,13 +10,15 @@ export interface Content {
 
 export interface Answer extends Content {
   tag: string;
+  /** The header that leads on from a page. */
+  link?: string | undefined;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface KeptAnswer extends Basis, Answer {}
 
-/** What an entry takes besides its bytes, roughly. */
+/** What an entry takes besides its bytes, its key and its link, roughly. */
 const ENTRY_BYTES = 500;
 
 /** The answers of late, in memory alone and no more of it than so many bytes: what was not asked for longest goes. */
@@ -52,9 +54,9 @@ export class KeptAnswers {
 
   private keep(key: string, answer: Answer, { version, day }: Basis): void {
     this.forget(key);
-    if (sizeOf(answer) > this.mostBytes) return;
+    if (sizeOf(key, answer) > this.mostBytes) return;
     this.renew(key, { ...answer, version, day });
-    this.bytes += sizeOf(answer);
+    this.bytes += sizeOf(key, answer);
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= this.mostBytes) break;
       this.forget(oldest);
@@ -72,8 +74,9 @@ export class KeptAnswers {
     const kept = this.answers.get(key);
     if (!kept) return;
     this.answers.delete(key);
-    this.bytes -= sizeOf(kept);
+    this.bytes -= sizeOf(key, kept);
   }
 }
 
-const sizeOf = ({ length }: Answer): number => length + ENTRY_BYTES;
+const sizeOf = (key: string, { length, link = '' }: Answer): number =>
+  length + key.length + link.length + ENTRY_BYTES;

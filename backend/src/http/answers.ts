@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiNoContentResponse, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
 import { ContentTag } from './content-tag.js';
+import { linkHeader, LinkToNext } from './paging.js';
 
 export const ANSWER = 'answer';
 
@@ -34,19 +35,22 @@ export class MessageAnswer {
 interface AnswerOptions {
   status?: number;
   list?: boolean;
+  /** A list that can be had in pages, too. */
+  pages?: boolean;
 }
 
 /**
  * Declares what a handler answers, for the contract and for the reader. The handler returns finished
  * JSON text or a plain object; nothing is mapped in between.
  */
-export function Answers(type: Type, { status = 200, list = false }: AnswerOptions = {}) {
+export function Answers(type: Type, { status = 200, pages = false, list = pages }: AnswerOptions = {}) {
   return applyDecorators(
     SetMetadata(ANSWER, `${type.name}${list ? '[]' : ''}`),
     HttpCode(status),
     Header('Content-Type', 'application/json; charset=utf-8'),
     ...(list ? [UseInterceptors(ContentTag)] : []),
-    ApiResponse({ status, type, isArray: list }),
+    ...(pages ? [UseInterceptors(LinkToNext)] : []),
+    ApiResponse({ status, type, isArray: list, ...(pages && { headers: linkHeader }) }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),
   );
 }

@@ -5,7 +5,8 @@ import { tap, type Observable } from 'rxjs';
 
 /**
  * Gives a list an ETag by its content, so that it is not sent again while it is the same: for lists that follow from
- * more than the fund, such as those of mails and sign-ins. Express answers 304 to who has it.
+ * more than the fund, such as those of mails and sign-ins. Of a page, what comes after it is a part of the content.
+ * Express answers 304 to who has it.
  */
 @Injectable()
 export class ContentTag implements NestInterceptor {
@@ -14,7 +15,8 @@ export class ContentTag implements NestInterceptor {
     return next.handle().pipe(
       tap((body: unknown) => {
         const text = typeof body === 'string' ? body : JSON.stringify(body);
-        const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+        const link = String(response.getHeader('Link') ?? '');
+        const digest = createHash('sha256').update(text).update(link).digest('base64url').slice(0, 22);
         response.setHeader('ETag', `W/"${digest}"`);
       }),
     );

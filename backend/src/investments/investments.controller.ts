@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
@@ -6,6 +6,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { UsersQueries } from '../users/users.queries.js';
 import {
   CreateInvestmentRequest,
@@ -28,9 +29,9 @@ export class InvestmentsController {
   @Get()
   @Access('investments.read')
   @FundRead({ perUser: true })
-  @Answers(InvestmentRecord, { list: true })
-  listInvestments(@CurrentActor() reader: Reader) {
-    return this.queries.list(reader);
+  @Answers(InvestmentRecord, { pages: true })
+  listInvestments(@CurrentActor() reader: Reader, @Query() query: PageQuery) {
+    return this.queries.list(reader, query);
   }
 
   @Get('lp/:id')

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../clock.js';
+import {
+  arrayText,
+  newestFirst,
+  pageOf,
+  pageSql,
+  pageValues,
+  type Order,
+  type Page,
+  type PageAsked,
+} from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { irr, yearsOf } from '../finance/irr.js';
 
@@ -37,11 +47,18 @@ const heldBy = (lpId: string): View => ({
   join: `join allocations held on held.investment_id = investment.investment_id and held.lp_id = ${lpId}::uuid`,
 });
 
+const order: Order = {
+  name: 'investments',
+  at: 'investment.investment_date',
+  id: 'investment.investment_id',
+  field: 'investmentDate',
+};
+
 /**
  * $1 is today. A row for each record: its JSON but for the rate of return, which is computed in finance/, and what that
  * is computed of. All of them in one text would be put together from pieces that grow to twice as much at each step.
  */
-const records = ({ value, cost, columns, join }: View, where = ''): string => `
+const records = ({ value, cost, columns, join }: View, where = '', tail = newestFirst(order)): string => `
   select row_to_json(answer)::text as body, answer."${cost}" as paid, answer."currentValue" as worth,
     $1::date - answer."investmentDate" as days
   from (
@@ -59,17 +76,27 @@ const records = ({ value, cost, columns, join }: View, where = ''): string => `
       investment.created_at as "createdAt", investment.updated_at as "updatedAt"
     from investment_values investment
     ${join}
-    ${where}
-    order by investment.investment_date desc, investment.investment_id desc
+    ${where && `where ${where}`}
+    ${tail}
   ) answer`;
+
+/** $2 and after tell the page, those behind them whose eyes it is for. */
+const page = (name: string, view: View): Statement => {
+  const { where, tail } = pageSql(order, 2);
+  return { name, text: records(view, where, tail) };
+};
 
 const list = {
   admin: { name: 'investments-list', text: records(ofTheFund) },
   lp: { name: 'investments-list-for-lp', text: records(forLp('$2')) },
 };
+const pages = {
+  admin: page('investments-page', ofTheFund),
+  lp: page('investments-page-for-lp', forLp('$5')),
+};
 const one = {
-  admin: { name: 'investments-one', text: records(ofTheFund, 'where investment.investment_id = $2') },
-  lp: { name: 'investments-one-for-lp', text: records(forLp('$3'), 'where investment.investment_id = $2') },
+  admin: { name: 'investments-one', text: records(ofTheFund, 'investment.investment_id = $2') },
+  lp: { name: 'investments-one-for-lp', text: records(forLp('$3'), 'investment.investment_id = $2') },
 };
 const ofLp = { name: 'investments-of-lp', text: records(heldBy('$2')) };
 
@@ -88,9 +115,12 @@ export class InvestmentsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The fund's investments, newest first; for an LP with its own allocations beside them. */
-  async list(reader: Reader): Promise<string> {
-    return arrayText(await this.records(list[reader.role], lpOf(reader)));
+  /** The fund's investments or a page of them, newest first; for an LP with its own allocations beside them. */
+  async list(reader: Reader, { limit, cursor }: PageAsked = {}): Promise<string | Page> {
+    const own = lpOf(reader);
+    if (limit === undefined) return arrayText(await this.records(list[reader.role], own));
+    const values = [...pageValues(order, limit, cursor), ...own];
+    return pageOf(await this.records(pages[reader.role], values), limit, order);
   }
 
   async one(id: string, reader: Reader): Promise<string | undefined> {
@@ -111,5 +141,3 @@ const lpOf = ({ role, id }: Reader): string[] => (role === 'lp' ? [id] : []);
 
 const withReturn = ({ body, paid, worth, days }: Row): string =>
   `${body.slice(0, -1)},"irr":${irr(paid, worth, yearsOf(days))}}`;
-
-const arrayText = (texts: string[]): string => `[${texts.join(',')}]`;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
@@ -6,7 +6,14 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { CreateUpdateRequest, EditUpdateRequest, UpdateRecord } from './updates.dto.js';
+import {
+  CreateUpdateRequest,
+  EditUpdateRequest,
+  UpdateFigures,
+  UpdateFilter,
+  UpdateRecord,
+  UpdatesQuery,
+} from './updates.dto.js';
 import { UpdatesQueries } from './updates.queries.js';
 import { UpdatesService } from './updates.service.js';
 import { UsersQueries } from '../users/users.queries.js';
@@ -23,9 +30,17 @@ export class UpdatesController {
   @Get('updates')
   @Access('updates.read')
   @FundRead()
-  @Answers(UpdateRecord, { list: true })
-  listUpdates() {
-    return this.queries.list();
+  @Answers(UpdateRecord, { pages: true })
+  listUpdates(@Query() query: UpdatesQuery) {
+    return this.queries.list(query);
+  }
+
+  @Get('update-figures')
+  @Access('updates.read')
+  @FundRead()
+  @Answers(UpdateFigures)
+  getUpdateFigures(@Query() filter: UpdateFilter) {
+    return this.queries.figures(filter);
   }
 
   @Get('updates/:id')

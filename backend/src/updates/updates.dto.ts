@@ -1,5 +1,6 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { ChoiceField, DateField, FileNameField, MoneyField, TextField } from '../http/fields.js';
+import { CursorField, LimitField } from '../http/paging.js';
 import {
   DateProperty,
   EnumProperty,
@@ -13,6 +14,7 @@ import { CompanyName } from '../companies/companies.dto.js';
 import { investmentTypes } from '../investments/investment.entity.js';
 import { PersonName } from '../users/users.dto.js';
 import { updateTypes, type Update } from './update.entity.js';
+import { updateOrders, type UpdateOrder } from './updates.queries.js';
 
 export class UpdateRecord {
   @IdProperty() id: string;
@@ -34,6 +36,35 @@ export class UpdateRecord {
   @OptionalTextProperty() documentName: string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
+}
+
+/** Which updates are asked for; what is left out limits nothing. */
+export class UpdateFilter {
+  @ChoiceField({ label: 'type', enumName: 'UpdateType', values: updateTypes, optional: true })
+  type?: Update['updateType'];
+
+  @ApiPropertyOptional({
+    description: "Part of the title, the company's name, the text or the author's name",
+  })
+  @TextField({ label: 'search', optional: true })
+  search?: string | null;
+}
+
+export class UpdatesQuery extends UpdateFilter {
+  @LimitField() limit?: number;
+  @CursorField() cursor?: string;
+
+  @ApiPropertyOptional({ description: 'By when they were created, or last changed; newest first' })
+  @ChoiceField({ label: 'sort', enumName: 'UpdateOrder', values: updateOrders, optional: true })
+  sort?: UpdateOrder;
+}
+
+export class UpdateFigures {
+  @ApiProperty({ type: 'integer' }) total: number;
+  @ApiProperty({ type: 'integer', description: 'Those of the type product_update' }) ofProduct: number;
+  @ApiProperty({ type: 'integer', description: 'Companies that they are of' }) companies: number;
+  @ApiProperty({ type: 'integer', description: 'Created in the month that it is in New York' })
+  thisMonth: number;
 }
 
 const LONGEST_TEXT = 20_000;

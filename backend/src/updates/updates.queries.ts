@@ -1,6 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
 import { arrayOf, objectOf, person } from '../database/json.js';
+import {
+  newestFirst,
+  pageOf,
+  pageSql,
+  pageValues,
+  type Order,
+  type Page,
+  type PageAsked,
+} from '../database/pages.js';
 import { Sql } from '../database/sql.js';
+
+/** Those that are not deleted, with what they are searched by. */
+const told = `
+  from company_updates note
+  join companies company on company.id = note.company_id
+  left join users author on author.id = note.created_by
+  where note.deleted_at is null`;
 
 const records = `
   select note.id, note.version, note.company_id as "companyId",
@@ -11,19 +28,23 @@ const records = `
     note.raise_type as "raiseType", note.previous_valuation::text as "previousValuation",
     note.new_valuation::text as "newValuation", 'uploads/' || note.document_file_id as "documentPath",
     note.document_name as "documentName", note.created_at as "createdAt", note.updated_at as "updatedAt"
-  from company_updates note
-  join companies company on company.id = note.company_id
-  left join users author on author.id = note.created_by
-  where note.deleted_at is null`;
-const newestFirst = 'order by note.created_at desc, note.id desc';
+  ${told}`;
 
-const list = { name: 'updates-list', text: arrayOf(`${records} ${newestFirst}`) };
+export const updateOrders = ['created', 'changed'] as const;
+export type UpdateOrder = (typeof updateOrders)[number];
+
+const orders: Record<UpdateOrder, Order> = {
+  created: { name: 'updates', at: 'note.created_at', id: 'note.id', field: 'createdAt' },
+  changed: { name: 'updates-changed', at: 'note.updated_at', id: 'note.id', field: 'updatedAt' },
+};
+const newest = newestFirst(orders.created);
+
 const one = { name: 'updates-one', text: objectOf(`${records} and note.id = $1`) };
 const ofCompany = {
   name: 'updates-of-company',
   text: `
     select case when exists (select from companies where id = $1)
-      then (${arrayOf(`${records} and note.company_id = $1 ${newestFirst}`)}) end as body`,
+      then (${arrayOf(`${records} and note.company_id = $1 ${newest}`)}) end as body`,
 };
 
 /** As many as the LP's page shows. */
@@ -35,15 +56,72 @@ const recentOfLp = {
       select from allocations held
       join investments investment on investment.id = held.investment_id
       where investment.company_id = note.company_id and held.lp_id = $1)
-    ${newestFirst} limit ${RECENT}`),
+    ${newest} limit ${RECENT}`),
 };
+
+/** Which updates are asked for; what is left out limits nothing. */
+interface Filter {
+  type?: string;
+  search?: string | null;
+}
+
+const conditions: Record<keyof Filter, (parameter: string) => string> = {
+  type: (parameter) => `note.update_type = ${parameter}`,
+  search: (parameter) => `
+    strpos(fold(concat_ws(e'\n', note.title, company.name, coalesce(note.notes, note.content),
+      author.first_name || ' ' || author.last_name)), fold(${parameter})) > 0`,
+};
+
+/** One statement for each set of filters that are used together; its parameters come first. */
+function those(filter: Filter) {
+  const used = (Object.keys(conditions) as (keyof Filter)[]).filter((key) => filter[key] != null);
+  return {
+    name: used.map((key) => `-of-${key}`).join(''),
+    where: used.map((key, at) => `and ${conditions[key](`$${at + 1}`)}`).join(' '),
+    values: used.map((key) => filter[key]),
+  };
+}
+
+const monthOf = (time: string): string => `date_trunc('month', ${time})`;
+const figures = (where: string, today: string): string => `
+  select count(*) as total, count(*) filter (where note.update_type = 'product_update') as "ofProduct",
+    count(distinct note.company_id) as companies, count(*) filter (
+      where ${monthOf(`note.created_at at time zone 'America/New_York'`)} = ${monthOf(`${today}::timestamp`)}
+    ) as "thisMonth"
+  ${told} ${where}`;
 
 @Injectable()
 export class UpdatesQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
 
-  list(): Promise<string | undefined> {
-    return this.sql.json(list);
+  /** Newest first by when they were created or changed: all that are asked for, or a page of them. */
+  async list({
+    limit,
+    cursor,
+    sort = 'created',
+    ...filter
+  }: Filter & PageAsked & { sort?: UpdateOrder }): Promise<string | Page | undefined> {
+    const order = orders[sort];
+    const { name, where, values } = those(filter);
+    if (limit === undefined)
+      return this.sql.json(
+        { name: `${order.name}-list${name}`, text: arrayOf(`${records} ${where} ${newestFirst(order)}`) },
+        values,
+      );
+    const page = pageSql(order, values.length + 1);
+    const text = objectOf(`${records} ${where} and ${page.where} ${page.tail}`);
+    const found = [...values, ...pageValues(order, limit, cursor)];
+    return pageOf(await this.sql.jsons({ name: `${order.name}-page${name}`, text }, found), limit, order);
+  }
+
+  /** How many there are. */
+  figures(filter: Filter): Promise<string | undefined> {
+    const { name, where, values } = those(filter);
+    const text = objectOf(figures(where, `$${values.length + 1}`));
+    return this.sql.json({ name: `updates-figures${name}`, text }, [...values, this.clock.today()]);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -77,6 +77,7 @@ export const expectations: Expectation[] = [
   ['everyone', 'GET', '/api/investments'],
   ['everyone', 'GET', '/api/investments/{investment}'],
   ['everyone', 'GET', '/api/updates'],
+  ['everyone', 'GET', '/api/update-figures'],
   ['everyone', 'GET', '/api/updates/{update}'],
   ['everyone', 'GET', '/objects/uploads/{companyFile}'],
   ['everyone', 'GET', '/objects/uploads/{attachment}'],

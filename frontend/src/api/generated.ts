@@ -852,11 +852,6 @@ export interface UpdateAllocationRequest {
   amount?: string | number;
 }
 
-export interface CompanyName {
-  id: string;
-  name: string;
-}
-
 export type UpdateType = typeof UpdateType[keyof typeof UpdateType];
 
 
@@ -865,6 +860,19 @@ export const UpdateType = {
   company_update: 'company_update',
   product_update: 'product_update',
 } as const;
+
+export type UpdateOrder = typeof UpdateOrder[keyof typeof UpdateOrder];
+
+
+export const UpdateOrder = {
+  created: 'created',
+  changed: 'changed',
+} as const;
+
+export interface CompanyName {
+  id: string;
+  name: string;
+}
 
 export type RaiseType = typeof RaiseType[keyof typeof RaiseType];
 
@@ -915,6 +923,16 @@ export interface UpdateRecord {
   documentName: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface UpdateFigures {
+  total: number;
+  /** Those of the type product_update */
+  ofProduct: number;
+  /** Companies that they are of */
+  companies: number;
+  /** Created in the month that it is in New York */
+  thisMonth: number;
 }
 
 export interface CreateUpdateRequest {
@@ -1554,6 +1572,20 @@ export type UpdateMarkHeaders = {
 'If-Match'?: string;
 };
 
+export type ListInvestmentsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 300
+ */
+cursor?: string;
+};
+
 export type UpdateInvestmentHeaders = {
 /**
  * The record's ETag; 412 when somebody else changed it meanwhile
@@ -1566,6 +1598,41 @@ export type UpdateAllocationHeaders = {
  * The record's ETag; 412 when somebody else changed it meanwhile
  */
 'If-Match'?: string;
+};
+
+export type ListUpdatesParams = {
+type?: UpdateType;
+/**
+ * Part of the title, the company's name, the text or the author's name
+ * @maxLength 255
+ * @nullable
+ */
+search?: string | null;
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 300
+ */
+cursor?: string;
+/**
+ * By when they were created, or last changed; newest first
+ */
+sort?: UpdateOrder;
+};
+
+export type GetUpdateFiguresParams = {
+type?: UpdateType;
+/**
+ * Part of the title, the company's name, the text or the author's name
+ * @maxLength 255
+ * @nullable
+ */
+search?: string | null;
 };
 
 export type EditUpdateHeaders = {
@@ -1587,6 +1654,20 @@ export type UploadK1DocumentBody = {
   lpId: string;
   /** @minimum 2000 */
   taxYear: number;
+};
+
+export type ListActivitiesParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 300
+ */
+cursor?: string;
 };
 
 export type DownloadImportTemplateParams = {
@@ -6079,17 +6160,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteMarkMutationOptions(options), queryClient);
     }
 
-export const getListInvestmentsUrl = () => {
+export const getListInvestmentsUrl = (params?: ListInvestmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/investments`
+  return stringifiedParams.length > 0 ? `/api/investments?${stringifiedParams}` : `/api/investments`
 }
 
-export const listInvestments = async ( options?: Parameters<typeof http>[1]): Promise<InvestmentRecord[]> => {
+export const listInvestments = async (params?: ListInvestmentsParams, options?: Parameters<typeof http>[1]): Promise<InvestmentRecord[]> => {
 
-  return http<InvestmentRecord[]>(getListInvestmentsUrl(),
+  return http<InvestmentRecord[]>(getListInvestmentsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -6102,23 +6190,23 @@ export const listInvestments = async ( options?: Parameters<typeof http>[1]): Pr
 
 
 
-export const getListInvestmentsQueryKey = () => {
+export const getListInvestmentsQueryKey = (params?: ListInvestmentsParams,) => {
     return [
-    `/api/investments`
+    `/api/investments`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListInvestmentsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListInvestmentsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInvestments>>> = ({ signal }) => listInvestments({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInvestments>>> = ({ signal }) => listInvestments(params, { signal, ...requestOptions });
 
 
 
@@ -6132,7 +6220,7 @@ export type ListInvestmentsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>> & Pick<
+ params: undefined |  ListInvestmentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestments>>,
           TError,
@@ -6142,7 +6230,7 @@ export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestm
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>> & Pick<
+ params?: ListInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestments>>,
           TError,
@@ -6152,16 +6240,16 @@ export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestm
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListInvestments<TData = Awaited<ReturnType<typeof listInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListInvestmentsQueryOptions(options)
+  const queryOptions = getListInvestmentsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -6927,17 +7015,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteAllocationMutationOptions(options), queryClient);
     }
 
-export const getListUpdatesUrl = () => {
+export const getListUpdatesUrl = (params?: ListUpdatesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/updates`
+  return stringifiedParams.length > 0 ? `/api/updates?${stringifiedParams}` : `/api/updates`
 }
 
-export const listUpdates = async ( options?: Parameters<typeof http>[1]): Promise<UpdateRecord[]> => {
+export const listUpdates = async (params?: ListUpdatesParams, options?: Parameters<typeof http>[1]): Promise<UpdateRecord[]> => {
 
-  return http<UpdateRecord[]>(getListUpdatesUrl(),
+  return http<UpdateRecord[]>(getListUpdatesUrl(params),
   {
     ...options,
     method: 'GET'
@@ -6950,23 +7045,23 @@ export const listUpdates = async ( options?: Parameters<typeof http>[1]): Promis
 
 
 
-export const getListUpdatesQueryKey = () => {
+export const getListUpdatesQueryKey = (params?: ListUpdatesParams,) => {
     return [
-    `/api/updates`
+    `/api/updates`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListUpdatesQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListUpdatesQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUpdates>>> = ({ signal }) => listUpdates({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUpdates>>> = ({ signal }) => listUpdates(params, { signal, ...requestOptions });
 
 
 
@@ -6980,7 +7075,7 @@ export type ListUpdatesQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>> & Pick<
+ params: undefined |  ListUpdatesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listUpdates>>,
           TError,
@@ -6990,7 +7085,7 @@ export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, 
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>> & Pick<
+ params?: ListUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listUpdates>>,
           TError,
@@ -7000,16 +7095,118 @@ export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListUpdates<TData = Awaited<ReturnType<typeof listUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListUpdatesQueryOptions(options)
+  const queryOptions = getListUpdatesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetUpdateFiguresUrl = (params?: GetUpdateFiguresParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/update-figures?${stringifiedParams}` : `/api/update-figures`
+}
+
+export const getUpdateFigures = async (params?: GetUpdateFiguresParams, options?: Parameters<typeof http>[1]): Promise<UpdateFigures> => {
+
+  return http<UpdateFigures>(getGetUpdateFiguresUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetUpdateFiguresQueryKey = (params?: GetUpdateFiguresParams,) => {
+    return [
+    `/api/update-figures`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getGetUpdateFiguresQueryOptions = <TData = Awaited<ReturnType<typeof getUpdateFigures>>, TError = ErrorType<void | ErrorAnswer>>(params?: GetUpdateFiguresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUpdateFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetUpdateFiguresQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getUpdateFigures>>> = ({ signal }) => getUpdateFigures(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getUpdateFigures>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetUpdateFiguresQueryResult = NonNullable<Awaited<ReturnType<typeof getUpdateFigures>>>
+export type GetUpdateFiguresQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetUpdateFigures<TData = Awaited<ReturnType<typeof getUpdateFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+ params: undefined |  GetUpdateFiguresParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUpdateFigures>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUpdateFigures>>,
+          TError,
+          Awaited<ReturnType<typeof getUpdateFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUpdateFigures<TData = Awaited<ReturnType<typeof getUpdateFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetUpdateFiguresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUpdateFigures>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUpdateFigures>>,
+          TError,
+          Awaited<ReturnType<typeof getUpdateFigures>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUpdateFigures<TData = Awaited<ReturnType<typeof getUpdateFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetUpdateFiguresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUpdateFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetUpdateFigures<TData = Awaited<ReturnType<typeof getUpdateFigures>>, TError = ErrorType<void | ErrorAnswer>>(
+ params?: GetUpdateFiguresParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUpdateFigures>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetUpdateFiguresQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -9169,17 +9366,24 @@ export function useDownloadK1Document<TData = Awaited<ReturnType<typeof download
 
 
 
-export const getListActivitiesUrl = () => {
+export const getListActivitiesUrl = (params?: ListActivitiesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/activities`
+  return stringifiedParams.length > 0 ? `/api/activities?${stringifiedParams}` : `/api/activities`
 }
 
-export const listActivities = async ( options?: Parameters<typeof http>[1]): Promise<ActivityRecord[]> => {
+export const listActivities = async (params?: ListActivitiesParams, options?: Parameters<typeof http>[1]): Promise<ActivityRecord[]> => {
 
-  return http<ActivityRecord[]>(getListActivitiesUrl(),
+  return http<ActivityRecord[]>(getListActivitiesUrl(params),
   {
     ...options,
     method: 'GET'
@@ -9192,23 +9396,23 @@ export const listActivities = async ( options?: Parameters<typeof http>[1]): Pro
 
 
 
-export const getListActivitiesQueryKey = () => {
+export const getListActivitiesQueryKey = (params?: ListActivitiesParams,) => {
     return [
-    `/api/activities`
+    `/api/activities`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListActivitiesQueryOptions = <TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListActivitiesQueryOptions = <TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListActivitiesQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListActivitiesQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listActivities>>> = ({ signal }) => listActivities({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listActivities>>> = ({ signal }) => listActivities(params, { signal, ...requestOptions });
 
 
 
@@ -9222,7 +9426,7 @@ export type ListActivitiesQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>> & Pick<
+ params: undefined |  ListActivitiesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActivities>>,
           TError,
@@ -9232,7 +9436,7 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>> & Pick<
+ params?: ListActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listActivities>>,
           TError,
@@ -9242,16 +9446,16 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListActivities<TData = Awaited<ReturnType<typeof listActivities>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListActivitiesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listActivities>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListActivitiesQueryOptions(options)
+  const queryOptions = getListActivitiesQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { forgetBodies, keptBody } from './kept-bodies';
-import { ApiError, http, httpFile, sentenceOf } from './http';
+import { ApiError, fetchPage, http, httpFile, sentenceOf } from './http';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 afterEach(() => {
@@ -39,6 +39,17 @@ test('what still is as it was is not sent again', async () => {
   ]);
   answer(200, '[]', { headers: { ETag: 'W/"two"' } });
   expect(await http('/api/companies')).toEqual([]);
+});
+
+test('a page tells where the next one is, also when it is not sent again', async () => {
+  const next = '/api/updates?limit=1&cursor=abc';
+  answer(200, '[{"id":"1"}]', { headers: { ETag: 'W/"one"', Link: `<${next}>; rel="next"` } });
+  const page = await fetchPage('/api/updates?limit=1');
+  expect(page).toEqual({ rows: [{ id: '1' }], next });
+  answer(304, null);
+  expect(await fetchPage('/api/updates?limit=1')).toEqual(page);
+  answer(200, '[]', { headers: { ETag: 'W/"two"' } });
+  expect(await fetchPage('/api/updates?limit=1')).toEqual({ rows: [], next: undefined });
 });
 
 test('a record’s version is no sign that all of it is the same, and a change is never taken for a read', async () => {

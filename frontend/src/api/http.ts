@@ -41,15 +41,34 @@ function parse(text: string): { message?: unknown; details?: unknown } {
 
 /** Every call of the generated client goes through here. What still is as it was before is not sent again. */
 export async function http<Body>(url: string, init?: RequestInit): Promise<Body> {
+  return (await ask(url, init)).body as Body;
+}
+
+export interface FetchedPage<Rows> {
+  rows: Rows;
+  /** Where the next page is, if one follows. */
+  next: string | undefined;
+}
+
+/** A page of a list, at an address that the list or the page before has told. */
+export async function fetchPage<Rows>(url: string, signal?: AbortSignal): Promise<FetchedPage<Rows>> {
+  const { body, next } = await ask(url, { method: 'GET', signal });
+  return { rows: body as Rows, next };
+}
+
+async function ask(url: string, init?: RequestInit): Promise<Pick<KeptBody, 'body' | 'next'>> {
   const isRead = (init?.method ?? 'GET') === 'GET';
   const kept = isRead ? keptBody(url) : undefined;
   const response = await answerTo(url, kept ? { ...init, headers: asking(kept, init) } : init);
-  if (kept && response.status === UNCHANGED) return kept.body as Body;
+  if (kept && response.status === UNCHANGED) return kept;
   const text = await response.text();
-  const body = (text ? JSON.parse(text) : undefined) as Body;
-  if (isRead) keepBody(url, response.headers.get('ETag'), body);
-  return body;
+  const body: unknown = text ? JSON.parse(text) : undefined;
+  const answer = { body, next: nextIn(response.headers.get('Link')) };
+  if (isRead) keepBody(url, response.headers.get('ETag'), answer);
+  return answer;
 }
+
+const nextIn = (link: string | null): string | undefined => /<([^>]+)>; *rel="next"/.exec(link ?? '')?.[1];
 
 function asking({ tag }: KeptBody, init?: RequestInit): Headers {
   const headers = new Headers(init?.headers);

@@ -2,6 +2,8 @@
 export interface KeptBody {
   tag: string;
   body: unknown;
+  /** Of a page: where the next one is. */
+  next: string | undefined;
 }
 
 const MOST_BODIES = 60;
@@ -12,10 +14,10 @@ const bodies = new Map<string, KeptBody>();
 export const keptBody = (url: string): KeptBody | undefined => bodies.get(url);
 
 /** A strong tag is a record's version, which says nothing of the figures that are told with it. */
-export function keepBody(url: string, tag: string | null, body: unknown): void {
+export function keepBody(url: string, tag: string | null, { body, next }: Omit<KeptBody, 'tag'>): void {
   bodies.delete(url);
   if (!tag?.startsWith('W/')) return;
-  bodies.set(url, { tag, body });
+  bodies.set(url, { tag, body, next });
   const [oldest] = bodies.keys();
   if (bodies.size > MOST_BODIES && oldest !== undefined) bodies.delete(oldest);
 }

@@ -16,6 +16,9 @@ test('the pages are turned one by one, from the first to the last, which may be 
   await userEvent.click(turn('Go to previous page'));
   expect(turned).toEqual([3, 1]);
 
+  rerender(<GridPager page={2} pageSize={100} total={500} isWhole={false} onTurn={() => {}} />);
+  expect(screen.getByRole('status').textContent).toBe('101–200 of 500 so far, more are loading');
+
   rerender(pager(13));
   expect(screen.getByRole('status').textContent).toBe('1,201–1,205 of 1,205');
   expect(turn('Go to next page').disabled).toBe(true);

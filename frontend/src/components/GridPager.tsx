@@ -8,13 +8,17 @@ interface GridPagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** False while more are coming. */
+  isWhole?: boolean;
   onTurn: (page: number) => void;
 }
 
 /** Which rows of how many are shown, and the way to those before and after them. */
-export function GridPager({ page, pageSize, total, onTurn }: GridPagerProps) {
+export function GridPager({ page, pageSize, total, isWhole = true, onTurn }: GridPagerProps) {
   const last = Math.min(page * pageSize, total);
-  const shown = `${formatCount((page - 1) * pageSize + 1)}–${formatCount(last)} of ${formatCount(total)}`;
+  const shown = total
+    ? `${formatCount((page - 1) * pageSize + 1)}–${formatCount(last)} of ${formatCount(total)}`
+    : 'None';
   return (
     <Box
       component="nav"
@@ -33,8 +37,9 @@ export function GridPager({ page, pageSize, total, onTurn }: GridPagerProps) {
         fontSize: 13,
       }}
     >
-      <Box component="span" role="status" sx={{ mr: 1 }}>
-        {shown}
+      <Box role="status" sx={{ flex: 1, mr: 1, textAlign: isWhole ? 'right' : 'left' }}>
+        {/* Another one by then: a text that moves to the right would count as a shift of the page. */}
+        <span key={String(isWhole)}>{isWhole ? shown : `${shown} so far, more are loading`}</span>
       </Box>
       <IconButton aria-label="Go to previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         <BackIcon fontSize="small" />

@@ -15,7 +15,13 @@ import { PortalGrid } from './PortalGrid';
 export interface GridPanelProps<Row extends GridValidRowModel> {
   title: string;
   list: ListAddress<Row>;
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: {
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+    /** Whether `rows` are all that there are; so it is where a list comes in one. */
+    isWhole?: boolean;
+  };
   /** All there are, before the search; absent until they have come. A list that filters passes what its filters leave. */
   rows: readonly Row[] | undefined;
   /** Whether there are none at all, if `rows` have been filtered. */
@@ -41,7 +47,8 @@ export interface GridPanelProps<Row extends GridValidRowModel> {
 
 /** A card with a list in it: toolbar and grid, or else what there is to say instead of rows. */
 export function GridPanel<Row extends GridValidRowModel>(props: GridPanelProps<Row>) {
-  const { title, list, rows, textsOf, placeholder, filters, sx } = props;
+  const { title, list, query, rows, textsOf, placeholder, filters, sx } = props;
+  const { isWhole = true } = query;
   // The typed letter is painted before the rows that it finds.
   const found = useFound(rows, useDeferredValue(list.search), textsOf);
   return (
@@ -49,7 +56,7 @@ export function GridPanel<Row extends GridValidRowModel>(props: GridPanelProps<R
       title={title}
       sx={sx}
       actions={
-        <GridToolbar list={list} rows={found} placeholder={placeholder}>
+        <GridToolbar list={list} rows={isWhole ? found : undefined} placeholder={placeholder}>
           {filters}
         </GridToolbar>
       }
@@ -67,8 +74,9 @@ function Content<Row extends GridValidRowModel>({ query, list, rows, found, ...p
   if (query.error && !query.isFetching) {
     return <LoadError what={props.failure} error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (props.isEmpty ?? rows?.length === 0) return props.empty;
-  if (found?.length === 0) {
+  const { isWhole = true } = query;
+  if (isWhole && (props.isEmpty ?? rows?.length === 0)) return props.empty;
+  if (isWhole && found?.length === 0) {
     return (
       <EmptyState
         text={props.noMatch}
@@ -91,7 +99,8 @@ function Content<Row extends GridValidRowModel>({ query, list, rows, found, ...p
         list={list}
         rows={found ?? []}
         narrowColumns={props.narrowColumns}
-        loading={!found}
+        loading={!found || (!isWhole && found.length === 0)}
+        isWhole={isWhole || !found}
         fit={props.fit}
         rowHeight={props.rowHeight}
         rowClassName={props.rowClassName}

@@ -27,6 +27,8 @@ interface PortalGridProps<Row extends GridValidRowModel> {
   list: Pick<ListAddress<Row>, 'columns' | 'sort' | 'sortBy' | 'page' | 'turnTo' | 'hidden'>;
   /** All that is to be shown, on however many pages; the grid sorts it. */
   rows: readonly Row[];
+  /** False while more of them are coming. */
+  isWhole?: boolean;
   /** Take the place of the columns on a narrow window, each of two lines. */
   narrowColumns?: readonly PortalColumn<Row>[];
   loading?: boolean;
@@ -42,7 +44,7 @@ interface PortalGridProps<Row extends GridValidRowModel> {
  * that is shown, so that thousands of rows sort as quickly as a few.
  */
 export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps<Row>) {
-  const { list, rows, fit } = props;
+  const { list, rows, isWhole = true, fit } = props;
   const { shown, page, isBehind } = useShownPage(list, rows);
   const { isBusy, beBusyWith } = useBusy();
   const { sortBy, turnTo } = list;
@@ -57,11 +59,12 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
     <Box sx={fit ? fitting : filling} aria-busy={isBusy || isBehind}>
       <Box>
         <ShownRows {...props} shown={shown} page={page} onSort={sort} />
-        {rows.length > pageSize && (
+        {(rows.length > pageSize || !isWhole) && (
           <GridPager
             page={page}
             pageSize={pageSize}
             total={rows.length}
+            isWhole={isWhole}
             onTurn={(next) => beBusyWith(() => turnTo(next))}
           />
         )}

@@ -5,14 +5,17 @@ import { formatCount } from '../lib/format';
 
 interface ShowMoreProps {
   shown: number;
-  total: number;
+  /** Absent until it is known. */
+  total: number | undefined;
+  /** Whether there are more, where the total does not tell. */
+  hasMore?: boolean;
   onShowMore: () => void;
 }
 
 /** Below a list of which not all is drawn: how much of it is, and the way to more. */
-export const ShowMore = ({ shown, total, onShowMore }: ShowMoreProps) => (
-  <ListFoot said={`${formatCount(shown)} of ${formatCount(total)}`}>
-    {shown < total && (
+export const ShowMore = ({ shown, total = Infinity, hasMore = shown < total, onShowMore }: ShowMoreProps) => (
+  <ListFoot said={[shown, total].filter(Number.isFinite).map(formatCount).join(' of ')}>
+    {hasMore && (
       <Button variant="outlined" onClick={onShowMore}>
         Show more
       </Button>
@@ -23,7 +26,7 @@ export const ShowMore = ({ shown, total, onShowMore }: ShowMoreProps) => (
 interface ListFootProps {
   said: string;
   /** The way to more, if there is more. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function ListFoot({ said, children }: ListFootProps) {

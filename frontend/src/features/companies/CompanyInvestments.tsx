@@ -1,33 +1,43 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import { useListInvestments, type InvestmentRecord } from '../../api/generated';
+import type { InvestmentRecord } from '../../api/generated';
+import { allInvestments } from '../../api/pages';
 import { EmptyState } from '../../components/EmptyState';
 import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
+import { ListFoot } from '../../components/ShowMore';
 import { Spinner } from '../../components/Spinner';
+import { usePages } from '../../lib/use-pages';
 import { InvestmentTable } from './InvestmentTable';
 
 const counted = (count: number) => (count === 1 ? '1 investment' : `${count} investments`);
 
 export function CompanyInvestments({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useListInvestments({ query: { select: useOfCompany(companyId) } });
+  const { rows, isWhole, isFetching, error, refetch } = usePages(allInvestments);
+  const own = useMemo(() => rows && ofCompany(rows, companyId), [rows, companyId]);
 
   const content = () => {
-    if (error) {
+    if (error && !isFetching) {
       return <LoadError what="Failed to fetch investments" error={error} onRetry={() => void refetch()} />;
     }
-    if (!data) return <Spinner label="Loading investments..." />;
-    if (data.length === 0) return <EmptyState text="No investments in this company yet" />;
-    return <InvestmentTable investments={data} />;
+    if (!own || (own.length === 0 && !isWhole)) return <Spinner label="Loading investments..." />;
+    if (own.length === 0) return <EmptyState text="No investments in this company yet" />;
+    return (
+      <>
+        <InvestmentTable investments={own} />
+        {!isWhole && <ListFoot said="More are loading" />}
+      </>
+    );
   };
 
   return (
     <Panel
       title="Associated Investments"
       actions={
-        data && (
+        own &&
+        isWhole && (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {counted(data.length)}
+            {counted(own.length)}
           </Box>
         )
       }
@@ -38,11 +48,7 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
 }
 
 /** The company's investments among all, newest first. */
-const useOfCompany = (id: string) =>
-  useCallback(
-    (all: InvestmentRecord[]) =>
-      all
-        .filter(({ companyId }) => companyId === id)
-        .toSorted((a, b) => b.investmentDate.localeCompare(a.investmentDate)),
-    [id],
-  );
+const ofCompany = (all: readonly InvestmentRecord[], id: string): InvestmentRecord[] =>
+  all
+    .filter(({ companyId }) => companyId === id)
+    .toSorted((a, b) => b.investmentDate.localeCompare(a.investmentDate));

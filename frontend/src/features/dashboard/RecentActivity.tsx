@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListActivities, type ActivityRecord } from '../../api/generated';
@@ -8,13 +7,10 @@ import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
 import { formatRelativeTime } from '../../lib/format';
 import { activitySentence, authorOf } from './activity-sentence';
-import { newestFirst } from './newest-first';
-
-const shown = 5;
+import { recentActivities } from './recent';
 
 export function RecentActivity() {
-  const { data, error, refetch } = useListActivities();
-  const newest = useMemo(() => data && newestFirst(data).slice(0, shown), [data]);
+  const { data: newest, error, refetch } = useListActivities(recentActivities);
 
   const content = () => {
     if (error) {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListUpdates, type UpdateRecord } from '../../api/generated';
@@ -7,13 +6,10 @@ import { TextLink } from '../../components/links';
 import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
 import { formatDate, truncate } from '../../lib/format';
-import { newestFirst } from './newest-first';
-
-const shown = 5;
+import { recentUpdates } from './recent';
 
 export function RecentUpdates() {
-  const { data, error, refetch } = useListUpdates();
-  const newest = useMemo(() => data && newestFirst(data).slice(0, shown), [data]);
+  const { data: newest, error, refetch } = useListUpdates(recentUpdates);
 
   const content = () => {
     if (error) {

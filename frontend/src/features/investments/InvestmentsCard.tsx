@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { useListInvestments } from '../../api/generated';
+import { allInvestments } from '../../api/pages';
 import { EmptyState } from '../../components/EmptyState';
 import { GridPanel } from '../../components/GridPanel';
 import { useListAddress } from '../../lib/use-list-address';
+import { usePages } from '../../lib/use-pages';
 import { adminColumns } from './columns';
 import { defaultSort, rowClassOf, textsOf } from './list-rules';
 import { phoneColumns } from './phone-columns';
@@ -10,13 +11,13 @@ import { phoneColumns } from './phone-columns';
 /** The card "All Investments". Creating is offered only to whom it is given. */
 export function InvestmentsCard({ onCreate }: { onCreate?: () => void }) {
   const list = useListAddress({ name: 'investments', columns: adminColumns, defaultSort });
-  const query = useListInvestments();
+  const query = usePages(allInvestments);
   return (
     <GridPanel
       title="All Investments"
       list={list}
       query={query}
-      rows={query.data}
+      rows={query.rows}
       textsOf={textsOf}
       narrowColumns={phoneColumns}
       rowClassName={rowClassOf}

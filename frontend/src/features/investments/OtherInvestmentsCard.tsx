@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { useListInvestments } from '../../api/generated';
+import { allInvestments } from '../../api/pages';
 import { EmptyState } from '../../components/EmptyState';
 import { GridPanel } from '../../components/GridPanel';
 import { brand } from '../../lib/brand';
 import { useListAddress } from '../../lib/use-list-address';
+import { usePages } from '../../lib/use-pages';
 import { otherColumns } from './columns';
 import { defaultSort, rowClassOf, textsOf } from './list-rules';
 import { phoneColumns } from './phone-columns';
@@ -16,10 +17,10 @@ export function OtherInvestmentsCard() {
     defaultSort,
     prefix: 'other',
   });
-  const query = useListInvestments();
+  const query = usePages(allInvestments);
   const others = useMemo(
-    () => query.data?.filter(({ lpAllocationAmount }) => lpAllocationAmount == null),
-    [query.data],
+    () => query.rows?.filter(({ lpAllocationAmount }) => lpAllocationAmount == null),
+    [query.rows],
   );
   return (
     <GridPanel

@@ -1,14 +1,11 @@
-import { useMemo } from 'react';
-import type { UpdateRecord } from '../../api/generated';
+import type { UpdateFigures as Figures } from '../../api/generated';
 import { FigureCard } from '../../components/FigureCard';
 import { FigureRow } from '../../components/FigureRow';
 import { brand } from '../../lib/brand';
 import { formatCount } from '../../lib/format';
-import { updateFigures } from './update-figures';
 
 /** How many there are, of all updates; empty cards until they have come. */
-export function UpdateFigures({ updates }: { updates: readonly UpdateRecord[] | undefined }) {
-  const figures = useMemo(() => updates && updateFigures(updates), [updates]);
+export function UpdateFigures({ figures }: { figures: Figures | undefined }) {
   const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCount(figure));
   return (
     <FigureRow>

@@ -1,25 +1,22 @@
-import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { LoadError } from '../../components/LoadError';
 import { ShowMore } from '../../components/ShowMore';
 import { UpdateRow } from './UpdateRow';
-
-const step = 50;
+import type { FoundUpdates } from './use-found-updates';
 
 interface UpdateListProps {
+  found: FoundUpdates;
   updates: readonly UpdateRecord[];
-  /** How many times fifty are shown. */
-  page: number;
   onShowMore: () => void;
   onClear: () => void;
   onDelete?: (update: UpdateRecord) => void;
 }
 
 /** The newest of those that were found, and the way to more of them. */
-export function UpdateList({ updates, page, onShowMore, onClear, onDelete }: UpdateListProps) {
-  const shown = useMemo(() => updates.slice(0, page * step), [updates, page]);
+export function UpdateList({ found, updates, onShowMore, onClear, onDelete }: UpdateListProps) {
   if (updates.length === 0) {
     return (
       <EmptyState
@@ -33,14 +30,24 @@ export function UpdateList({ updates, page, onShowMore, onClear, onDelete }: Upd
       />
     );
   }
+  const { error, isFetching, total, hasMore, refetch } = found;
   return (
     <>
-      <Box component="ul" aria-label="Updates" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((update) => (
+      <Box
+        component="ul"
+        aria-label="Updates"
+        aria-busy={found.isPlaceholderData}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
+        {updates.map((update) => (
           <UpdateRow key={update.id} update={update} onDelete={onDelete} />
         ))}
       </Box>
-      <ShowMore shown={shown.length} total={updates.length} onShowMore={onShowMore} />
+      {error && !isFetching ? (
+        <LoadError what="The updates could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ShowMore shown={updates.length} total={total} hasMore={hasMore} onShowMore={onShowMore} />
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
-import { useListUpdates, type UpdateRecord } from '../../api/generated';
+import { useGetUpdateFigures, type UpdateRecord } from '../../api/generated';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
 import { useDialog } from '../../lib/use-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { RecentUpdates } from './RecentUpdates';
+import { updateFilter } from './update-filter';
 import { UpdateFigures } from './UpdateFigures';
 
 const CreateUpdateDialog = lazy(() => import('../../components/updates/CreateUpdateDialog'));
@@ -14,7 +15,7 @@ const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpd
 
 export function UpdatesPage() {
   const mayWrite = useAuth().can('updates.write');
-  const { data: updates, error } = useListUpdates();
+  const { data: figures, error } = useGetUpdateFigures(updateFilter({}));
   const creating = useKeptDialog();
   const deletion = useDialog<UpdateRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -36,8 +37,9 @@ export function UpdatesPage() {
           )
         }
       />
-      {!error && <UpdateFigures updates={updates} />}
+      {!error && <UpdateFigures figures={figures} />}
       <RecentUpdates
+        areNone={figures?.total === 0}
         onDelete={mayWrite ? deletion.show : undefined}
         creation={mayWrite && <Button {...creation}>Create First Update</Button>}
       />

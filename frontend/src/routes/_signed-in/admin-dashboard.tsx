@@ -5,6 +5,7 @@ import {
   getListUpdatesQueryOptions,
 } from '../../api/generated';
 import { DashboardPage } from '../../features/dashboard/DashboardPage';
+import { recentActivities, recentUpdates } from '../../features/dashboard/recent';
 import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/admin-dashboard')({
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/_signed-in/admin-dashboard')({
   loader: ({ context: { queryClient } }) =>
     soon(
       queryClient.prefetchQuery(getGetFundMetricsQueryOptions()),
-      queryClient.prefetchQuery(getListUpdatesQueryOptions()),
-      queryClient.prefetchQuery(getListActivitiesQueryOptions()),
+      queryClient.prefetchQuery(getListUpdatesQueryOptions(recentUpdates)),
+      queryClient.prefetchQuery(getListActivitiesQueryOptions(recentActivities)),
     ),
   component: DashboardPage,
 });

@@ -4,8 +4,8 @@ import {
   getListCompanyDocumentsQueryOptions,
   getListCompanyMarksQueryOptions,
   getListCompanyUpdatesQueryOptions,
-  getListInvestmentsQueryOptions,
 } from '../../api/generated';
+import { allInvestments } from '../../api/pages';
 import { CompanyPage } from '../../features/companies/CompanyPage';
 import { soon } from '../../lib/soon';
 
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_signed-in/company/$id')({
       queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListInvestmentsQueryOptions()),
+      // Those of the company may stand on any page.
+      queryClient.prefetchInfiniteQuery({ ...allInvestments, pages: Infinity }),
       queryClient.prefetchQuery(getListCompanyDocumentsQueryOptions(params.id)),
     ),
   component: () => <CompanyPage id={Route.useParams().id} />,

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   getGetFundMetricsQueryOptions,
   getGetPortfolioSummaryQueryOptions,
-  getListInvestmentsQueryOptions,
   getListLpInvestmentsQueryOptions,
 } from '../../api/generated';
+import { allInvestments } from '../../api/pages';
 import { InvestmentsPage } from '../../features/investments/InvestmentsPage';
 import { listSearch } from '../../lib/list-address';
 import { soon } from '../../lib/soon';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/investment-management')({
   validateSearch: listSearch({ prefixes: ['', 'other'] }),
   loader: ({ context: { queryClient, user } }) =>
     soon(
-      queryClient.prefetchQuery(getListInvestmentsQueryOptions()),
+      queryClient.prefetchInfiniteQuery(allInvestments),
       ...(user.can.includes('fund-metrics.read')
         ? [queryClient.prefetchQuery(getGetFundMetricsQueryOptions())]
         : []),

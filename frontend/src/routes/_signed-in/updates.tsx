@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getListUpdatesQueryOptions } from '../../api/generated';
+import { getGetUpdateFiguresQueryOptions } from '../../api/generated';
+import { updatePages } from '../../api/pages';
+import { updateFilter } from '../../features/updates/update-filter';
 import { UpdatesPage } from '../../features/updates/UpdatesPage';
 import { listSearch } from '../../lib/list-address';
 import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/updates')({
   validateSearch: listSearch({ filters: ['type'] }),
-  loader: ({ context: { queryClient } }) => soon(queryClient.prefetchQuery(getListUpdatesQueryOptions())),
+  loader: async ({ context: { queryClient }, location, cause }) => {
+    // What is typed there is asked for once the typing rests.
+    if (cause === 'stay') return;
+    await soon(
+      queryClient.prefetchInfiniteQuery(updatePages(updateFilter(location.search))),
+      queryClient.prefetchQuery(getGetUpdateFiguresQueryOptions(updateFilter({}))),
+    );
+  },
   component: UpdatesPage,
 });

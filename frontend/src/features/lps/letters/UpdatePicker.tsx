@@ -1,9 +1,12 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Controller, type Control } from 'react-hook-form';
-import { useListUpdates, type UpdateRecord } from '../../../api/generated';
+import type { UpdateRecord } from '../../../api/generated';
+import { allUpdates } from '../../../api/pages';
 import { formatDate } from '../../../lib/format';
+import { usePages } from '../../../lib/use-pages';
 import type { LetterForm } from './letter-form';
 
 const about = ({ company, updateDate }: UpdateRecord) => `${company.name}, ${formatDate(updateDate)}`;
@@ -16,20 +19,21 @@ const byTitleOrCompany = createFilterOptions<UpdateRecord>({
 
 /** The update that the mail leads to, if any; newest first. */
 export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
-  const { data, isPending, error } = useListUpdates();
+  const { rows, isWhole, isFetching, error, refetch } = usePages(allUpdates);
+  const failure = isFetching ? null : error;
   return (
     <Controller
       control={control}
       name="update"
       render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
         <Autocomplete
-          options={data ?? []}
+          options={rows ?? []}
           value={value}
           filterOptions={byTitleOrCompany}
-          loading={isPending}
+          loading={!isWhole}
           loadingText="Loading updates..."
           noOptionsText={
-            data?.length === 0 ? 'There are no updates yet.' : 'No update found matching your search.'
+            rows?.length === 0 ? 'There are no updates yet.' : 'No update found matching your search.'
           }
           getOptionLabel={({ title }) => title}
           getOptionKey={({ id }) => id}
@@ -50,8 +54,15 @@ export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
               inputRef={ref}
               label="Link to an update (optional)"
               placeholder="Search updates..."
-              error={Boolean(fieldState.error ?? error)}
-              helperText={fieldState.error?.message ?? (error && 'The updates could not be loaded.')}
+              error={Boolean(fieldState.error ?? failure)}
+              helperText={
+                fieldState.error?.message ??
+                (failure ? (
+                  <Failure onRetry={() => void refetch()} />
+                ) : (
+                  rows && !isWhole && 'More updates are loading'
+                ))
+              }
             />
           )}
         />
@@ -59,3 +70,12 @@ export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
     />
   );
 }
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    The updates could not be loaded.{' '}
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+);

@@ -1,0 +1,103 @@
+import {
+  applyDecorators,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import type { Request, Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { Page } from '../database/pages.js';
+
+const MOST_ROWS = 500;
+/** Several times as long as any. */
+const LONGEST_CURSOR = 300;
+
+/** How many rows at most; all where it is left out. */
+export const LimitField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_ROWS,
+      required: false,
+      description: 'How many at most; all of them when it is left out',
+    }),
+    Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
+    ValidateIf((_query, value) => value !== undefined),
+    ValidateBy(
+      { name: 'limit', validator: { validate: isLimit } },
+      { message: `limit must be a whole number from 1 to ${MOST_ROWS}` },
+    ),
+  );
+
+const isLimit = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_ROWS;
+
+/** Where the page before ended. Whether it is of the list that is asked for, the list itself finds. */
+export const CursorField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: String,
+      maxLength: LONGEST_CURSOR,
+      required: false,
+      description: 'Where the page before ended, as its Link header tells; goes with a limit',
+    }),
+    ValidateIf((_query, value) => value !== undefined),
+    ValidateBy({
+      name: 'cursor',
+      validator: {
+        validate: (value, asked) => isCursor(value) && limitOf(asked?.object) !== undefined,
+        defaultMessage: (asked) =>
+          isCursor(asked?.value)
+            ? 'cursor goes with a limit'
+            : 'cursor must be the one that the page before has told',
+      },
+    }),
+  );
+
+const isCursor = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= LONGEST_CURSOR && /^[\w-]+$/.test(value);
+const limitOf = (query: object | undefined): unknown => (query as PageQuery | undefined)?.limit;
+
+/** What a list that can be had in pages is asked. */
+export class PageQuery {
+  @LimitField() limit?: number;
+  @CursorField() cursor?: string;
+}
+
+/** For the contract. */
+export const linkHeader = {
+  Link: {
+    description:
+      'With limit, the address of the next page as rel="next"; the last page has none. A 304 leaves it out.',
+    schema: { type: 'string' },
+    example: '</api/updates?limit=50&cursor=dXBkYXRlcw>; rel="next"',
+  },
+} as const;
+
+/** The header that leads on from the page at an address. */
+export function linkTo(address: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://portal');
+  searchParams.set('cursor', cursor);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** Sends a page as what it holds, and tells where the next one is. */
+@Injectable()
+export class LinkToNext implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (!(answer instanceof Page)) return answer;
+        const link = answer.next && linkTo(http.getRequest<Request>().originalUrl, answer.next);
+        if (link) http.getResponse<Response>().setHeader('Link', link);
+        return answer.body;
+      }),
+    );
+  }
+}
