@@ -31,6 +31,11 @@ const postgresUrl = {
   secret: true,
   read: (given) => parsedUrl(given, ['postgres:', 'postgresql:']) && given,
 };
+const collector = {
+  wants: 'an http or https address, such as http://collector:4318',
+  secret: true,
+  read: (given) => parsedUrl(given, ['http:', 'https:'])?.href,
+};
 const bucket = {
   wants: 'the name of an S3 bucket, such as portal-files',
   read: (given) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined),
@@ -116,6 +121,9 @@ export const settingsTable = [
   row('REQUIRE_2FA', '', oneOf('admin', 'all'), 'Who must have two-factor authentication (default: nobody)'),
   row('TRUST_PROXY', '', proxies, 'Proxies in front: how many, or their addresses and subnets'),
   row('LOG_LEVEL', 'info', logLevel, 'The least severity that is logged'),
+  row('METRICS_PORT', '', wholeNumber(1, 65535), 'Serve metrics for Prometheus on this port, which is not to be public (default: none)'), // prettier-ignore
+  row('OTEL_EXPORTER_OTLP_ENDPOINT', '', collector, 'Send traces to this OpenTelemetry collector, by OTLP over HTTP (default: none)'), // prettier-ignore
+  row('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', '', collector, 'The whole address for traces, where it is another'), // prettier-ignore
   row('BRAND_PRODUCT_NAME', '380', text, 'The product, as in "380 Mark"'),
   row('BRAND_FIRM_NAME', 'Harbor Lane Ventures', text, "The firm's name"),
   row('BRAND_TAGLINE', 'A strategic investor in early-stage companies', text, 'The line under it'),
@@ -149,6 +157,8 @@ export function readSettings(env) {
     keptAnswersMb: value.KEPT_ANSWERS_MB,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
+    metricsPort: value.METRICS_PORT,
+    tracesUrl: value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? tracesUnder(value.OTEL_EXPORTER_OTLP_ENDPOINT),
     brand: {
       productName: value.BRAND_PRODUCT_NAME,
       firmName: value.BRAND_FIRM_NAME,
@@ -177,6 +187,9 @@ const bucketOf = (value) => ({
   secretAccessKey: value.S3_SECRET_ACCESS_KEY,
 });
 
+/** Where a collector takes traces, by the rules of OpenTelemetry. */
+const tracesUnder = (address) => address && new URL('v1/traces', address.replace(/\/?$/, '/')).href;
+
 /** Neither goes without the other. */
 const pairs = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -190,6 +203,7 @@ function refuseContradictions(value) {
     production && value.SIGN_IN_LIMIT === 'off',
     'SIGN_IN_LIMIT must not be off when NODE_ENV is production',
   );
+  refuse(value.METRICS_PORT === value.PORT, 'METRICS_PORT must be another port than PORT');
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'])
     refuse(value[name] && !value.S3_BUCKET, `S3_BUCKET must be set along with ${name}`);
   for (const pair of pairs)

@@ -6,6 +6,7 @@ import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
 import { prepareDatabase, unfilled } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
+import { openMetrics } from './start/open-metrics.js';
 import { Shutdown } from './start/shutdown.js';
 
 const shutdown = new Shutdown();
@@ -30,5 +31,6 @@ async function start(settings: Settings): Promise<void> {
   });
   shutdown.add(() => app.close());
   app.useLogger(app.get(Logger));
+  shutdown.add(await openMetrics(app, settings, { databaseUrl }));
   process.stdout.write('The worker is ready.\n');
 }

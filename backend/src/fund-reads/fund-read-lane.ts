@@ -8,6 +8,7 @@ import type { Asked, SessionReader } from '../auth/sessions/session-reader.js';
 import type { Clock } from '../clock.js';
 import { names, type AnswerTags } from './answer-tags.js';
 import type { HeadersOfReads } from '../http/headers.js';
+import { noteRoute } from '../http/route-template.js';
 import { encode, encodingFor } from './encode-answer.js';
 import {
   finderOf,
@@ -86,6 +87,7 @@ export class FundReadLane {
   /** Whether it was answered. */
   private async answer(call: Call, response: ServerResponse): Promise<boolean> {
     const begun = performance.now();
+    noteRoute(call.request, call.route.path);
     const found = await this.look(call);
     if (!found) return false;
     const { sent, asked } = found;

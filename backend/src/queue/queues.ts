@@ -20,6 +20,11 @@ export class Queues implements BeforeApplicationShutdown {
 
   constructor(@Inject(QUEUE_CONNECTIONS) private readonly connections: QueueConnections) {}
 
+  /** Every queue of this process. */
+  get all(): readonly Queue[] {
+    return this.opened;
+  }
+
   /** A queue that is ready to add to. Errors: StartFailure when what it is kept in cannot be reached. */
   async open<Payload>(name: string): Promise<Queue<Payload>> {
     const queue = new Queue<Payload>(name, { connection: this.connections.adding, defaultJobOptions });
