@@ -157,8 +157,7 @@ export function readSettings(env) {
     keptAnswersMb: value.KEPT_ANSWERS_MB,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
-    metricsPort: value.METRICS_PORT,
-    tracesUrl: value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? tracesUnder(value.OTEL_EXPORTER_OTLP_ENDPOINT),
+    ...sightOf(value),
     brand: {
       productName: value.BRAND_PRODUCT_NAME,
       firmName: value.BRAND_FIRM_NAME,
@@ -185,6 +184,11 @@ const bucketOf = (value) => ({
   region: value.S3_REGION,
   accessKeyId: value.S3_ACCESS_KEY_ID,
   secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+});
+
+const sightOf = (value) => ({
+  metricsPort: value.METRICS_PORT,
+  tracesUrl: value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? tracesUnder(value.OTEL_EXPORTER_OTLP_ENDPOINT),
 });
 
 /** Where a collector takes traces, by the rules of OpenTelemetry. */

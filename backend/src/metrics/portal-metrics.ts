@@ -44,14 +44,15 @@ export class PortalMetrics {
 }
 
 function observeImportedRows(imported: ImportedRows, registry: Registry): void {
-  new Counter({
+  const rows = new Counter({
     name: 'portal_import_rows_total',
     help: 'Rows that imports of this process have added, by type',
     labelNames: ['type'] as const,
-    registers: [registry],
+    registers: [],
     collect() {
       this.reset();
-      for (const [type, rows] of imported.byType()) this.inc({ type }, rows);
+      for (const [type, added] of imported.byType()) this.inc({ type }, added);
     },
   });
+  registry.registerMetric(rows);
 }
