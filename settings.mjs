@@ -158,11 +158,7 @@ export function readSettings(env) {
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     ...sightOf(value),
-    brand: {
-      productName: value.BRAND_PRODUCT_NAME,
-      firmName: value.BRAND_FIRM_NAME,
-      tagline: value.BRAND_TAGLINE,
-    },
+    brand: brandOf(value),
   };
 }
 
@@ -184,6 +180,12 @@ const bucketOf = (value) => ({
   region: value.S3_REGION,
   accessKeyId: value.S3_ACCESS_KEY_ID,
   secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+});
+
+const brandOf = (value) => ({
+  productName: value.BRAND_PRODUCT_NAME,
+  firmName: value.BRAND_FIRM_NAME,
+  tagline: value.BRAND_TAGLINE,
 });
 
 const sightOf = (value) => ({
