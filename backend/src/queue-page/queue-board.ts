@@ -16,7 +16,7 @@ export function queueBoard(queues: readonly Queue[]): Router {
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'Queues', hideDocsLink: true } },
+    options: { uiConfig: { boardTitle: 'Queues', hideDocsLink: true, hideRedisDetails: true } },
   });
   return express.Router().use(PATH, adapter.getRouter());
 }

@@ -49,9 +49,12 @@ describe('the queue page', () => {
 
   it('holds to the portal’s own rules for contents, with nothing inline and nothing of anybody else’s', async () => {
     const { text, headers } = await get(admin);
-    const others = await portal.call(admin, 'GET', '/api/health/live');
-    const rules = (policy: string | undefined) => policy?.replace(/nonce-[^']+/, 'nonce');
-    expect(rules(headers['content-security-policy'])).toBe(rules(others.headers['content-security-policy']));
+    const rulesOf = (policy: string | undefined) => policy?.replace(/nonce-[^']+/, 'nonce').split(';') ?? [];
+    const others = rulesOf(
+      (await portal.call(admin, 'GET', '/api/health/live')).headers['content-security-policy'],
+    );
+    const more = rulesOf(headers['content-security-policy']).filter((rule) => !others.includes(rule));
+    expect(more).toEqual(["base-uri 'self'"]);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(text).not.toMatch(/<style|style=|https?:|<script>/);
@@ -65,7 +68,7 @@ describe('the queue page', () => {
     const { body, text } = await eventually(async () => {
       const answer = await get(admin, path);
       const mail = answer.body.queues.find(({ name }: { name: string }) => name === 'mail');
-      return mail?.jobs.length === 1 ? answer : undefined;
+      return mail?.jobs.length > 0 ? answer : undefined;
     });
     expect(
       body.queues.map(({ name, readOnlyMode }: Record<string, unknown>) => [name, readOnlyMode]),
