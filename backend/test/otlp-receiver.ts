@@ -20,9 +20,12 @@ export class OtlpReceiver {
   readonly spans: ReceivedSpan[] = [];
   /** Everything that came, byte by byte, and of the requests' heads the paths. */
   text = '';
+  /** Of the last request. */
+  authorization: string | undefined;
 
   private constructor(private readonly server: Server) {
     server.on('request', async (request, response) => {
+      this.authorization = request.headers.authorization;
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const sent = Buffer.concat(chunks);

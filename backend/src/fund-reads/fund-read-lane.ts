@@ -91,7 +91,8 @@ export class FundReadLane {
     const found = await this.look(call);
     if (!found) return false;
     const { sent, asked } = found;
-    response.writeHead(sent.body === undefined ? 304 : 200, this.headersOf(sent, asked)).end(sent.body);
+    call.request.id = randomUUID();
+    response.writeHead(sent.body === undefined ? 304 : 200, this.headersOf(call, sent, asked)).end(sent.body);
     if (this.parts.tells) this.tell(call, response, performance.now() - begun);
     return true;
   }
@@ -131,9 +132,9 @@ export class FundReadLane {
     );
   }
 
-  private headersOf(sent: Sent, { cookie }: Asked): string[] {
+  private headersOf({ request }: Call, sent: Sent, { cookie }: Asked): string[] {
     const { always, withBody } = this.parts.headers;
-    const headers = ['ETag', sent.tag, 'X-Request-Id', randomUUID(), ...always];
+    const headers = ['ETag', sent.tag, 'X-Request-Id', String(request.id), ...always];
     if (cookie) headers.push('Set-Cookie', cookie);
     if (sent.body === undefined) return headers;
     headers.push('Content-Length', String(sent.length), ...withBody);
@@ -143,7 +144,7 @@ export class FundReadLane {
 
   /** One line, as of every other request. */
   private tell({ path, request }: Call, response: ServerResponse, responseTime: number): void {
-    const req = { id: response.getHeader('X-Request-Id'), method: request.method, path };
+    const req = { id: request.id, method: request.method, path };
     this.logger.log({ req, res: { status: response.statusCode }, responseTime }, 'request completed');
   }
 }

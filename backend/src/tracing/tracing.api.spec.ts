@@ -153,17 +153,20 @@ describe('traces', () => {
       ]),
     );
     expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(asked.length);
+    const ids = requests.map(({ attributes }) => attributes['portal.request.id']);
+    expect(new Set(ids.filter(Boolean)).size).toBe(asked.length);
     for (const { spanId, traceId } of requests) {
       const lookUps = collector.trace(traceId).filter(({ name }) => /^session-(glance|find)$/.test(name));
       expect(lookUps.map(({ parentId }) => parentId)).toEqual([spanId]);
     }
-    const ids = new Set(collector.spans.map(({ spanId }) => spanId));
-    for (const { parentId } of collector.spans) expect(parentId === '' || ids.has(parentId)).toBe(true);
+    const told = new Set(collector.spans.map(({ spanId }) => spanId));
+    for (const { parentId } of collector.spans) expect(parentId === '' || told.has(parentId)).toBe(true);
   });
 
   it('go on where a proxy has begun them, under the name that OpenTelemetry’s own settings give', async () => {
     const program = await start('main', {
       OTEL_SERVICE_NAME: 'portal-of-the-tests',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-tests',
       OTEL_BSP_SCHEDULE_DELAY: '60000',
     });
     const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -176,6 +179,7 @@ describe('traces', () => {
     expect(collector.trace(traceId)).toMatchObject([
       { name: 'GET unknown', parentId: 'b7ad6b7169203331', service: 'portal-of-the-tests' },
     ]);
+    expect(collector.authorization).toBe('Bearer of-the-tests');
   });
 
   it.each(['is not there', 'is silent'])(
