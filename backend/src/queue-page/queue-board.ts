@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import type { Queue } from 'bullmq';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 
-export const PATH = '/api/admin/queues';
+const PATH = '/api/admin/queues';
 
 /**
  * bull-board over the queues, to look at and nothing else: rows are the truth of what is to be done and jobs only the
