@@ -34,7 +34,7 @@ describe('traces', () => {
   beforeEach(async () => {
     database = await createTestDatabase();
     orm = createOrm(database.url);
-    admin = await buildAdmin(orm.em.fork());
+    admin = await buildAdmin(orm.em.fork(), { firstName: 'Wilhelmina', lastName: 'Quackenbush' });
     dataDir = await mkdtemp(join(tmpdir(), 'portal-traces-'));
     collector = await OtlpReceiver.start();
     env = {
@@ -123,6 +123,8 @@ describe('traces', () => {
       'desdemona',
       'Featherstonehaugh',
       admin.email,
+      admin.firstName,
+      admin.lastName,
       token,
       PASSWORD,
       '127.0.0.1',
