@@ -63,7 +63,7 @@ describe('the port for metrics', () => {
       );
     }
     for (const program of programs) await program.end('SIGTERM');
-    for (const url of [web, worker]) await expect(fetch(String(url))).rejects.toThrow();
+    for (const url of [web, worker]) await expect(fetch(String(url))).rejects.toThrow('fetch failed');
   });
 
   it('that is taken stops a start with one sentence', async () => {
