@@ -9,7 +9,8 @@ COPY package.json package-lock.json .npmrc ./
 # No package's install script runs: what the compilers need is in packages of its own.
 FROM packages AS build
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json nest-cli.json .swcrc settings.mjs settings.d.mts secret-files.mjs ./
+COPY tsconfig.json nest-cli.json .swcrc settings.mjs settings.d.mts ./
+COPY settings settings
 COPY backend backend
 COPY frontend frontend
 RUN npm run build
@@ -27,7 +28,8 @@ WORKDIR /app
 # A volume takes its owner from the image's folder.
 RUN install -d -o node -g node -m 0700 /data
 COPY --from=production /app/node_modules node_modules
-COPY package.json settings.mjs secret-files.mjs ./
+COPY package.json settings.mjs ./
+COPY settings settings
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/dist frontend/dist
 USER node

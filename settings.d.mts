@@ -43,6 +43,10 @@ export interface Settings {
   /** What express takes as 'trust proxy'; null: trust none. */
   readonly trustProxy: string | number | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** null: no metrics. */
+  readonly metricsPort: number | null;
+  /** null: no traces. */
+  readonly tracesUrl: string | null;
   readonly brand: { readonly productName: string; readonly firmName: string; readonly tagline: string };
 }
 

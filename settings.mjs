@@ -1,83 +1,34 @@
 // Every setting of the portal: the only place that reads the environment. Plain JavaScript without
 // dependencies, because the launcher checks the settings before anything is installed.
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as util from 'node:util';
-import { givenText } from './secret-files.mjs';
+import {
+  bucket,
+  collector,
+  email,
+  folder,
+  hidden,
+  logLevel,
+  oneOf,
+  origin,
+  postgresUrl,
+  proxies,
+  redisUrl,
+  secret,
+  smtpUrl,
+  strongPassword,
+  text,
+  wholeNumber,
+} from './settings/kinds.mjs';
+import { givenText } from './settings/secret-files.mjs';
 
 const checkout = fileURLToPath(new URL('.', import.meta.url));
 
 export class SettingsError extends Error {
   name = 'SettingsError';
 }
-
-// A kind turns the text of a setting into its value, or into undefined when the text is wrong.
-const text = { wants: 'a text', read: (given) => given };
-const folder = { wants: 'a folder', read: (given) => resolve(checkout, given) };
-const email = {
-  wants: 'an e-mail address',
-  read: (given) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.trim()) ? given.trim() : undefined),
-};
-const origin = {
-  wants: 'an http or https address without a path, such as https://portal.example.com',
-  read(given) {
-    const url = parsedUrl(given, ['http:', 'https:']);
-    return url && url.href === `${url.origin}/` ? url.origin : undefined;
-  },
-};
-const postgresUrl = {
-  wants: 'a PostgreSQL address, such as postgresql://user:password@host:5432/portal',
-  secret: true,
-  read: (given) => parsedUrl(given, ['postgres:', 'postgresql:']) && given,
-};
-const bucket = {
-  wants: 'the name of an S3 bucket, such as portal-files',
-  read: (given) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined),
-};
-const redisUrl = {
-  wants: 'a Redis address, such as redis://:password@host:6379',
-  secret: true,
-  read: (given) => parsedUrl(given, ['redis:', 'rediss:']) && given,
-};
-const smtpUrl = {
-  wants: 'an SMTP address, such as smtps://user:password@host:465',
-  secret: true,
-  read: (given) => parsedUrl(given, ['smtp:', 'smtps:']) && given,
-};
-const hidden = { wants: 'a text', secret: true, read: (given) => given };
-const proxies = {
-  wants: 'a number of proxies, or their addresses and subnets separated by commas',
-  read(given) {
-    if (/^\d{1,2}$/.test(given)) return Number(given);
-    return given.split(',').every((part) => isProxy(part.trim())) ? given : undefined;
-  },
-};
-const oneOf = (...values) => ({
-  wants: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
-  read: (given) => (values.includes(given) ? given : undefined),
-});
-const wholeNumber = (least, most) => ({
-  wants: `a whole number from ${least} to ${most}`,
-  read(given) {
-    const number = /^\d{1,9}$/.test(given) ? Number(given) : NaN;
-    return number >= least && number <= most ? number : undefined;
-  },
-});
-const secret = (least) => ({
-  wants: `at least ${least} characters long`,
-  secret: true,
-  read: (given) => (given.length >= least ? given : undefined),
-});
-const strongPassword = {
-  wants:
-    '8 to 128 characters long, with an uppercase and a lowercase letter, a number and a special character',
-  secret: true,
-  read: (given) => (strong.every((rule) => rule.test(given)) ? given : undefined),
-};
-const strong = [/^[^]{8,128}$/, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
-const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
 
 /** A default of '' means that the setting is absent, or that its default follows from other settings. */
 export const settingsTable = [
@@ -126,6 +77,9 @@ export const settingsTable = [
   row('REQUIRE_2FA', '', oneOf('admin', 'all'), 'Who must have two-factor authentication (default: nobody)'),
   row('TRUST_PROXY', '', proxies, 'Proxies in front: how many, or their addresses and subnets'),
   row('LOG_LEVEL', 'info', logLevel, 'The least severity that is logged'),
+  row('METRICS_PORT', '', wholeNumber(1, 65535), 'Serve metrics for Prometheus on this port, which is not to be public (default: none)'), // prettier-ignore
+  row('OTEL_EXPORTER_OTLP_ENDPOINT', '', collector, 'Send traces to this OpenTelemetry collector, by OTLP over HTTP (default: none)'), // prettier-ignore
+  row('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', '', collector, 'The whole address for traces, where it is another'), // prettier-ignore
   row('BRAND_PRODUCT_NAME', '380', text, 'The product, as in "380 Mark"'),
   row('BRAND_FIRM_NAME', 'Harbor Lane Ventures', text, "The firm's name"),
   row('BRAND_TAGLINE', 'A strategic investor in early-stage companies', text, 'The line under it'),
@@ -159,11 +113,8 @@ export function readSettings(env) {
     keptAnswersMb: value.KEPT_ANSWERS_MB,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
-    brand: {
-      productName: value.BRAND_PRODUCT_NAME,
-      firmName: value.BRAND_FIRM_NAME,
-      tagline: value.BRAND_TAGLINE,
-    },
+    ...sightOf(value),
+    brand: brandOf(value),
   };
 }
 
@@ -195,6 +146,20 @@ const bucketOf = (value) => ({
   secretAccessKey: value.S3_SECRET_ACCESS_KEY,
 });
 
+const brandOf = (value) => ({
+  productName: value.BRAND_PRODUCT_NAME,
+  firmName: value.BRAND_FIRM_NAME,
+  tagline: value.BRAND_TAGLINE,
+});
+
+const sightOf = (value) => ({
+  metricsPort: value.METRICS_PORT,
+  tracesUrl: value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? tracesUnder(value.OTEL_EXPORTER_OTLP_ENDPOINT),
+});
+
+/** Where a collector takes traces, by the rules of OpenTelemetry. */
+const tracesUnder = (address) => address && new URL('v1/traces', address.replace(/\/?$/, '/')).href;
+
 /** Neither goes without the other. */
 const pairs = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -212,6 +177,7 @@ function refuseContradictions(value) {
     value.DATABASE_DIRECT_URL && !value.DATABASE_URL,
     'DATABASE_URL must be set along with DATABASE_DIRECT_URL',
   );
+  refuse(value.METRICS_PORT === value.PORT, 'METRICS_PORT must be another port than PORT');
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'])
     refuse(value[name] && !value.S3_BUCKET, `S3_BUCKET must be set along with ${name}`);
   for (const pair of pairs)
@@ -233,17 +199,4 @@ function readOne({ name, default: defaultText, kind }, env) {
 
 function refuse(wrong, sentence) {
   if (wrong) throw new SettingsError(`${sentence}.`);
-}
-
-function parsedUrl(given, protocols) {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
-}
-
-function isProxy(part) {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
-  const [address, bits, ...rest] = part.split('/');
-  const widest = { 4: 32, 6: 128 }[isIP(address)];
-  if (widest === undefined || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
 }

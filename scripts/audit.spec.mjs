@@ -25,7 +25,7 @@ describe('the question for known vulnerabilities', () => {
 
   beforeAll(async () => {
     checkout = mkdtempSync(join(tmpdir(), 'audit-'));
-    for (const path of ['scripts/lib', 'scripts/audit.mjs', 'settings.mjs', 'secret-files.mjs'])
+    for (const path of ['scripts/lib', 'scripts/audit.mjs', 'settings.mjs', 'settings'])
       cpSync(path, join(checkout, path), { recursive: true });
     mkdirSync(join(checkout, 'frontend'));
     const entry = { version: '1.0.0', resolved: 'https://registry.example/risky.tgz', license: 'MIT' };

@@ -165,12 +165,12 @@ describe('every service in docker-compose.yml', () => {
     ]);
   });
 
-  it('that serves is asked whether it is well; a worker alone is not, for it listens nowhere', () => {
-    for (const [name, { healthcheck }] of Object.entries(servers)) {
-      if (name === 'worker') expect(healthcheck).toBeUndefined();
-      else
-        expect(healthcheck.test).toEqual(expect.arrayContaining([expect.stringMatching(/^CMD(-SHELL)?$/)]));
-    }
+  it('that serves is asked whether it is well', () => {
+    for (const { healthcheck } of Object.values(servers))
+      expect(healthcheck.test).toEqual(expect.arrayContaining([expect.stringMatching(/^CMD(-SHELL)?$/)]));
+    expect(portals.worker.healthcheck.test.at(-1)).toContain(
+      `:${portals.worker.environment.METRICS_PORT}/metrics`,
+    );
   });
 
   it('waits for what there is, each in its way', () => {

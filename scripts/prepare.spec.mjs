@@ -86,7 +86,7 @@ describe('what every command prepares', () => {
   beforeEach(() => {
     checkout = mkdtempSync(join(tmpdir(), 'prepare-'));
     noted = 0;
-    for (const path of ['scripts/lib', 'settings.mjs', 'secret-files.mjs'])
+    for (const path of ['scripts/lib', 'settings.mjs', 'settings'])
       cpSync(path, join(checkout, path), { recursive: true });
     for (const [name, text] of Object.entries(standIns)) write(`stand-ins/${name}`, tools + text);
     for (const file of sources) write(file, file);

@@ -94,9 +94,27 @@ describe('the settings', () => {
     [{ SIGN_IN_LIMIT: 'no' }, /^SIGN_IN_LIMIT must be /],
     [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY must be /],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be /],
+    [{ METRICS_PORT: 'yes' }, /^METRICS_PORT must be a whole number/],
+    [{ METRICS_PORT: '3000' }, /^METRICS_PORT must be another port than PORT\.$/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT must be an http/],
     [{ PASSWORD_MIN_LENGTH: '2' }, /^PASSWORD_MIN_LENGTH must be /],
   ])('%j stops the start with one sentence that names it', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  it('find where a collector takes traces as OpenTelemetry does', () => {
+    const tracesUrl = (env) => readSettings(env).tracesUrl;
+    expect(tracesUrl({})).toBeNull();
+    expect(tracesUrl({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toBe(
+      'http://collector:4318/v1/traces',
+    );
+    expect(tracesUrl({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://example.com/otlp/' })).toBe(
+      'https://example.com/otlp/v1/traces',
+    );
+    const whole = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://example.com/traces' };
+    expect(tracesUrl({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', ...whole })).toBe(
+      'https://example.com/traces',
+    );
   });
 
   it('never repeat a secret in their sentence', () => {

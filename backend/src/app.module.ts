@@ -23,6 +23,7 @@ import { LpLettersModule } from './lp-letters/lp-letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
+import { QueuePageModule } from './queue-page/queue-page.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { TasksModule } from './schedule/tasks.module.js';
 import { SharedModule } from './shared.module.js';
@@ -51,6 +52,7 @@ const features = [
   LpLettersModule,
   PortfolioModule,
   BulkImportModule,
+  QueuePageModule,
 ];
 
 @Module({})

@@ -1,21 +1,24 @@
-import { environment, readSettings } from '#settings';
+import { environment, readSettings, type Environment } from '#settings';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import type { Settings } from './env.js';
 import { banner } from './start/banner.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
+import { openTraces } from './start/open-traces.js';
 import { postgresLog } from './start/postgres-log.js';
 import { lockPortal } from './start/portal-lock.js';
 import { Shutdown } from './start/shutdown.js';
 
 const shutdown = new Shutdown();
 try {
-  await start(readSettings(environment()));
+  const env = environment();
+  await start(readSettings(env), env);
 } catch (error) {
   if (!shutdown.isUnderWay) console.error(sentenceOf(error));
   await shutdown.end(1);
 }
 
-async function start(settings: Settings): Promise<void> {
+async function start(settings: Settings, env: Environment): Promise<void> {
+  shutdown.add(await openTraces(settings, 'fund-portal-web', env));
   shutdown.add(await lockPortal(settings));
   const idle = Promise.withResolvers<void>();
   if (settings.databaseUrl) idle.resolve();

@@ -1,24 +1,28 @@
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
-import { environment, readSettings } from '#settings';
+import { environment, readSettings, type Environment } from '#settings';
 import { AppModule } from './app.module.js';
 import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
 import { prepareDatabase, unfilled } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
+import { openMetrics } from './start/open-metrics.js';
+import { openTraces } from './start/open-traces.js';
 import { Shutdown } from './start/shutdown.js';
 import { tellMigrated } from './start/tell-migrated.js';
 
 const shutdown = new Shutdown();
 try {
-  await start({ ...readSettings(environment()), workers: 'inline' });
+  const env = environment();
+  await start({ ...readSettings(env), workers: 'inline' }, env);
 } catch (error) {
   if (!shutdown.isUnderWay) console.error(sentenceOf(error));
   await shutdown.end(1);
 }
 
 /** The workers without the web: it brings the schema up to date, but leaves it to the portal to fill it. */
-async function start(settings: Settings): Promise<void> {
+async function start(settings: Settings, env: Environment): Promise<void> {
+  shutdown.add(await openTraces(settings, 'fund-portal-worker', env));
   const databaseUrl = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
   if (!databaseUrl)
     throw new StartFailure(
@@ -32,5 +36,6 @@ async function start(settings: Settings): Promise<void> {
   shutdown.add(() => app.close());
   app.useLogger(app.get(Logger));
   tellMigrated(app.get(Logger), migrated);
+  shutdown.add(await openMetrics(app, settings, { databaseUrl }));
   process.stdout.write('The worker is ready.\n');
 }

@@ -22,7 +22,7 @@ const configuration = ['package-lock.json', '.swcrc', 'nest-cli.json', 'tsconfig
 const parts = [
   {
     what: 'the server',
-    inputs: ['backend/src', 'settings.mjs', ...configuration],
+    inputs: ['backend/src', 'settings', 'settings.mjs', ...configuration],
     dist: 'backend/dist',
     command: ['nest', 'build'],
   },

@@ -44,6 +44,7 @@ const policies = {
   'all-users.read': admins,
   'mails.read': admins,
   'mails.write': admins,
+  'queues.read': admins,
   'lp-letters.read': admins,
   'lp-letters.write': admins,
   'lps.read': admins,

@@ -15,6 +15,7 @@ import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 import { ImportJobs } from './import.jobs.js';
 import { ImportSchedule } from './import.schedule.js';
+import { ImportedRows } from './imported-rows.js';
 import { Importables } from './importables.js';
 
 @Module({
@@ -38,6 +39,7 @@ import { Importables } from './importables.js';
     BulkImportQueries,
     BulkImportService,
     FaultsFile,
+    ImportedRows,
     ImportRows,
     ImportQueue,
     ImportPass,

@@ -5,6 +5,7 @@ import type { Importable, Refusal } from '../importables/importable.js';
 import { TableFault, type Table, type TableRow } from '../spreadsheets/table.js';
 import { checkRow, type CheckedRow } from './check-row.js';
 import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
+import { ImportedRows } from './imported-rows.js';
 import { layoutOf, type Layout } from './layout.js';
 import { amountOf, messageOf, MOST_BAD_ROWS } from './messages.js';
 
@@ -29,7 +30,10 @@ const BATCH = { rows: 2_000, characters: 1_000_000 };
 /** Reads a file once from its start to its end, checks its rows and adds them by set. */
 @Injectable()
 export class ImportPass {
-  constructor(private readonly rows: ImportRows) {}
+  constructor(
+    private readonly rows: ImportRows,
+    private readonly imported: ImportedRows,
+  ) {}
 
   /** Errors: Interrupted, NoLongerWanted, TableFault, the database's. */
   async run(pass: Pass): Promise<void> {
@@ -110,6 +114,7 @@ export class ImportPass {
     });
     mustCount(await this.rows.finish(attempt, end, client));
     await client.query('commit');
+    this.imported.add(importable.type, counts.newRows);
   }
 }
 

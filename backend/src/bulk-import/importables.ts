@@ -14,6 +14,10 @@ export class Importables implements OnModuleInit {
       if (instance instanceof Importable) this.byType.set(instance.type, instance);
   }
 
+  get types(): string[] {
+    return [...this.byType.keys()];
+  }
+
   /** Undefined when there is no such type. */
   of(type: string): Importable | undefined {
     return this.byType.get(type);

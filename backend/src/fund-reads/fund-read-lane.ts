@@ -10,6 +10,7 @@ import { names, type AnswerTags } from './answer-tags.js';
 import { Page } from '../database/pages.js';
 import type { HeadersOfReads } from '../http/headers.js';
 import { linkTo } from '../http/paging.js';
+import { noteRoute } from '../http/route-template.js';
 import { encode, encodingFor } from './encode-answer.js';
 import {
   finderOf,
@@ -95,10 +96,12 @@ export class FundReadLane {
   /** Whether it was answered. */
   private async answer(call: Call, response: ServerResponse): Promise<boolean> {
     const begun = performance.now();
+    noteRoute(call.request, call.route.path);
     const found = await this.look(call);
     if (!found) return false;
     const { sent, asked } = found;
-    response.writeHead(sent.body === undefined ? 304 : 200, this.headersOf(sent, asked)).end(sent.body);
+    call.request.id = randomUUID();
+    response.writeHead(sent.body === undefined ? 304 : 200, this.headersOf(call, sent, asked)).end(sent.body);
     if (this.parts.tells) this.tell(call, response, performance.now() - begun);
     return true;
   }
@@ -142,9 +145,9 @@ export class FundReadLane {
     );
   }
 
-  private headersOf(sent: Sent, { cookie }: Asked): string[] {
+  private headersOf({ request }: Call, sent: Sent, { cookie }: Asked): string[] {
     const { always, withBody } = this.parts.headers;
-    const headers = ['ETag', sent.tag, 'X-Request-Id', randomUUID(), ...always];
+    const headers = ['ETag', sent.tag, 'X-Request-Id', String(request.id), ...always];
     if (cookie) headers.push('Set-Cookie', cookie);
     if (sent.body === undefined) return headers;
     headers.push('Content-Length', String(sent.length), ...withBody);
@@ -156,7 +159,7 @@ export class FundReadLane {
   /** One line, as of every other request. */
   private tell({ path, asked, request }: Call, response: ServerResponse, responseTime: number): void {
     const req = {
-      id: response.getHeader('X-Request-Id'),
+      id: request.id,
       method: request.method,
       path: asked === undefined ? path : pathIn(path),
     };

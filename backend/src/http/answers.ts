@@ -85,6 +85,9 @@ export function AnswersNothing() {
   );
 }
 
+/** Declares that a handler answers with a page of its own, or parts of one. */
+export const AnswersPage = () => SetMetadata(ANSWER, 'page');
+
 /** The handler returns `{ url }`, a path of the portal's own. */
 export function AnswersRedirect() {
   return applyDecorators(

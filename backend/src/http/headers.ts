@@ -22,7 +22,7 @@ export function protectAnswers(
     response.setHeader('Cache-Control', 'private, no-store');
     next();
   });
-  app.use(protection(settings, uploadOrigin, inlineStyles));
+  app.use(protection(settings, uploadOrigin, { styles: inlineStyles, base: ownBase }));
 }
 
 /** Names and values by turns. */
@@ -57,26 +57,32 @@ export function headersOfReads(settings: Settings, uploadOrigin: string | null):
   return { always, withBody };
 }
 
-type StyleRule = (request: IncomingMessage, response: ServerResponse) => string;
+type Rule = (request: IncomingMessage, response: ServerResponse) => string;
 
-const protection = (settings: Settings, uploadOrigin: string | null, styles?: StyleRule) =>
+/** What depends on the page. */
+interface PageRules {
+  styles: Rule;
+  base: Rule;
+}
+
+const protection = (settings: Settings, uploadOrigin: string | null, pages?: PageRules) =>
   helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentRules(uploadOrigin, styles) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentRules(uploadOrigin, pages) },
     strictTransportSecurity: settings.nodeEnv === 'production',
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
 
 /** Scripts only from here; styles from here or, in pages, with the answer's nonce. */
-const contentRules = (uploadOrigin: string | null, styles?: StyleRule) => ({
+const contentRules = (uploadOrigin: string | null, pages?: PageRules) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  styleSrc: ["'self'", ...(styles ? [styles] : [])],
+  styleSrc: ["'self'", ...(pages ? [pages.styles] : [])],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'", ...(uploadOrigin ? [uploadOrigin] : [])],
   objectSrc: ["'none'"],
-  baseUri: ["'none'"],
+  baseUri: [pages?.base ?? "'none'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
 });
@@ -86,3 +92,7 @@ function inlineStyles(request: IncomingMessage, response: ServerResponse): strin
   if (/^\/api\/docs\/?$/.test(request.url ?? '')) return "'unsafe-inline'";
   return `'nonce-${(response as Response).locals['nonce'] as string}'`;
 }
+
+/** The queue page is bull-board's own and names its files by their base. */
+const ownBase = ({ url = '' }: IncomingMessage): string =>
+  /^\/api\/admin\/queues(?:[/?]|$)/.test(url) ? "'self'" : "'none'";

@@ -4,6 +4,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nes
 import { Queue } from 'bullmq';
 import { StartFailure } from '../start/failure.js';
 import { QUEUE_CONNECTIONS, type QueueConnections } from './connection.js';
+import { telemetryOfJobs } from './telemetry.js';
 import { toldOnce } from './told-once.js';
 
 const READY_MS = 10_000;
@@ -20,9 +21,18 @@ export class Queues implements BeforeApplicationShutdown {
 
   constructor(@Inject(QUEUE_CONNECTIONS) private readonly connections: QueueConnections) {}
 
+  /** Every queue of this process. */
+  get all(): readonly Queue[] {
+    return this.opened;
+  }
+
   /** A queue that is ready to add to. Errors: StartFailure when what it is kept in cannot be reached. */
   async open<Payload>(name: string): Promise<Queue<Payload>> {
-    const queue = new Queue<Payload>(name, { connection: this.connections.adding, defaultJobOptions });
+    const queue = new Queue<Payload>(name, {
+      connection: this.connections.adding,
+      defaultJobOptions,
+      ...telemetryOfJobs(),
+    });
     this.opened.push(queue);
     await this.ready(queue);
     queue.on(

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
@@ -8,8 +8,9 @@ import { prepareDatabase, type DemoSignIn } from '../database/prepare.js';
 import type { Settings } from '../env.js';
 import { configureApp } from '../http/configure-app.js';
 import { Readiness } from '../http/readiness.js';
-import { StartFailure } from './failure.js';
 import { finishRequests } from './finish-requests.js';
+import { listenOn } from './listen.js';
+import { openMetrics } from './open-metrics.js';
 import { tellMigrated } from './tell-migrated.js';
 
 interface Portal {
@@ -26,15 +27,33 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
   app.useLogger(app.get(Logger));
   tellMigrated(app.get(Logger), migrated);
   await app.init();
-  await listen(app, settings.port);
+  const closeMetrics = await openPorts(app, settings, databaseUrl);
   return {
     signIns,
     async close(hurry) {
       app.get(Readiness).leave();
       await finishRequests(app.getHttpServer(), hurry);
+      await closeMetrics();
       await app.close();
     },
   };
+}
+
+/** Errors: StartFailure when one is not to be had; then all is closed again. Returns what ends the metrics. */
+async function openPorts(
+  app: NestExpressApplication,
+  settings: Settings,
+  databaseUrl: string,
+): Promise<() => Promise<void>> {
+  try {
+    const counted = app.getHttpServer() as Server;
+    const closeMetrics = await openMetrics(app, settings, { databaseUrl, counted });
+    await listenOn(counted, settings.port, 'PORT');
+    return closeMetrics;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 /** Needs no database yet, so that it is made while the database is being prepared. */
@@ -46,18 +65,4 @@ async function createApp(settings: Settings, databaseUrl: string): Promise<NestE
   const client = existsSync('frontend/dist/index.html');
   configureApp(app, settings, { client });
   return app;
-}
-
-async function listen(app: NestExpressApplication, port: number): Promise<void> {
-  try {
-    await once(app.getHttpServer().listen(port), 'listening');
-  } catch (error) {
-    await app.close();
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartFailure(`Port ${port} is in use by another program: set PORT to a free one.`);
-    if (code === 'EACCES')
-      throw new StartFailure(`Port ${port} is not yours to use: set PORT to one above 1023.`);
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import type { ImportJobRecord } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
@@ -16,7 +17,7 @@ interface RecentImportsProps {
 /** The newest imports and checks of all admins, newest first as the server tells them. */
 export function RecentImports({ jobs, error, onRetry }: RecentImportsProps) {
   return (
-    <Panel title="Recent Imports">
+    <Panel title="Recent Imports" actions={toQueues}>
       {error && <LoadError what="The imports could not be loaded" error={error} onRetry={onRetry} />}
       {!jobs && !error && <EmptyState text="Loading imports..." />}
       {jobs?.length === 0 && (
@@ -26,6 +27,19 @@ export function RecentImports({ jobs, error, onRetry }: RecentImportsProps) {
     </Panel>
   );
 }
+
+/** The portal's own page on what waits for a worker; it is no part of this client. */
+const toQueues = (
+  <Box
+    component="a"
+    href="/api/admin/queues"
+    target="_blank"
+    rel="noopener"
+    sx={{ color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+  >
+    Queues
+  </Box>
+);
 
 function ImportTable({ jobs }: { jobs: readonly ImportJobRecord[] }) {
   const isNarrow = useIsNarrow(900);

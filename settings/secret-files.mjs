@@ -20,7 +20,7 @@ export function givenText(name, kind, env, refuse) {
 
 function readText(path, cannot) {
   try {
-    return readFileSync(resolve(import.meta.dirname, path), 'utf8').replace(/\r?\n$/, '');
+    return readFileSync(resolve(import.meta.dirname, '..', path), 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     return cannot(error.code);
   }

@@ -1,0 +1,11 @@
+import type { Telemetry } from 'bullmq';
+
+let told: Telemetry | undefined;
+
+/** Has queues and workers that are made from now on tell of their jobs. */
+export function tellOfJobs(telemetry: Telemetry): void {
+  told = telemetry;
+}
+
+/** What queues and workers are to tell of their jobs by, where traces are wanted. */
+export const telemetryOfJobs = (): { telemetry?: Telemetry } => (told ? { telemetry: told } : {});

@@ -1,0 +1,55 @@
+import { SpanStatusCode } from '@opentelemetry/api';
+import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
+
+/** What BullMQ notes instead of a status. */
+const FAILED = 'job failed';
+
+/** All that is told of a span. What is not named here stays here: addresses, paths, ids, browsers, options. */
+const told = new Set([
+  'http.request.method',
+  'http.response.status_code',
+  'http.route',
+  'portal.request.id',
+  'error.type',
+  'db.system.name',
+  'db.namespace',
+  'db.operation.name',
+  'db.query.text',
+  'bullmq.queue.name',
+  'bullmq.queue.operation',
+  'bullmq.job.name',
+  'bullmq.job.attempts.made',
+  'bullmq.job.bulk.count',
+]);
+
+/**
+ * A span as it is sent. Events and the messages of errors are left out, for they quote values; what somebody has to
+ * look at is in the log.
+ */
+export function toldSpan(span: ReadableSpan): ReadableSpan {
+  const { name, kind, parentSpanContext, startTime, endTime, status, links, events, duration, ended } = span;
+  const { resource, instrumentationScope } = span;
+  return {
+    name,
+    kind,
+    spanContext: () => span.spanContext(),
+    ...(parentSpanContext && { parentSpanContext }),
+    startTime,
+    endTime,
+    status: { code: events.some(({ name: event }) => event === FAILED) ? SpanStatusCode.ERROR : status.code },
+    attributes: toldOf(span.attributes),
+    links,
+    events: [],
+    duration,
+    ended,
+    resource,
+    instrumentationScope,
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
+  };
+}
+
+function toldOf(attributes: ReadableSpan['attributes']): ReadableSpan['attributes'] {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => told.has(name)));
+}

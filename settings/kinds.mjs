@@ -1,0 +1,90 @@
+// What a setting may be: a kind turns its text into its value, or into undefined when the text is wrong. Without
+// dependencies, like settings.mjs.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const checkout = fileURLToPath(new URL('..', import.meta.url));
+
+export const text = { wants: 'a text', read: (given) => given };
+export const folder = { wants: 'a folder', read: (given) => resolve(checkout, given) };
+export const email = {
+  wants: 'an e-mail address',
+  read: (given) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.trim()) ? given.trim() : undefined),
+};
+export const origin = {
+  wants: 'an http or https address without a path, such as https://portal.example.com',
+  read(given) {
+    const url = parsedUrl(given, ['http:', 'https:']);
+    return url && url.href === `${url.origin}/` ? url.origin : undefined;
+  },
+};
+export const postgresUrl = {
+  wants: 'a PostgreSQL address, such as postgresql://user:password@host:5432/portal',
+  secret: true,
+  read: (given) => parsedUrl(given, ['postgres:', 'postgresql:']) && given,
+};
+export const collector = {
+  wants: 'an http or https address, such as http://collector:4318',
+  secret: true,
+  read: (given) => parsedUrl(given, ['http:', 'https:'])?.href,
+};
+export const bucket = {
+  wants: 'the name of an S3 bucket, such as portal-files',
+  read: (given) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined),
+};
+export const redisUrl = {
+  wants: 'a Redis address, such as redis://:password@host:6379',
+  secret: true,
+  read: (given) => parsedUrl(given, ['redis:', 'rediss:']) && given,
+};
+export const smtpUrl = {
+  wants: 'an SMTP address, such as smtps://user:password@host:465',
+  secret: true,
+  read: (given) => parsedUrl(given, ['smtp:', 'smtps:']) && given,
+};
+export const hidden = { wants: 'a text', secret: true, read: (given) => given };
+export const proxies = {
+  wants: 'a number of proxies, or their addresses and subnets separated by commas',
+  read(given) {
+    if (/^\d{1,2}$/.test(given)) return Number(given);
+    return given.split(',').every((part) => isProxy(part.trim())) ? given : undefined;
+  },
+};
+export const oneOf = (...values) => ({
+  wants: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
+  read: (given) => (values.includes(given) ? given : undefined),
+});
+export const wholeNumber = (least, most) => ({
+  wants: `a whole number from ${least} to ${most}`,
+  read(given) {
+    const number = /^\d{1,9}$/.test(given) ? Number(given) : NaN;
+    return number >= least && number <= most ? number : undefined;
+  },
+});
+export const secret = (least) => ({
+  wants: `at least ${least} characters long`,
+  secret: true,
+  read: (given) => (given.length >= least ? given : undefined),
+});
+export const strongPassword = {
+  wants:
+    '8 to 128 characters long, with an uppercase and a lowercase letter, a number and a special character',
+  secret: true,
+  read: (given) => (strong.every((rule) => rule.test(given)) ? given : undefined),
+};
+const strong = [/^[^]{8,128}$/, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
+export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
+
+function parsedUrl(given, protocols) {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+}
+
+function isProxy(part) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [address, bits, ...rest] = part.split('/');
+  const widest = { 4: 32, 6: 128 }[isIP(address)];
+  if (widest === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
+}
