@@ -1,4 +1,11 @@
-import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Global,
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from '../env.js';
 import { DeletedRows } from './deleted-rows.schedule.js';
@@ -13,10 +20,11 @@ interface Options {
 
 @Global()
 @Module({})
-export class DatabaseModule implements OnApplicationShutdown {
+export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly orm: MikroORM,
     private readonly lookUps: LookUps,
+    private readonly sql: Sql,
   ) {}
 
   static forRoot({ settings, databaseUrl }: Options): DynamicModule {
@@ -35,6 +43,11 @@ export class DatabaseModule implements OnApplicationShutdown {
       ],
       exports: [MikroORM, EntityManager, LookUps, Sql],
     };
+  }
+
+  /** A program that is asked to end while it connects for the first time would wait for that connection for ever. */
+  async onModuleInit(): Promise<void> {
+    await this.sql.pool();
   }
 
   /** The last to go: jobs that are finished first still note what became of them. */

@@ -19,6 +19,8 @@ export class LookUps {
       max: 1,
       pipeline: true,
     });
+    // The pool ends before its connection has: what is said to that one meanwhile is nobody's business.
+    this.pool.on('error', () => {});
     endSilentConnections(this.pool, databaseUrl);
   }
 
