@@ -19,7 +19,8 @@ interface Dashboard {
 
 const dashboard = JSON.parse(readFileSync('docs/grafana/fund-portal.json', 'utf8')) as Dashboard;
 const shown = dashboard.panels.filter(({ type }) => type !== 'row');
-const metricsIn = (text: string): string[] => [...new Set(text.match(/(?<![\w-])portal_\w*[a-z]\b/g) ?? [])].sort();
+const metricsIn = (text: string): string[] =>
+  [...new Set(text.match(/(?<![\w-])portal_\w*[a-z]\b/g) ?? [])].sort();
 
 describe('what the metrics are looked at with', () => {
   let portal: Portal;
