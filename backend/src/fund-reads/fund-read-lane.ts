@@ -102,7 +102,7 @@ export class FundReadLane {
     const { sent, asked } = found;
     call.request.id = randomUUID();
     response.writeHead(sent.body === undefined ? 304 : 200, this.headersOf(call, sent, asked)).end(sent.body);
-    if (this.parts.tells) this.tell(call, response, performance.now() - begun);
+    if (this.parts.tells) this.tell(call.request, response, performance.now() - begun);
     return true;
   }
 
@@ -157,13 +157,8 @@ export class FundReadLane {
   }
 
   /** One line, as of every other request. */
-  private tell({ path, asked, request }: Call, response: ServerResponse, responseTime: number): void {
-    const req = {
-      id: request.id,
-      method: request.method,
-      path: asked === undefined ? path : pathIn(path),
-    };
-    this.logger.log({ req, res: { status: response.statusCode }, responseTime }, 'request completed');
+  private tell(req: IncomingMessage, res: ServerResponse, milliseconds: number): void {
+    this.logger.log({ req, res, responseTime: Math.round(milliseconds), msg: 'request completed' });
   }
 }
 

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { freePort } from '../../test/free-port.js';
+import { eventually } from '../../test/mails.js';
+import { Program } from '../../test/program.js';
+import { testRedisUrl } from '../../test/redis.js';
+
+jest.setTimeout(60_000);
+
+describe('The log', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let program: Program;
+  let address: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    program = await Program.start('main', {
+      LOG_LEVEL: 'info',
+      DATABASE_URL: database.url,
+      REDIS_URL: await testRedisUrl(),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SESSION_SECRET: 'a secret of the tests only, long enough',
+      ADMIN_EMAIL: 'grace@example.com',
+      ADMIN_PASSWORD: 'Correct-Horse-1',
+    });
+    const answer = await fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify({ email: 'grace@example.com', password: 'Correct-Horse-1' }),
+    });
+    cookie = answer.headers.getSetCookie().join('; ');
+  });
+  afterAll(async () => {
+    await program.end('SIGKILL');
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  /** What stands in the log of a request, and its answer. */
+  async function ask(path: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(address + path, { headers: { cookie, ...headers } });
+    await answer.text();
+    const id = answer.headers.get('x-request-id');
+    const lines = () => program.said.split('\n').filter((line) => line.includes(`"id":"${id}"`));
+    await eventually(() => Promise.resolve(lines().at(0)));
+    return { id, answer, lines: lines().map((line): unknown => JSON.parse(line)) };
+  }
+
+  const lineOf = (id: string | null, path: string, status: number) => ({
+    level: 30,
+    time: expect.any(Number),
+    pid: expect.any(Number),
+    hostname: expect.any(String),
+    req: { id, method: 'GET', path },
+    res: { status },
+    responseTime: expect.any(Number),
+    msg: 'request completed',
+  });
+
+  it.each([
+    ['the fund', '/api/updates?limit=5', '/api/updates', 200],
+    ['who asks', '/api/user', '/api/user', 200],
+    ['nothing', '/api/nothing?at=all', '/api/nothing', 404],
+  ])('tells of a request about %s in one line of one shape', async (_about, asked, path, status) => {
+    const { id, lines } = await ask(asked);
+    expect(lines).toEqual([lineOf(id, path, status)]);
+  });
+
+  it('tells of an answer that had not changed in a line of the same shape', async () => {
+    const { answer } = await ask('/api/companies');
+    const again = await ask('/api/companies', { 'if-none-match': String(answer.headers.get('etag')) });
+    expect(again.lines).toEqual([lineOf(again.id, '/api/companies', 304)]);
+  });
+});
