@@ -1,6 +1,7 @@
 import { prepareDatabase } from '../database/prepare.js';
 import { goBack, withSchema } from '../database/schema.js';
 import type { Settings } from '../env.js';
+import { migratedSentence } from '../start/tell-migrated.js';
 import { tell, type Command } from './command.js';
 import { onDatabase } from './on-database.js';
 
@@ -21,9 +22,7 @@ async function forward(settings: Settings, databaseUrl: string): Promise<string>
     settings: { ...settings, migrations: 'at-start', databaseDirectUrl: null },
     databaseUrl,
   });
-  return migrated.length > 0
-    ? `The database is up to date now: it lacked ${migrated.join(', ')}.`
-    : 'The database was up to date already.';
+  return migrated.length > 0 ? migratedSentence(migrated) : 'The database was up to date already.';
 }
 
 async function back(databaseUrl: string, to: string, force: boolean): Promise<string> {
