@@ -189,6 +189,33 @@ describe('investments', () => {
     expect(forAdmin.body).not.toHaveProperty('lpAllocationAmount');
   });
 
+  it('of one company are listed newest first, an LP’s with its own allocations', async () => {
+    const em = portal.em;
+    const of = await buildCompany(em);
+    const older = await buildInvestment(em, { company: of, investmentDate: '2023-01-01' });
+    const newer = await buildInvestment(em, { company: of, investmentDate: '2024-01-01' });
+    await buildInvestment(em);
+    await buildAllocation(em, { investment: older, lp, amount: '40000.00' });
+    for (const who of [admin, lp]) {
+      const all = await portal.call(who, 'GET', '/api/investments');
+      const own = await portal.call(who, 'GET', `/api/companies/${of.id}/investments`);
+      expect(own.body.map(({ id }: { id: string }) => id)).toEqual([newer.id, older.id]);
+      expect(own.body).toEqual(
+        all.body.filter(({ companyId }: { companyId: string }) => companyId === of.id),
+      );
+    }
+  });
+
+  it('of a company are none where there are none, and a 404 where there is no such company', async () => {
+    const { id } = await buildCompany(portal.em);
+    expect((await portal.call(admin, 'GET', `/api/companies/${id}/investments`)).body).toEqual([]);
+    for (const unknown of ['019b0000-0000-7000-8000-000000000000', 'first']) {
+      const { status, body } = await portal.call(admin, 'GET', `/api/companies/${unknown}/investments`);
+      expect(status).toBe(404);
+      expect(body.message).toBe('Company not found');
+    }
+  });
+
   it('that do not exist, or whose id is none, are the same 404', async () => {
     const missing = await portal.call(admin, 'GET', '/api/investments/019b0000-0000-7000-8000-000000000000');
     const none = await portal.call(admin, 'GET', '/api/investments/first');

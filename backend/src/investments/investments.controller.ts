@@ -18,7 +18,7 @@ import { InvestmentsQueries } from './investments.queries.js';
 import { InvestmentsService } from './investments.service.js';
 
 @ApiTags('investments')
-@Controller('api/investments')
+@Controller('api')
 export class InvestmentsController {
   constructor(
     private readonly queries: InvestmentsQueries,
@@ -26,7 +26,7 @@ export class InvestmentsController {
     private readonly users: UsersQueries,
   ) {}
 
-  @Get()
+  @Get('investments')
   @Access('investments.read')
   @FundRead({ perUser: true })
   @Answers(InvestmentRecord, { pages: true })
@@ -34,7 +34,7 @@ export class InvestmentsController {
     return this.queries.list(reader, query);
   }
 
-  @Get('lp/:id')
+  @Get('investments/lp/:id')
   @Access('lp-investments.read')
   @FundRead()
   @Answers(LpInvestmentRecord, { list: true })
@@ -42,14 +42,25 @@ export class InvestmentsController {
     return this.queries.ofLp(found(await this.users.lp(id, reader), 'LP'));
   }
 
-  @Get(':id')
+  @Get('companies/:id/investments')
+  @Access('investments.read')
+  @FundRead({ perUser: true })
+  @Answers(InvestmentRecord, { list: true })
+  async listCompanyInvestments(
+    @Param('id', new IdPipe('Company')) id: string,
+    @CurrentActor() reader: Reader,
+  ) {
+    return found(await this.queries.ofCompany(id, reader), 'Company');
+  }
+
+  @Get('investments/:id')
   @Access('investments.read')
   @AnswersRecord(InvestmentRecord)
   async getInvestment(@Param('id', new IdPipe('Investment')) id: string, @CurrentActor() actor: Actor) {
     return found(await this.queries.one(id, actor), 'Investment');
   }
 
-  @Post()
+  @Post('investments')
   @Access('investments.write')
   @AnswersRecord(InvestmentRecord, { status: 201 })
   async createInvestment(@Body() request: CreateInvestmentRequest, @CurrentActor() actor: Actor) {
@@ -57,7 +68,7 @@ export class InvestmentsController {
     return found(await this.queries.one(id, actor), 'Investment');
   }
 
-  @Put(':id')
+  @Put('investments/:id')
   @Access('investments.write')
   @TakesIfMatch()
   @AnswersRecord(InvestmentRecord)
@@ -71,7 +82,7 @@ export class InvestmentsController {
     return found(await this.queries.one(id, actor), 'Investment');
   }
 
-  @Delete(':id')
+  @Delete('investments/:id')
   @Access('investments.write')
   @Answers(MessageAnswer)
   async deleteInvestment(@Param('id', new IdPipe('Investment')) id: string, @CurrentActor() actor: Actor) {

@@ -98,6 +98,11 @@ const one = {
   admin: { name: 'investments-one', text: records(ofTheFund, 'investment.investment_id = $2') },
   lp: { name: 'investments-one-for-lp', text: records(forLp('$3'), 'investment.investment_id = $2') },
 };
+const ofCompany = {
+  admin: { name: 'investments-of-company', text: records(ofTheFund, 'investment.company_id = $2') },
+  lp: { name: 'investments-of-company-for-lp', text: records(forLp('$3'), 'investment.company_id = $2') },
+};
+const company = { name: 'investments-company', text: 'select id from companies where id = $1' };
 const ofLp = { name: 'investments-of-lp', text: records(heldBy('$2')) };
 
 interface Row {
@@ -125,6 +130,13 @@ export class InvestmentsQueries {
 
   async one(id: string, reader: Reader): Promise<string | undefined> {
     return (await this.records(one[reader.role], [id, ...lpOf(reader)]))[0];
+  }
+
+  /** Those in one company, newest first; nothing when there is no such company. */
+  async ofCompany(id: string, reader: Reader): Promise<string | undefined> {
+    const own = await this.records(ofCompany[reader.role], [id, ...lpOf(reader)]);
+    if (own.length === 0 && !(await this.sql.row(company, [id]))) return undefined;
+    return arrayText(own);
   }
 
   /** What the LP holds, newest first, at the LP's own values. */

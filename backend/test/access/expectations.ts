@@ -70,6 +70,7 @@ export const expectations: Expectation[] = [
 
   ['everyone', 'GET', '/api/companies'],
   ['everyone', 'GET', '/api/companies/{company}'],
+  ['everyone', 'GET', '/api/companies/{company}/investments'],
   ['everyone', 'GET', '/api/companies/{company}/marks'],
   ['everyone', 'GET', '/api/companies/{company}/updates'],
   ['everyone', 'GET', '/api/companies/{company}/documents'],

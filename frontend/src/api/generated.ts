@@ -6439,6 +6439,101 @@ export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInv
 
 
 
+export const getListCompanyInvestmentsUrl = (id: string,) => {
+
+
+
+
+  return `/api/companies/${id}/investments`
+}
+
+export const listCompanyInvestments = async (id: string, options?: Parameters<typeof http>[1]): Promise<InvestmentRecord[]> => {
+
+  return http<InvestmentRecord[]>(getListCompanyInvestmentsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListCompanyInvestmentsQueryKey = (id: string,) => {
+    return [
+    `/api/companies/${id}/investments`
+    ] as const;
+    }
+
+
+export const getListCompanyInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCompanyInvestmentsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyInvestments>>> = ({ signal }) => listCompanyInvestments(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCompanyInvestmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listCompanyInvestments>>>
+export type ListCompanyInvestmentsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCompanyInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listCompanyInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCompanyInvestments>>,
+          TError,
+          Awaited<ReturnType<typeof listCompanyInvestments>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCompanyInvestmentsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getGetInvestmentUrl = (id: string,) => {
 
 

@@ -26,7 +26,7 @@ export const ShowMore = ({ shown, total = Infinity, hasMore = shown < total, onS
 interface ListFootProps {
   said: string;
   /** The way to more, if there is more. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 export function ListFoot({ said, children }: ListFootProps) {

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   getGetCompanyQueryOptions,
   getListCompanyDocumentsQueryOptions,
+  getListCompanyInvestmentsQueryOptions,
   getListCompanyMarksQueryOptions,
   getListCompanyUpdatesQueryOptions,
 } from '../../api/generated';
-import { allInvestments } from '../../api/pages';
 import { CompanyPage } from '../../features/companies/CompanyPage';
 import { soon } from '../../lib/soon';
 
@@ -15,8 +15,7 @@ export const Route = createFileRoute('/_signed-in/company/$id')({
       queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id)),
-      // Those of the company may stand on any page.
-      queryClient.prefetchInfiniteQuery({ ...allInvestments, pages: Infinity }),
+      queryClient.prefetchQuery(getListCompanyInvestmentsQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyDocumentsQueryOptions(params.id)),
     ),
   component: () => <CompanyPage id={Route.useParams().id} />,
