@@ -47,7 +47,47 @@ export interface Settings {
   readonly metricsPort: number | null;
   /** null: no traces. */
   readonly tracesUrl: string | null;
-  readonly brand: { readonly productName: string; readonly firmName: string; readonly tagline: string };
+  readonly brand: Brand;
+}
+
+export interface Brand {
+  readonly productName: string;
+  readonly firmName: string;
+  readonly tagline: string;
+  /** For white paper; null: the firm's name stands for it. */
+  readonly logo: Logo | null;
+  /** null: in the dark theme the logo stands on a white plate. */
+  readonly darkLogo: Logo | null;
+  readonly accent: Accent;
+}
+
+export interface Logo {
+  readonly type: 'image/png' | 'image/svg+xml';
+  readonly bytes: Buffer;
+  /** Of its address, which is another one for other bytes. */
+  readonly path: string;
+  /** In CSS pixels, as it is shown: at most 240 by 48. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shades that can be read in their theme, each as #rrggbb. */
+export interface Accent {
+  /** As it was given. */
+  readonly color: string;
+  readonly light: Shades;
+  readonly dark: Shades;
+  /** The two ends of a ground that is dark in both themes. */
+  readonly deep: readonly [string, string];
+}
+
+interface Shades {
+  /** Buttons, links, lines. */
+  readonly main: string;
+  /** A button under the pointer. */
+  readonly dark: string;
+  /** What is written on either. */
+  readonly contrastText: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;

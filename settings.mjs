@@ -4,13 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as util from 'node:util';
+import { portalAccent } from './settings/brand/accent.mjs';
 import {
+  accent,
   bucket,
   collector,
   email,
   folder,
   hidden,
   logLevel,
+  logo,
   oneOf,
   origin,
   postgresUrl,
@@ -83,6 +86,9 @@ export const settingsTable = [
   row('BRAND_PRODUCT_NAME', '380', text, 'The product, as in "380 Mark"'),
   row('BRAND_FIRM_NAME', 'Harbor Lane Ventures', text, "The firm's name"),
   row('BRAND_TAGLINE', 'A strategic investor in early-stage companies', text, 'The line under it'),
+  row('BRAND_LOGO_FILE', '', logo, "The firm's logo for white paper, an SVG or a PNG (default: its name as text)"), // prettier-ignore
+  row('BRAND_LOGO_DARK_FILE', '', logo, 'The same for the dark theme (default: the logo on a white plate)'),
+  row('BRAND_ACCENT_COLOR', '', accent, "The colour of buttons, links and lines, such as '#14532d' with its quotes (default: the portal's blue)"), // prettier-ignore
 ];
 
 /** The environment, completed by the checkout's .env file. */
@@ -150,6 +156,9 @@ const brandOf = (value) => ({
   productName: value.BRAND_PRODUCT_NAME,
   firmName: value.BRAND_FIRM_NAME,
   tagline: value.BRAND_TAGLINE,
+  logo: value.BRAND_LOGO_FILE,
+  darkLogo: value.BRAND_LOGO_DARK_FILE,
+  accent: value.BRAND_ACCENT_COLOR ?? portalAccent,
 });
 
 const sightOf = (value) => ({
@@ -177,6 +186,10 @@ function refuseContradictions(value) {
     value.DATABASE_DIRECT_URL && !value.DATABASE_URL,
     'DATABASE_URL must be set along with DATABASE_DIRECT_URL',
   );
+  refuse(
+    value.BRAND_LOGO_DARK_FILE && !value.BRAND_LOGO_FILE,
+    'BRAND_LOGO_FILE must be set along with BRAND_LOGO_DARK_FILE',
+  );
   refuse(value.METRICS_PORT === value.PORT, 'METRICS_PORT must be another port than PORT');
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'])
     refuse(value[name] && !value.S3_BUCKET, `S3_BUCKET must be set along with ${name}`);
@@ -192,7 +205,7 @@ function row(name, defaultText, kind, about) {
 function readOne({ name, default: defaultText, kind }, env) {
   const given = givenText(name, kind, env, refuse) || defaultText;
   if (given === '') return null;
-  const value = kind.read(given);
+  const value = kind.read(given, (why) => refuse(true, `${name} ${why}`));
   refuse(value === undefined, `${name} must be ${kind.wants}${kind.secret ? '' : `, not "${given}"`}`);
   return value;
 }

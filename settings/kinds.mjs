@@ -1,8 +1,10 @@
-// What a setting may be: a kind turns its text into its value, or into undefined when the text is wrong. Without
-// dependencies, like settings.mjs.
+// What a setting may be: a kind turns its text into its value, or into undefined when the text is wrong, or says by
+// `cannot` what is wrong with what it names. Without dependencies, like settings.mjs.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { accentFrom } from './brand/accent.mjs';
+import { readLogo } from './brand/logo.mjs';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 
@@ -50,6 +52,14 @@ export const proxies = {
     if (/^\d{1,2}$/.test(given)) return Number(given);
     return given.split(',').every((part) => isProxy(part.trim())) ? given : undefined;
   },
+};
+export const logo = {
+  wants: 'the path of a PNG or an SVG file',
+  read: (given, cannot) => readLogo(resolve(checkout, given), cannot),
+};
+export const accent = {
+  wants: 'a colour such as #14532d, with six hexadecimal digits',
+  read: (given) => (/^#[\da-f]{6}$/i.test(given) ? accentFrom(given.toLowerCase()) : undefined),
 };
 export const oneOf = (...values) => ({
   wants: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
