@@ -86,5 +86,5 @@ function furtherPaper({ paper, title }: FurtherPaper, terms: DealTerms): Paper {
   const letter = { kind: 'letter' as const, title, date: terms.date };
   return paper === 'sideLetter'
     ? { ...letter, from: terms.company, blocks: sideLetter(terms) }
-    : { ...letter, from: FUND_NAME, blocks: closingMemo(terms) };
+    : { ...letter, isFirms: true, from: FUND_NAME, blocks: closingMemo(terms) };
 }

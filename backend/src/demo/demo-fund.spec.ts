@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { extractText } from 'unpdf';
+import { readSettings } from '#settings';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { buildDemoFund } from './build-demo-fund.js';
 import { fillDemoFund } from './demo-fund.js';
@@ -12,6 +13,7 @@ jest.setTimeout(60_000);
 let database: TestDatabase;
 let client: pg.Client;
 const kept = new Map<string, Uint8Array>();
+const { brand } = readSettings({});
 const options = {
   today: '2026-11-21',
   admin: { email: 'admin@example.com', passwordHash: 'a hash' },
@@ -26,6 +28,7 @@ beforeAll(async () => {
   await fillDemoFund(client, {
     ...options,
     keepFile: async (fileId, bytes) => void kept.set(fileId, bytes),
+    brand,
   });
   await client.query('commit');
 });
@@ -114,7 +117,7 @@ describe('The files of the demo fund', () => {
     for (const kind of ['letter', 'deck', 'k1', 'note'] as const) {
       const file = files.find(({ paper }) => paper.kind === kind);
       if (!file) throw new Error(`No ${kind}`);
-      const again = await printPaper(file.paper, file.createdAt);
+      const again = await printPaper(file.paper, file.createdAt, brand);
       expect(Buffer.from(again).equals(kept.get(file.id) ?? new Uint8Array())).toBe(true);
     }
   });

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Brand } from '../env.js';
 import { buildDemoFund, type DemoOptions } from './build-demo-fund.js';
 import type { DemoFile } from './files.js';
 import { insertRows } from './insert-rows.js';
@@ -13,12 +14,17 @@ export const DEMO_LP_PASSWORD = 'Limited-Partner-2026';
 interface FillOptions extends DemoOptions {
   /** Puts the bytes of a registered file into the store. */
   keepFile: (fileId: string, bytes: Uint8Array) => Promise<void>;
+  /** On the papers that the firm wrote itself. */
+  brand: Brand;
 }
 
 /** Fills an empty database with the demo fund, inside the caller's transaction; the files are kept first. */
-export async function fillDemoFund(client: ClientBase, { keepFile, ...options }: FillOptions): Promise<void> {
+export async function fillDemoFund(
+  client: ClientBase,
+  { keepFile, brand, ...options }: FillOptions,
+): Promise<void> {
   const fund = buildDemoFund(options);
-  const storedFiles = await keepFiles(fund.files, keepFile);
+  const storedFiles = await keepFiles(fund.files, keepFile, brand);
   await insertRows(client, 'users', fund.users);
   await insertRows(client, 'companies', fund.companies);
   await insertRows(client, 'company_marks', fund.marks);
@@ -32,10 +38,14 @@ export async function fillDemoFund(client: ClientBase, { keepFile, ...options }:
 }
 
 /** Prints the files one after another, so that only one is in memory, and measures them. */
-async function keepFiles(files: DemoFile[], keepFile: FillOptions['keepFile']): Promise<object[]> {
+async function keepFiles(
+  files: DemoFile[],
+  keepFile: FillOptions['keepFile'],
+  brand: Brand,
+): Promise<object[]> {
   const kept: object[] = [];
   for (const { paper, ...file } of files) {
-    const bytes = await printPaper(paper, file.createdAt);
+    const bytes = await printPaper(paper, file.createdAt, brand);
     await keepFile(file.id, bytes);
     kept.push({ ...file, size: bytes.length });
   }

@@ -1,4 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Brand } from '../env.js';
 import { setDeck } from './papers/deck.js';
 import { setK1 } from './papers/k1-form.js';
 import { setLetter } from './papers/letter.js';
@@ -16,18 +17,18 @@ const fonts = {
   },
 };
 
-/** The bytes of a paper written at a time: the same bytes for the same paper and time. */
-export async function printPaper(paper: Paper, writtenAt: string): Promise<Uint8Array> {
+/** The bytes of a paper written at a time: the same bytes for the same paper, time and brand. */
+export async function printPaper(paper: Paper, writtenAt: string, brand: Brand): Promise<Uint8Array> {
   if (paper.kind === 'note') return new TextEncoder().encode(paper.text);
-  const { info, ...definition } = setPaper(paper);
+  const { info, ...definition } = setPaper(paper, brand);
   const pdfmake = await loadPdfmake();
   return pdfmake
     .createPdf({ ...definition, info: { ...info, creationDate: new Date(writtenAt) } })
     .getBuffer();
 }
 
-function setPaper(paper: Exclude<Paper, Note>): TDocumentDefinitions {
-  if (paper.kind === 'letter') return setLetter(paper);
+function setPaper(paper: Exclude<Paper, Note>, brand: Brand): TDocumentDefinitions {
+  if (paper.kind === 'letter') return setLetter(paper, brand);
   if (paper.kind === 'deck') return setDeck(paper);
   return setK1(paper);
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parse } from 'cookie';
 import sirv from 'sirv';
+import { brandedIcon, brandedPage } from '#brand';
 import { sessionCookieName } from '../auth/sessions/session-cookie.js';
 import type { Settings } from '../env.js';
 
@@ -12,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 /** The build has compressed each file. No other name stands for a page: those are filled in below. */
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
-const notPages = /^\/(api|objects|assets)(\/|$)/;
+const notPages = /^\/(api|objects|assets|brand)(\/|$)/;
 
 /** Serves the built client: the landing page for /, hashed assets for ever, the app for any other path. */
 export function serveClient(app: NestExpressApplication, settings: Settings): void {
@@ -24,6 +25,7 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
     '/assets',
     whole(sirv(join(dist, 'assets'), { ...compressed, immutable: true, maxAge: YEAR_SECONDS })),
   );
+  serveIcon(app, settings);
   app.use(whole(sirv(dist, { ...compressed, maxAge: HOUR_SECONDS })));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.path);
@@ -34,6 +36,13 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
       (request.path === '/' ? landing : client)(response.locals['nonce'] as string, hasSession(request)),
     );
   });
+}
+
+function serveIcon(app: NestExpressApplication, { brand }: Settings): void {
+  const icon = brandedIcon(readFileSync(join(dist, 'favicon.svg'), 'utf8'), brand);
+  const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `max-age=${HOUR_SECONDS}` };
+  const express = app.getHttpAdapter().getInstance() as Express;
+  express.get('/favicon.svg', (_request, response) => void response.set(headers).send(icon));
 }
 
 /** Ranges may be ignored (RFC 9110, 14.2), and sirv never answers one that ends before it begins. */
@@ -47,16 +56,10 @@ const whole =
 
 /** A page with the brand filled in; the nonce, the year and whether a session came along, on every answer. */
 function page(file: string, { brand }: Settings): (nonce: string, hasSession: boolean) => string {
-  const html = readFileSync(join(dist, file), 'utf8')
-    .replaceAll('__BRAND_PRODUCT_NAME__', () => escapeHtml(brand.productName))
-    .replaceAll('__BRAND_FIRM_NAME__', () => escapeHtml(brand.firmName))
-    .replaceAll('__BRAND_TAGLINE__', () => escapeHtml(brand.tagline));
+  const html = brandedPage(readFileSync(join(dist, file), 'utf8'), brand);
   return (nonce, hasSession) =>
     html
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__YEAR__', String(new Date().getFullYear()))
       .replaceAll('__HAS_SESSION__', hasSession ? 'maybe' : 'no');
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

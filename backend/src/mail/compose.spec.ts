@@ -1,12 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { readSettings } from '#settings';
 import { hostileTexts } from '../../test/hostile-texts.js';
 import { compose } from './compose.js';
 
 // A busy machine is no fault of the program's.
 jest.setTimeout(60_000);
 
-const frame = { firmName: 'Harbor Lane Ventures', publicUrl: 'https://portal.example.com' };
+const { firmName, accent } = readSettings({}).brand;
+const frame = { firmName, accent, logo: null, publicUrl: 'https://portal.example.com' };
 const content = { subject: 'A subject', heading: 'A heading', paragraphs: ['Hello,', 'text.'], notes: [] };
 const head = {
   id: '019b0000-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailContent, MailFrame } from './mail-content.js';
+import { logoId, type MailContent, type MailFrame } from './mail-content.js';
 import { mailHtml } from './mail-html.js';
 import { mailText } from './mail-text.js';
 
@@ -24,12 +24,27 @@ export async function compose(head: Letterhead, content: MailContent, frame: Mai
     subject: oneLine(content.subject),
     html: await mailHtml(content, frame),
     text: mailText(content, frame),
+    attachments: attachmentsOf(frame),
     headers: headersOf(head),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return message.compile().build();
 }
+
+/** The logo comes along, so that nothing is loaded when a mail is read. */
+const attachmentsOf = (frame: MailFrame) =>
+  frame.logo
+    ? [
+        {
+          cid: logoId(frame),
+          filename: 'logo.png',
+          content: frame.logo.bytes,
+          contentType: frame.logo.type,
+          contentDisposition: 'inline' as const,
+        },
+      ]
+    : [];
 
 /** Letters can be unsubscribed from; the other mails say that no person is behind them, so that none replies. */
 const headersOf = ({ oneClickUnsubscribeUrl }: Letterhead) =>

@@ -1,3 +1,5 @@
+import type { Accent, Logo } from '../env.js';
+
 /** What a mail says, whatever it is shown as. All of it is text: nothing in it is markup. */
 export interface MailContent {
   subject: string;
@@ -9,13 +11,19 @@ export interface MailContent {
   notes: string[];
 }
 
-/** The same at the foot of every mail. */
+/** The same around every mail. */
 export interface MailFrame {
   firmName: string;
+  /** Where mail programs show it: they know no SVG. */
+  logo: Logo | null;
+  accent: Accent;
   publicUrl: string;
   /** Of letters only: where no more of them can be asked for. */
   unsubscribeUrl?: string;
 }
+
+/** What the logo is called within a mail, which brings it along. */
+export const logoId = ({ publicUrl }: MailFrame): string => `firm-logo@${new URL(publicUrl).hostname}`;
 
 /** What the link to refuse further letters reads. */
 export const UNSUBSCRIBE_TEXT = 'No more letters like this one';

@@ -66,10 +66,11 @@ export class MailMessages {
 
   private around(mail: MailToSend): { head: Letterhead; frame: MailFrame } {
     const { id, template, userId, toEmail, toName, senderName, senderEmail } = mail;
-    const { publicUrl } = this.settings;
-    const { firmName } = this.settings.brand;
+    const { publicUrl, brand } = this.settings;
+    const { firmName, accent } = brand;
+    const logo = brand.logo?.type === 'image/png' ? brand.logo : null;
     const head = { id, from: this.sender, to: { name: toName, address: toEmail } };
-    const frame = { firmName, publicUrl };
+    const frame = { firmName, logo, accent, publicUrl };
     if (template !== 'letter' || userId === null) return { head, frame };
     const token = this.unsubscribeLinks.tokenOf(userId);
     return {
@@ -91,6 +92,11 @@ export class MailMessages {
 
   private setting({ firstName, role }: MailToSend): contents.Setting {
     const { publicUrl, brand } = this.settings;
-    return { firmName: brand.firmName, publicUrl, firstName, role };
+    return { firmName: keptApart(brand.firmName), publicUrl, firstName, role };
   }
 }
+
+const fromRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name from right to left turns itself around, and not the sentence that it stands in (Unicode's isolates). */
+const keptApart = (name: string): string => (fromRightToLeft.test(name) ? `\u2068${name}\u2069` : name);

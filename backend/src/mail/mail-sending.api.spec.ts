@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { buildUpdate, buildUser } from '../../test/builders.js';
 import { buildLetter, buildLink, eventually, mailIn, mailRow, postMail } from '../../test/mails.js';
@@ -18,7 +19,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 // A busy machine is no fault of the program's.
 jest.setTimeout(60_000);
 
-const brand = { productName: '380', firmName: 'Harbor Lane Ventures', tagline: 'A firm' };
+const { brand } = readSettings({ BRAND_TAGLINE: 'A firm' });
 
 describe('the worker', () => {
   let smtp: TestSmtpServer;

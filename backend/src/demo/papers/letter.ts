@@ -1,4 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Brand } from '../../env.js';
+import { letterhead } from './letterhead.js';
 import { contentOf, footer, rule, typography } from './page.js';
 import type { Letter } from './paper.js';
 import { longDate } from './wording.js';
@@ -6,7 +8,10 @@ import { longDate } from './wording.js';
 const MARGIN = 68;
 const WIDTH = 612 - 2 * MARGIN;
 
-export function setLetter({ from, title, date, blocks }: Letter): TDocumentDefinitions {
+export function setLetter(
+  { isFirms, from, title, date, blocks }: Letter,
+  brand: Brand,
+): TDocumentDefinitions {
   return {
     ...typography,
     info: { title, author: from },
@@ -14,6 +19,7 @@ export function setLetter({ from, title, date, blocks }: Letter): TDocumentDefin
     pageMargins: [MARGIN, 56, MARGIN, 60],
     footer: footer(MARGIN),
     content: [
+      ...(isFirms ? letterhead(brand, WIDTH) : []),
       {
         columns: [
           { text: from, bold: true, fontSize: 8.5 },

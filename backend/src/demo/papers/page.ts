@@ -37,11 +37,12 @@ export const typography: Pick<TDocumentDefinitions, 'styles' | 'defaultStyle'> =
   defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.3, color: INK },
 };
 
-export function rule(width: number, margin: [number, number, number, number]): Content {
-  return {
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: HAIRLINE }],
-    margin,
-  };
+export function rule(
+  width: number,
+  margin: [number, number, number, number],
+  { color: lineColor, lineWidth } = { color: HAIRLINE, lineWidth: 0.5 },
+): Content {
+  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor }], margin };
 }
 
 export function footer(margin: number): TDocumentDefinitions['footer'] {

@@ -6,6 +6,8 @@ export type Paper = Letter | Deck | K1Form | Note;
 /** A page or more under a letterhead: agreements, memos, reports. */
 export interface Letter {
   kind: 'letter';
+  /** Written by the firm itself, on its own paper. */
+  isFirms?: true;
   from: string;
   title: string;
   date: string;

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import PostalMime, { type Email } from 'postal-mime';
+import { readSettings } from '#settings';
+import { Portal } from '../../test/app.js';
+import { buildUser } from '../../test/builders.js';
+import { buildPng, buildSvg } from '../../test/logos.js';
+import { buildLetter, buildLink, mailIn, postMail } from '../../test/mails.js';
+import { SETTINGS, type Brand, type Settings } from '../env.js';
+import { templates, type Template } from './templates.js';
+
+// A busy machine is no fault of the program's.
+jest.setTimeout(60_000);
+
+const png = buildPng({ width: 480, height: 80 });
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-mail-brand-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function brandWith(logo: Buffer | string, env: Record<string, string> = {}): Promise<Brand> {
+  const path = join(folder, 'logo');
+  await writeFile(path, logo);
+  return readSettings({ BRAND_LOGO_FILE: path, BRAND_ACCENT_COLOR: '#facc15', ...env }).brand;
+}
+
+/** A mail of a template as a mail program opens its file. */
+async function mailOf(portal: Portal, template: Template): Promise<Email> {
+  const user = await buildUser(portal.em);
+  const link = await buildLink(portal, user);
+  const letter = await buildLetter(portal.em);
+  const params = {
+    invitation: { linkId: link.id },
+    password_reset: {},
+    new_device: { browser: 'Firefox', address: '203.0.113.9', at: '2026-07-01T16:00:00Z' },
+    password_changed: { by: 'owner' },
+    email_changed: { newEmail: 'new@example.com' },
+    two_factor_changed: { change: 'on' },
+    letter: {},
+  } as const;
+  const about = template === 'letter' ? { letterId: letter.id } : {};
+  const id = await postMail(portal, { template, params: params[template], to: user, ...about });
+  await mailIn(portal, id, 'sent');
+  const mails = join(portal.app.get<Settings>(SETTINGS).dataDir, 'mail');
+  const name = (await readdir(mails)).find((file) => file.includes(id)) ?? '';
+  return PostalMime.parse(await readFile(join(mails, name)));
+}
+
+describe('the mails of a firm with a logo and a colour', () => {
+  let portal: Portal;
+  let brand: Brand;
+  beforeAll(async () => {
+    brand = await brandWith(png, { BRAND_FIRM_NAME: 'Oak & "Elm" <i>Capital</i>' });
+    portal = await Portal.start({ settings: { workers: 'inline', brand } });
+  });
+  afterAll(() => portal.stop());
+
+  it.each(templates)('bring the logo along, which says the firm’s name: %s', async (template) => {
+    const mail = await mailOf(portal, template);
+    expect(mail.attachments).toHaveLength(1);
+    const [logo] = mail.attachments;
+    expect(logo).toMatchObject({
+      mimeType: 'image/png',
+      disposition: 'inline',
+      contentId: '<firm-logo@localhost>',
+    });
+    expect(Buffer.from(logo?.content as ArrayBuffer).equals(png)).toBe(true);
+    const pictures = [...(mail.html ?? '').matchAll(/<img[^>]*>/g)].map(([picture]) => picture);
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toContain('src="cid:firm-logo@localhost"');
+    expect(pictures[0]).toContain('alt="Oak &amp; &quot;Elm&quot; &lt;i&gt;Capital&lt;/i&gt;"');
+    expect(pictures[0]).toMatch(/width="240"/);
+    expect(pictures[0]).toMatch(/height="40"/);
+    expect(mail.html).not.toMatch(/<i>|src="http|@import|url\(/);
+    expect(mail.text).toContain('Oak & "Elm" <i>Capital</i>');
+  });
+
+  it('have buttons and links in shades that can be read, in the light and in the dark', async () => {
+    const { html = '' } = await mailOf(portal, 'invitation');
+    const { light, dark } = brand.accent;
+    expect(html).toContain(`background-color:${light.main};color:#ffffff`);
+    expect(html).toContain(`color:${light.main};text-decoration`);
+    expect(html).toContain(`.link { color: ${dark.main} !important; }`);
+    expect(html).toContain(
+      `.button { background-color: ${dark.main} !important; color: #0d131b !important; }`,
+    );
+    expect(html).not.toMatch(/#0f4c81|#7db4e6/);
+    expect(dark.main).toBe('#facc15');
+  });
+});
+
+describe('the mails of a firm whose logo mail programs cannot show', () => {
+  it('begin with its name, which turns no sentence around', async () => {
+    const name = 'הון סיכון בע״מ';
+    const brand = await brandWith(buildSvg(), { BRAND_FIRM_NAME: name });
+    const portal = await Portal.start({ settings: { workers: 'inline', brand } });
+    try {
+      const mail = await mailOf(portal, 'invitation');
+      expect(mail.attachments).toEqual([]);
+      expect(mail.html).not.toMatch(/<img|cid:/);
+      expect(mail.html).toMatch(new RegExp(`dir="auto"[^>]*>${name}<`));
+      expect(mail.text).toContain(`\u2068${name}\u2069 invites you to its private portal.`);
+      expect(mail.from).toMatchObject({ name });
+    } finally {
+      await portal.stop();
+    }
+  });
+});
