@@ -12,6 +12,7 @@ import { CompaniesModule } from './companies/companies.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import type { Settings } from './env.js';
+import { ExplanationsModule } from './explanations/explanations.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { HealthController } from './http/health.controller.js';
 import { logging } from './http/logging.js';
@@ -26,7 +27,9 @@ import { PortfolioModule } from './portfolio/portfolio.module.js';
 import { QueuePageModule } from './queue-page/queue-page.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { TasksModule } from './schedule/tasks.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SharedModule } from './shared.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -51,7 +54,10 @@ const features = [
   MailModule,
   LpLettersModule,
   PortfolioModule,
+  ExplanationsModule,
+  SearchModule,
   BulkImportModule,
+  SavedViewsModule,
   QueuePageModule,
 ];
 

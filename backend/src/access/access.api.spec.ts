@@ -170,11 +170,12 @@ const sendBare = (method: string, path: string): Promise<{ status: number; text:
   });
 
 describe('the policies', () => {
-  it('let an LP change nothing but its own profile, password and second factors', () => {
+  it('let an LP change nothing but its own profile, password, second factors and views of lists', () => {
     expect(abilitiesOf('lp').filter((ability) => ability.endsWith('.write'))).toEqual([
       'profile.write',
       'password.write',
       'security.write',
+      'saved-views.write',
     ]);
   });
 

@@ -52,12 +52,15 @@ const policies = {
   'fund-metrics.read': admins,
   'activities.read': admins,
   'audit.read': admins,
+  'search.read': everyone,
   'exports.note': everyone,
   'session.read': eachOwn,
   'profile.write': eachOwn,
   'password.write': eachOwn,
   'security.read': eachOwn,
   'security.write': eachOwn,
+  'saved-views.read': eachOwn,
+  'saved-views.write': eachOwn,
 } as const satisfies Record<string, Policy>;
 
 export type Ability = keyof typeof policies;

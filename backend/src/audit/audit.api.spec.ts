@@ -220,6 +220,7 @@ const untold = [
   'mikro_orm_migrations',
   'outgoing_mails',
   'recovery_codes',
+  'saved_views',
   'scheduled_tasks',
   'sessions',
   'sign_in_throttles',

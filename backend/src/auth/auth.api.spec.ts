@@ -37,6 +37,7 @@ describe('signing in', () => {
       'profile.write',
       'password.write',
       'security.write',
+      'saved-views.write',
     ]);
   });
 

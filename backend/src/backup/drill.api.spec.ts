@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { PASSWORD } from '../../test/builders.js';
 import { buildPdf } from '../../test/pdf.js';
@@ -82,6 +83,7 @@ describe('A portal with a fund in it', () => {
         admin: { email: 'admin@example.com', passwordHash },
         lpPasswordHash: passwordHash,
         keepFile: (id, bytes) => keepBytes(portal.app.get(FileStore), id, bytes),
+        brand: readSettings({}).brand,
       });
       await client.query('commit');
     });

@@ -11,6 +11,7 @@ import { K1DraftSchema } from '../k1/k1-draft.entity.js';
 import { LpLetterSchema } from '../lp-letters/lp-letter.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { MarkSchema } from '../marks/mark.entity.js';
+import { SavedViewSchema } from '../saved-views/saved-view.entity.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { UserSchema } from '../users/user.entity.js';
@@ -33,4 +34,5 @@ export const entities = [
   LpLetterSchema,
   AuthenticatorSchema,
   PasskeySchema,
+  SavedViewSchema,
 ];

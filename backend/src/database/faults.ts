@@ -9,6 +9,7 @@ const sentences: Record<string, string> = {
     'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',
   allocations_investment_id_fkey: 'This investment no longer exists',
   allocations_lp_id_fkey: 'This LP no longer exists',
+  saved_views_name_key: 'You already have a view of this name',
   company_marks_company_id_fkey: 'This company no longer exists',
 };
 

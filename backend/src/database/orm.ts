@@ -15,6 +15,8 @@ import { FundVersion } from './migrations/0008-fund-version.js';
 import { ChainByIndex } from './migrations/0009-chain-by-index.js';
 import { ScheduledTasks } from './migrations/0010-scheduled-tasks.js';
 import { PagesOfUpdates } from './migrations/0011-pages-of-updates.js';
+import { Search } from './migrations/0012-search.js';
+import { SavedViews } from './migrations/0013-saved-views.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -36,6 +38,8 @@ const migrationsList = [
   ChainByIndex,
   ScheduledTasks,
   PagesOfUpdates,
+  Search,
+  SavedViews,
 ];
 
 /**

@@ -86,6 +86,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
       lpPasswordHash: lpHash,
       keepFile: (fileId, bytes) => keepBytes(store, fileId, bytes),
+      brand: settings.brand,
     });
     await asDeed(filling, () => client.query(NOTE_DEED, deedValues(demoFund)));
     await client.query('commit');

@@ -98,7 +98,7 @@ describe('Answers that follow from the fund', () => {
     return known;
   }
 
-  it('are all lists and summaries but those of mails, sign-ins, imports, drafts and the audit trail', () => {
+  it('are all lists and summaries but those of mails, sign-ins, imports, drafts, searches, views and the audit trail', () => {
     const others = routesOf(one.app)
       .filter(({ method, answer }) => method === 'GET' && answer?.endsWith('[]'))
       .map(({ path }) => path)
@@ -112,6 +112,8 @@ describe('Answers that follow from the fund', () => {
       '/api/lp-letters',
       '/api/me/events',
       '/api/me/sessions',
+      '/api/saved-views',
+      '/api/search',
     ]);
     expect(paths).toEqual(
       expect.arrayContaining([

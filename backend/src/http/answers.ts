@@ -37,18 +37,23 @@ interface AnswerOptions {
   list?: boolean;
   /** A list that can be had in pages, too. */
   pages?: boolean;
+  /** A list that browsers do not keep: it is not asked for again. */
+  passing?: boolean;
 }
 
 /**
  * Declares what a handler answers, for the contract and for the reader. The handler returns finished
  * JSON text or a plain object; nothing is mapped in between.
  */
-export function Answers(type: Type, { status = 200, pages = false, list = pages }: AnswerOptions = {}) {
+export function Answers(
+  type: Type,
+  { status = 200, pages = false, list = pages, passing = false }: AnswerOptions = {},
+) {
   return applyDecorators(
     SetMetadata(ANSWER, `${type.name}${list ? '[]' : ''}`),
     HttpCode(status),
     Header('Content-Type', 'application/json; charset=utf-8'),
-    ...(list ? [UseInterceptors(ContentTag)] : []),
+    ...(list && !passing ? [UseInterceptors(ContentTag)] : []),
     ...(pages ? [UseInterceptors(LinkToNext)] : []),
     ApiResponse({ status, type, isArray: list, ...(pages && { headers: linkHeader }) }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),

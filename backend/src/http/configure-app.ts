@@ -10,6 +10,7 @@ import { useSessions } from '../auth/sessions/use-sessions.js';
 import { SESSION_SECRET } from '../session-secret.js';
 import { FileStore } from '../storage/file-store.js';
 import { readBodies } from './body.js';
+import { serveLogos } from './brand-files.js';
 import { tellDeeds } from './deeds.js';
 import { protectAnswers } from './headers.js';
 import { serveClient } from './spa.js';
@@ -40,6 +41,7 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   readBodies(app);
   tellDeeds(app);
   SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
+  serveLogos(app, settings);
   if (options.client) serveClient(app, settings);
   lane.open();
 }

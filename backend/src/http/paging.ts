@@ -16,26 +16,28 @@ const MOST_ROWS = 500;
 /** Several times as long as any. */
 const LONGEST_CURSOR = 300;
 
-/** How many rows at most; all where it is left out. */
-export const LimitField = (): PropertyDecorator =>
+interface LimitOptions {
+  most?: number;
+  description?: string;
+}
+
+/** How many rows at most; all where it is left out, unless the description says otherwise. */
+export const LimitField = ({
+  most = MOST_ROWS,
+  description = 'How many at most; all of them when it is left out',
+}: LimitOptions = {}): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({
-      type: 'integer',
-      minimum: 1,
-      maximum: MOST_ROWS,
-      required: false,
-      description: 'How many at most; all of them when it is left out',
-    }),
+    ApiProperty({ type: 'integer', minimum: 1, maximum: most, required: false, description }),
     Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
     ValidateIf((_query, value) => value !== undefined),
     ValidateBy(
-      { name: 'limit', validator: { validate: isLimit } },
-      { message: `limit must be a whole number from 1 to ${MOST_ROWS}` },
+      {
+        name: 'limit',
+        validator: { validate: (value) => Number.isInteger(value) && value >= 1 && value <= most },
+      },
+      { message: `limit must be a whole number from 1 to ${most}` },
     ),
   );
-
-const isLimit = (value: unknown): boolean =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_ROWS;
 
 /** Where the page before ended. Whether it is of the list that is asked for, the list itself finds. */
 export const CursorField = (): PropertyDecorator =>

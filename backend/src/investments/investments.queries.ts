@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../clock.js';
+import { heldValue } from '../database/held.js';
 import {
   arrayText,
   newestFirst,
@@ -40,8 +41,7 @@ const forLp = (lpId: string): View => ({
 
 /** What one LP holds, at the value of its part. */
 const heldBy = (lpId: string): View => ({
-  value: `case when investment.written_off then 0.00
-    else share_value(held.amount, investment.marked_valuation, investment.initial_valuation) end`,
+  value: heldValue,
   cost: 'lpAllocationAmount',
   columns: 'held.amount::text as "lpAllocationAmount",',
   join: `join allocations held on held.investment_id = investment.investment_id and held.lp_id = ${lpId}::uuid`,

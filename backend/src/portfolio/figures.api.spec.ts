@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Decimal } from 'decimal.js';
-import { Portal } from '../../test/app.js';
-import { PASSWORD } from '../../test/builders.js';
-import { fillDemoFund } from '../demo/demo-fund.js';
-import { Passwords } from '../users/passwords.js';
+import { Temporal } from 'temporal-polyfill';
+import type { Portal } from '../../test/app.js';
+import { startDemoFund } from '../../test/demo-fund.js';
+import { fundDayOf } from '../clock.js';
 import type { User } from '../users/user.entity.js';
 
 const TODAY = '2026-11-21';
@@ -67,6 +67,22 @@ class Reckoning {
     return new Exact(amount).mul(valuation).div(investment.postMoney).toFixed(2);
   }
 
+  /** What it was worth on a day, by what was known then. The audit trail knows of no change in the demo fund. */
+  valueOn(day: string, investment: InvestmentRow, amount = investment.cost): string {
+    const marks = this.marks
+      .filter(({ companyId }) => companyId === investment.companyId)
+      .map((mark) => ({
+        ...mark,
+        day: fundDayOf(Temporal.Instant.fromEpochMilliseconds(mark.markDate * 1000)),
+      }))
+      .toSorted((a, b) => b.markDate - a.markDate || b.createdAt - a.createdAt);
+    const { status, entered } = this.company(investment.companyId);
+    const isLost = status === 'failed' ? day > (marks[0]?.day ?? '') : this.isWrittenOff(investment);
+    if (isLost) return '0.00';
+    const known = marks.find((mark) => mark.day <= day)?.valuation ?? entered ?? investment.postMoney;
+    return new Exact(amount).mul(known).div(investment.postMoney).toFixed(2);
+  }
+
   holdings(lpId: string) {
     return this.allocations
       .filter((allocation) => allocation.lpId === lpId)
@@ -112,24 +128,9 @@ describe('the figures of the demo fund', () => {
   let reckoning: Reckoning;
 
   beforeAll(async () => {
-    portal = await Portal.start({ today: TODAY });
-    const passwordHash = await portal.app.get(Passwords).hash(PASSWORD);
-    const client = await (await portal.sql.pool()).connect();
-    await client.query('begin');
-    await fillDemoFund(client, {
-      today: TODAY,
-      admin: { email: 'admin@example.com', passwordHash },
-      lpPasswordHash: passwordHash,
-      keepFile: () => Promise.resolve(),
-    });
-    await client.query("update users set invite_status = 'active', password_hash = $1", [passwordHash]);
-    await client.query('commit');
-    client.release();
+    ({ portal, admin, lps } = await startDemoFund(TODAY));
     const rows = <Row extends object>(text: string) =>
       portal.sql.rows<Row & Record<string, unknown>>({ name: `spec ${text}`.slice(0, 60), text });
-    const users = await rows<User>('select id, email, role from users');
-    admin = users.find(({ role }) => role === 'admin') as User;
-    lps = users.filter(({ role }) => role === 'lp');
     reckoning = new Reckoning(
       await rows('select id, status, entered_valuation::text as entered from companies'),
       await rows(
@@ -238,6 +239,99 @@ describe('the figures of the demo fund', () => {
       });
       expect(await read(admin, `/api/portfolio/lp/${lp.id}`)).toEqual(summary);
       expect(await read(admin, `/api/investments/lp/${lp.id}`)).toEqual(rows);
+    }
+  });
+
+  interface Point {
+    day: string;
+    invested: string;
+    value: string;
+  }
+  type Held = { investment: InvestmentRow; amount: string }[];
+
+  const pointsOf = (held: Held, points: Point[]): Point[] =>
+    points.map(({ day }) => {
+      const known = held.filter(({ investment }) => investment.date <= day);
+      return {
+        day,
+        invested: sum(known.map(({ amount }) => amount)),
+        value: sum(known.map(({ investment, amount }) => reckoning.valueOn(day, investment, amount))),
+      };
+    });
+
+  it('agree on the fund’s history between its points, exact decimals and the dashboard', async () => {
+    const points: Point[] = await read(admin, '/api/portfolio/history');
+    expect(points.length).toBeGreaterThan(36);
+    const held = reckoning.investments.map((investment) => ({ investment, amount: investment.cost }));
+    expect(points).toEqual(pointsOf(held, points));
+    const { portfolioValue, deployedCapital } = await read(admin, '/api/fund-metrics');
+    expect(points.at(-1)).toEqual({ day: TODAY, invested: deployedCapital, value: portfolioValue });
+  });
+
+  it('agree on each LP’s history between its points, exact decimals and its summary', async () => {
+    for (const lp of lps) {
+      const held = reckoning.holdings(lp.id);
+      const points: Point[] = await read(lp, `/api/portfolio/lp/${lp.id}/history`);
+      expect(points).toEqual(pointsOf(held, points));
+      const { totalInvested, totalValue } = await read(lp, '/api/portfolio/summary');
+      const today = { day: TODAY, invested: totalInvested, value: totalValue };
+      expect(points.slice(-1)).toEqual(held.length > 0 ? [today] : []);
+      expect(await read(admin, `/api/portfolio/lp/${lp.id}/history`)).toEqual(points);
+    }
+  });
+
+  it('agree on each investment’s history between its points, exact decimals and its detail', async () => {
+    for (const investment of reckoning.investments) {
+      const { points } = await read(admin, `/api/investments/${investment.id}/history`);
+      expect(points).toEqual(pointsOf([{ investment, amount: investment.cost }], points));
+      const { currentValue, totalInvestment } = await read(admin, `/api/investments/${investment.id}`);
+      expect(points.at(-1)).toEqual({ day: TODAY, invested: totalInvestment, value: currentValue });
+    }
+  });
+
+  it('agree on what is held between companies, sectors and the sums', async () => {
+    const expected = (held: Held) => {
+      const rows = held.map((each) => ({ ...each, value: reckoning.value(each.investment, each.amount) }));
+      return new Map(
+        Object.entries(Object.groupBy(rows, ({ investment }) => investment.companyId)).map(
+          ([id, own = []]) => [
+            id,
+            {
+              invested: sum(own.map(({ amount }) => amount)),
+              value: sum(own.map(({ value }) => value)),
+              writtenOff: own.every(({ investment }) => reckoning.isWrittenOff(investment)),
+            },
+          ],
+        ),
+      );
+    };
+    const check = async (user: User, path: string, held: Held) => {
+      const { companies, sectors } = await read(user, path);
+      const parts = expected(held);
+      expect(companies).toHaveLength(parts.size);
+      for (const { companyId, invested, value, writtenOff } of companies)
+        expect({ invested, value, writtenOff }).toEqual(parts.get(companyId));
+      const values = companies.map(({ value }: Point) => Number(value));
+      expect(values).toEqual(values.toSorted((a: number, b: number) => b - a));
+      for (const { sector, companies: count, invested, value } of sectors) {
+        const own = companies.filter((company: { sector: string }) => company.sector === sector);
+        expect(own).toHaveLength(count);
+        expect(invested).toBe(sum(own.map((company: Point) => company.invested)));
+        expect(value).toBe(sum(own.map((company: Point) => company.value)));
+      }
+      expect(sum(sectors.map(({ value }: Point) => value))).toBe(
+        sum([...parts.values()].map(({ value }) => value)),
+      );
+    };
+    const all = reckoning.investments.map((investment) => ({ investment, amount: investment.cost }));
+    await check(admin, '/api/portfolio/holdings', all);
+    for (const lp of lps) await check(lp, `/api/portfolio/lp/${lp.id}/holdings`, reckoning.holdings(lp.id));
+    const [one, other] = lps;
+    if (!one || !other) throw new Error('The demo fund has LPs');
+    for (const what of ['history', 'holdings']) {
+      expect((await portal.call(one, 'GET', `/api/portfolio/${what}`)).status).toBe(403);
+      expect((await portal.call(one, 'GET', `/api/portfolio/lp/${other.id}/${what}`)).status).toBe(404);
+      expect((await portal.call(admin, 'GET', `/api/portfolio/lp/${admin.id}/${what}`)).status).toBe(404);
     }
   });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { sumsOfLp } from '../database/held.js';
 import { objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
@@ -18,16 +19,7 @@ const ofLp = {
   text: `
     select invested::text, value::text, (value - invested)::text as "totalReturn", "dollarDays"::text,
       "activeInvestments"
-    from (
-      select coalesce(sum(held.amount), 0.00) as invested,
-        coalesce(sum(case when investment.written_off then 0.00
-          else share_value(held.amount, investment.marked_valuation, investment.initial_valuation) end), 0.00) as value,
-        coalesce(sum(held.amount * ($2::date - investment.investment_date)), 0) as "dollarDays",
-        count(*) filter (where investment.status = 'active')::int as "activeInvestments"
-      from allocations held
-      join investment_values investment on investment.investment_id = held.investment_id
-      where held.lp_id = $1
-    ) sums`,
+    from (${sumsOfLp('$1', '$2')}) sums`,
 };
 
 export interface LpSums {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import {
   buildAdmin,
@@ -211,7 +212,7 @@ describe('Writing updates', () => {
 describe('Updates of a product with another name', () => {
   it('are called by it when something is wrong with them', async () => {
     const branded = await Portal.start({
-      settings: { brand: { productName: 'Acorn', firmName: 'Oak', tagline: 'Grows' } },
+      settings: { brand: readSettings({ BRAND_PRODUCT_NAME: 'Acorn' }).brand },
     });
     const by = await buildAdmin(branded.em);
     const { id } = await buildCompany(branded.em);

@@ -352,6 +352,7 @@ describe('transferring a user’s work', () => {
       'known_networks.user_id',
       'passkeys.user_id',
       'recovery_codes.user_id',
+      'saved_views.user_id',
       'sessions.user_id',
     ];
     const staysWithout = [

@@ -13,6 +13,7 @@ import { buildPdf } from '../pdf.js';
 import { upload } from '../uploads.js';
 import { AccountLinks } from '../../src/account-links/account-links.js';
 import { PasskeySchema } from '../../src/auth/passkeys/passkey.entity.js';
+import { SavedViewSchema } from '../../src/saved-views/saved-view.entity.js';
 import { UnsubscribeLinks } from '../../src/mail/unsubscribe-links.js';
 import type { User } from '../../src/users/user.entity.js';
 
@@ -60,6 +61,7 @@ export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
     ...(await addDocuments(portal, admin, deal, word)),
     ...(await addK1s(portal, admin, [owner, neighbour, stranger])),
     ...(await addAccounts(portal, owner.user)),
+    view: await addViews(portal, [owner.user, neighbour.user, stranger.user, admin]),
     ...(await addMails(portal, admin)),
     admin: admin.id,
     owner: owner.user.id,
@@ -80,12 +82,13 @@ async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp
   return {
     user,
     amount,
-    secrets: [user.email, user.username, k1Of(user), passkeyOf(user)],
+    secrets: [user.email, user.username, k1Of(user), passkeyOf(user), viewOf(user)],
     shared: [user.firstName, user.lastName, amount],
   };
 }
 
 const k1Of = ({ username }: User): string => `k1-of-${username}.pdf`;
+const viewOf = ({ username }: User): string => `view of ${username}`;
 const passkeyOf = ({ username }: User): string => `key of ${username}`;
 
 async function buildDeal(portal: Portal, lps: (Lp & { amount: string })[]) {
@@ -183,6 +186,21 @@ async function addAccounts(portal: Portal, owner: User) {
     leaver: (await buildUser(em)).id,
     mover: (await buildUser(em)).id,
   };
+}
+
+/** One of each person's; returns the id of the first one's. */
+async function addViews({ em }: Portal, people: User[]): Promise<string> {
+  const views = people.map((user) =>
+    em.create(SavedViewSchema, {
+      user,
+      list: 'companies',
+      name: viewOf(user),
+      query: 'search=acme',
+      isDefault: false,
+    }),
+  );
+  await em.flush();
+  return views[0]?.id ?? '';
 }
 
 async function addMails(portal: Portal, admin: User) {

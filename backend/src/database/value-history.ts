@@ -1,0 +1,156 @@
+import { objectOf } from './json.js';
+
+/** So many points at the most, or a few more, however old the fund. */
+const MOST_POINTS = 120;
+/** What is younger is told day by day. */
+const FEW_DAYS = 92;
+
+const newYorkDay = (moment: string): string => `(${moment} at time zone 'America/New_York')::date`;
+
+/** The day of the latest change that wrote a record off, as the audit trail has it; null when it tells of none. */
+const dayWrittenOff = (type: string, id: string, statuses: string): string => `(
+  select ${newYorkDay('at')} from audit_trail
+  where record_id = ${id} and record_type = '${type}' and action = 'changed'
+    and after ->> 'status' in (${statuses}) and before ->> 'status' not in (${statuses})
+  order by position desc limit 1)`;
+
+/**
+ * What is held, in amounts of investments, and since when each is written off: the day that the audit trail knows, for
+ * a company else the one after its latest mark. What has no such day was never worth anything that anybody knows of.
+ */
+const heldOf = (amount: string, source: string): string => `
+  held as materialized (
+    select investment.id, investment.company_id, ${amount} as amount, investment.initial_valuation as post_money,
+      investment.investment_date as since, company.entered_valuation as entered,
+      written_off.yes as is_written_off, written_off.day as written_off_on
+    from ${source}
+    join companies company on company.id = investment.company_id
+    cross join lateral (
+      select investment.status in ('failed', 'cancelled') or company.status = 'failed' as yes,
+        least(
+          case when investment.status in ('failed', 'cancelled')
+            then ${dayWrittenOff('investment', 'investment.id', `'failed', 'cancelled'`)} end,
+          case when company.status = 'failed' then coalesce(
+            ${dayWrittenOff('company', 'company.id', `'failed'`)},
+            (select ${newYorkDay('max(mark_date)')} + 1 from company_marks where company_id = company.id)) end) as day
+    ) written_off
+  )`;
+
+/** $1 is today. From the first investment on: its day, the ends of months, of quarters or of years, and today. */
+const regularDays = `
+  span as (select least(min(since), $1::date) as first, $1::date as today from held having count(*) > 0),
+  aged as (
+    select *, today - first < ${FEW_DAYS} as is_young,
+      12 * (extract(year from today) - extract(year from first)) as months
+    from span
+  ),
+  pace as (
+    select *, make_interval(months => case when months <= ${MOST_POINTS} then 1 when months <= ${3 * MOST_POINTS} then 3
+      else 12 * ceil(months / ${12 * MOST_POINTS}) end::int) as step
+    from aged
+  ),
+  regular as (
+    select first as day from pace union select today from pace union
+    select day::date from pace, generate_series(first, case when is_young then today end, '1 day') day union
+    select ended.day from pace,
+      generate_series(date_trunc('year', first), case when not is_young then today end, step) begun,
+      lateral (select (begun + step)::date - 1 as day) ended
+    where ended.day > first and ended.day < today
+  )`;
+
+/** Of a single investment: the days on which its value changed, unless they are too many. */
+const daysOfChange = `
+  changed as (
+    select since as day from held where since < $1::date union
+    select $1::date from held union
+    select dated.day from held, lateral (
+      select written_off_on union
+      select ${newYorkDay('mark_date')} from company_marks where company_id = held.company_id
+    ) dated (day)
+    where dated.day > since and dated.day < $1::date and (dated.day <= written_off_on or not is_written_off)
+  ),
+  chosen as (
+    select day from changed where (select count(*) from changed) <= ${MOST_POINTS} union
+    select day from regular where (select count(*) from changed) > ${MOST_POINTS}
+  )`;
+
+/** The days in order. Marks are taken until each of them ends in New York, and the last takes whatever there is. */
+const gridOf = (days: string): string => `
+  grid as (select array_agg(day order by day) as days, count(*)::int as places from ${days}),
+  bounds as (
+    select days, places, days[:places - 1] as earlier, array(
+      select (day + 1)::timestamp at time zone 'America/New_York' from unnest(days[:places - 1]) day order by day
+    ) as ends
+    from grid
+  )`;
+
+/**
+ * Where each thing falls among the days, from 0 on: the first day that knows of it. Today comes last and takes what is
+ * dated later too, as the valuation rule of today does.
+ */
+const placed = `
+  placed as materialized (
+    select held.*, width_bucket(since - 1, earlier) as from_place,
+      case when is_written_off then width_bucket(coalesce(written_off_on, since) - 1, earlier)
+        else places end as until_place
+    from held, bounds
+  ),
+  marked as (
+    select company_id, valuation, place, lag(place) over later as next_place
+    from (
+      select company_id, valuation, mark_date, created_at, id, width_bucket(mark_date, ends) as place
+      from company_marks, bounds
+      where company_id in (select company_id from held)
+    ) mark
+    window later as (partition by company_id order by mark_date desc, created_at desc, id desc)
+  ),
+  valued as (
+    select company_id, valuation, place as from_place, coalesce(next_place, places) as until_place
+    from marked, bounds where next_place is distinct from place
+    union all
+    select company_id, null, 0, coalesce(first_place, places)
+    from (select distinct company_id from held) known cross join bounds
+    left join (select company_id, min(place) as first_place from marked group by company_id) first using (company_id)
+  )`;
+
+/** A value holds from one place until another: it is reckoned once, and not anew for each day. */
+const points = `
+  stretches as (
+    select greatest(placed.from_place, valued.from_place) as from_place,
+      least(placed.until_place, valued.until_place) as until_place,
+      sum(share_value(amount, coalesce(valuation, entered, post_money), post_money)) as value
+    from placed join valued using (company_id)
+    where greatest(placed.from_place, valued.from_place) < least(placed.until_place, valued.until_place)
+    group by 1, 2
+  ),
+  changes as (
+    select from_place as place, value, 0.00 as invested from stretches
+    union all select until_place, -value, 0.00 from stretches
+    union all select from_place, 0.00, amount from placed
+  ),
+  sums as (
+    select place, sum(invested) as invested, sum(value) as value from changes group by place
+  ),
+  points as (
+    select days[place + 1] as day, sum(coalesce(invested, 0.00)) over so_far::text as invested,
+      sum(coalesce(value, 0.00)) over so_far::text as value
+    from bounds cross join lateral generate_series(0, places - 1) place left join sums using (place)
+    window so_far as (order by place)
+  )`;
+
+const pointsInOrder = `(select coalesce(json_agg(point order by point.day), '[]') from points point)`;
+
+/** An array of points: what is held in amounts of investments, over time. $1 is today. */
+export const historyOf = (amount: string, source: string): string => `
+  with ${heldOf(amount, source)}, ${regularDays}, ${gridOf('regular')}, ${placed}, ${points}
+  select ${pointsInOrder}::text as body`;
+
+/** The history of one investment, $2; no row when there is none. */
+export const historyOfInvestment = `
+  with ${heldOf('investment.total_investment', '(select * from investments where id = $2) investment')},
+  ${regularDays}, ${daysOfChange}, ${gridOf('chosen')}, ${placed}, ${points}
+  ${objectOf(`
+    select written_off_on as "writtenOffOn", (
+      select ${newYorkDay('min(mark_date)')} from company_marks where company_id = held.company_id
+    ) as "firstMarkedOn", ${pointsInOrder} as points
+    from held`)}`;

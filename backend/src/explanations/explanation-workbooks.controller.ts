@@ -1,0 +1,84 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Access } from '../access/access.guard.js';
+import { CurrentActor, type Reader } from '../access/actor.js';
+import { AuditTrail } from '../audit/audit-trail.js';
+import type { NotedDeed } from '../audit/note-deed.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { AnswersFile, sendFile } from '../http/send-file.js';
+import { ExplanationFiles } from './explanation-files.js';
+import type { Explanation } from './explanations.dto.js';
+import { ExplanationsService } from './explanations.service.js';
+
+/** The explanations as workbooks, each noted in the trail before it leaves. */
+@ApiTags('explanations')
+@Controller('api/explanations')
+export class ExplanationWorkbooksController {
+  constructor(
+    private readonly explanations: ExplanationsService,
+    private readonly files: ExplanationFiles,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  @Get('fund/workbook')
+  @Access('fund-metrics.read')
+  @AnswersFile()
+  async downloadFundExplanation(@Res() response: Response) {
+    await this.send(response, await this.explanations.ofFund(), { type: 'fund' });
+  }
+
+  @Get('investments/:id/workbook')
+  @Access('investments.read')
+  @AnswersFile()
+  async downloadInvestmentExplanation(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.explanations.ofInvestment(id), { type: 'investment', id });
+  }
+
+  @Get('investments/:id/lp/:lpId/workbook')
+  @Access('lp-investments.read')
+  @AnswersFile()
+  async downloadAllocationExplanation(
+    @Param('id', new IdPipe('Allocation')) id: string,
+    @Param('lpId', new IdPipe('Allocation')) lpId: string,
+    @CurrentActor() reader: Reader,
+    @Res() response: Response,
+  ) {
+    const explanation = await this.explanations.ofAllocation(id, lpId, reader);
+    await this.send(response, explanation, { type: 'investment', id });
+  }
+
+  @Get('companies/:id/workbook')
+  @Access('companies.read')
+  @AnswersFile()
+  async downloadCompanyExplanation(
+    @Param('id', new IdPipe('Company')) id: string,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.explanations.ofCompany(id), { type: 'company', id });
+  }
+
+  @Get('lps/:id/workbook')
+  @Access('lp-investments.read')
+  @AnswersFile()
+  async downloadLpExplanation(
+    @Param('id', new IdPipe('LP')) id: string,
+    @CurrentActor() reader: Reader,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.explanations.ofLp(id, reader), { type: 'user', id });
+  }
+
+  private async send(
+    response: Response,
+    explanation: Explanation,
+    record: NotedDeed['record'],
+  ): Promise<void> {
+    const { opened, file } = await this.files.write(explanation);
+    const noted = this.trail.note({ action: 'exported', record: { ...record, name: file.name } });
+    await sendFile(response, opened, file, noted);
+  }
+}

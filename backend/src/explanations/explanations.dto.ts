@@ -1,0 +1,80 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { companyStatuses } from '../companies/company.entity.js';
+import {
+  DateProperty,
+  EnumProperty,
+  IdProperty,
+  MoneyProperty,
+  RatioProperty,
+  TimeProperty,
+} from '../http/properties.js';
+import { investmentStatuses } from '../investments/investment.entity.js';
+import { PersonName } from '../users/users.dto.js';
+
+/** Of what a figure is told; an allocation is an LP's part of an investment. */
+const explainedSubjects = ['investment', 'allocation', 'company', 'fund', 'lp'] as const;
+export type ExplainedSubject = (typeof explainedSubjects)[number];
+
+const valuationSources = ['mark', 'entered', 'post_money'] as const;
+
+export class ExplainedMark {
+  @IdProperty() id: string;
+  @TimeProperty() markDate: string;
+  @ApiProperty({ type: PersonName, nullable: true }) createdBy: PersonName | null;
+}
+
+/** One holding with all that its figures are computed of, and the figures. */
+export class ExplainedHolding {
+  @IdProperty() investmentId: string;
+  @ApiProperty() investmentName: string;
+  @IdProperty() companyId: string;
+  @ApiProperty() companyName: string;
+  @EnumProperty('InvestmentStatus', investmentStatuses) investmentStatus: string;
+  @EnumProperty('CompanyStatus', companyStatuses) companyStatus: string;
+  @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' })
+  writtenOff: boolean;
+  @DateProperty() investmentDate: string;
+  @ApiProperty({ description: 'From the investment date to the day of the explanation' }) days: number;
+  @ApiProperty({ description: 'The days over 365.25' }) years: number;
+  @MoneyProperty("What was paid: the fund's cost, or the LP's allocation") invested: string;
+  @MoneyProperty('Post-money valuation at which the fund bought') postMoney: string;
+  @MoneyProperty('The valuation that the current value was computed with') valuation: string;
+  @EnumProperty('ValuationSource', valuationSources, {
+    description:
+      "Where the valuation comes from: the company's latest mark, else the one entered on it, else post-money",
+  })
+  valuationSource: (typeof valuationSources)[number];
+  @ApiProperty({ type: ExplainedMark, nullable: true, description: 'The mark, if the valuation is of one' })
+  mark: ExplainedMark | null;
+  @MoneyProperty('invested / postMoney x valuation, rounded half up once; 0.00 when written off')
+  currentValue: string;
+  @ApiProperty({ description: 'currentValue over invested' }) multiple: number;
+  @RatioProperty('Annualised return; null when it is not defined') irr: number | null;
+}
+
+/** What the holdings come to. */
+export class ExplainedTotals {
+  @MoneyProperty('Sum of what was paid') invested: string;
+  @MoneyProperty('Sum of the rounded current values') currentValue: string;
+  @MoneyProperty('currentValue less invested') totalReturn: string;
+  @ApiProperty({ description: 'currentValue over invested; 0 when nothing is invested' }) multiple: number;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Amount-weighted mean holding time; null where no IRR is told, or nothing is invested',
+  })
+  years: number | null;
+  @RatioProperty('Null when it is not defined, and for companies and the fund, which have none')
+  irr: number | null;
+}
+
+/** How figures come about: what they are computed of, line by line, and what comes out. */
+export class Explanation {
+  @EnumProperty('ExplainedSubject', explainedSubjects) subject: ExplainedSubject;
+  @ApiProperty({ description: 'Of the investment, the company or the LP' }) name: string;
+  @ApiProperty({ type: PersonName, nullable: true, description: 'Whose part it is, of an LP' })
+  lp: PersonName | null;
+  @DateProperty() asOf: string;
+  @ApiProperty({ type: [ExplainedHolding] }) holdings: ExplainedHolding[];
+  @ApiProperty({ type: ExplainedTotals }) totals: ExplainedTotals;
+}

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader } from '../access/actor.js';
+import { limitedTo } from '../access/predicates.js';
+import { Clock } from '../clock.js';
+import { heldValue, sumsOfLp } from '../database/held.js';
+import { person } from '../database/json.js';
+import { Sql, type Statement } from '../database/sql.js';
+
+/** Whose money a holding is reckoned for: what was paid, and what that is worth. */
+interface Money {
+  paid: string;
+  worth: string;
+  join: string;
+}
+
+const ofTheFund: Money = { paid: 'investment.total_investment', worth: 'investment.current_value', join: '' };
+
+const ofAnLp = (lpId: string): Money => ({
+  paid: 'held.amount',
+  worth: heldValue,
+  join: `join allocations held on held.investment_id = investment.investment_id and held.lp_id = ${lpId}`,
+});
+
+/** What the valuation used is: the value comes from the view, and this says only which of the three it took. */
+const source = `case when mark.id is not null then 'mark'
+  when investment.company_valuation is not null then 'entered' else 'post_money' end`;
+
+/** A JSON array, newest first as in the lists. $1 is today. */
+const holdings = ({ paid, worth, join }: Money, where: string): string => `
+  select coalesce(json_agg(answer), '[]')
+  from (
+    select investment.investment_id as "investmentId", investment.investment_name as "investmentName",
+      investment.company_id as "companyId", investment.company_name as "companyName",
+      investment.status as "investmentStatus", investment.company_status as "companyStatus",
+      investment.written_off as "writtenOff", investment.investment_date as "investmentDate",
+      $1::date - investment.investment_date as days, (${paid})::text as invested,
+      investment.initial_valuation::text as "postMoney", investment.marked_valuation::text as valuation,
+      ${source} as "valuationSource",
+      case when mark.id is not null then json_build_object(
+        'id', mark.id, 'markDate', mark.mark_date, 'createdBy', ${person('author')}) end as mark,
+      (${worth})::text as "currentValue"
+    from investment_values investment
+    ${join}
+    left join lateral (
+      select id, mark_date, created_by from company_marks
+      where company_id = investment.company_id
+      order by mark_date desc, created_at desc, id desc limit 1
+    ) mark on true
+    left join users author on author.id = mark.created_by
+    where ${where}
+    order by investment.investment_date desc, investment.investment_id desc
+  ) answer`;
+
+const name = `first_name || ' ' || last_name`;
+
+/** Each answers a row at most: what is explained, its holdings, and the sums as the figures' own calls tell them. */
+const ofInvestment: Statement = {
+  name: 'explanation-of-investment',
+  text: `
+    select investment_name as name, (${holdings(ofTheFund, 'investment.investment_id = $2')}) as holdings
+    from investments where id = $2`,
+};
+const ofAllocation: Statement = {
+  name: 'explanation-of-allocation',
+  text: `
+    select deal.investment_name as name, ${person('lp')} as lp,
+      (${holdings(ofAnLp('$3'), 'investment.investment_id = $2')}) as holdings
+    from allocations part
+    join investments deal on deal.id = part.investment_id
+    join users lp on lp.id = part.lp_id
+    where part.investment_id = $2 and part.lp_id = $3 and ($4::uuid is null or part.lp_id = $4)`,
+};
+const ofCompany: Statement = {
+  name: 'explanation-of-company',
+  text: `
+    select company.name, figures.deployed_capital::text as invested, figures.portfolio_value::text as value,
+      (${holdings(ofTheFund, 'investment.company_id = $2')}) as holdings
+    from companies company
+    join company_figures figures on figures.company_id = company.id
+    where company.id = $2`,
+};
+const ofFund: Statement = {
+  name: 'explanation-of-fund',
+  text: `
+    select 'Fund' as name, deployed_capital::text as invested, portfolio_value::text as value,
+      (${holdings(ofTheFund, 'true')}) as holdings
+    from fund_figures`,
+};
+const ofLp: Statement = {
+  name: 'explanation-of-lp',
+  text: `
+    select ${name} as name, ${person('lp')} as lp, sums.invested::text, sums.value::text, sums."dollarDays"::text,
+      (${holdings(ofAnLp('$2'), 'true')}) as holdings
+    from users lp, (${sumsOfLp('$2', '$1')}) sums
+    where lp.id = $2 and lp.role = 'lp' and ($3::uuid is null or lp.id = $3)`,
+};
+
+interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A holding without what finance/ computes of it. */
+export interface HoldingRow {
+  investmentId: string;
+  investmentName: string;
+  companyId: string;
+  companyName: string;
+  investmentStatus: string;
+  companyStatus: string;
+  writtenOff: boolean;
+  investmentDate: string;
+  days: number;
+  invested: string;
+  postMoney: string;
+  valuation: string;
+  valuationSource: 'mark' | 'entered' | 'post_money';
+  mark: { id: string; markDate: string; createdBy: Person | null } | null;
+  currentValue: string;
+}
+
+export interface ExplanationRow {
+  [column: string]: unknown;
+  name: string;
+  lp?: Person;
+  /** Of a single investment there are no sums. */
+  invested?: string;
+  value?: string;
+  /** For the portfolio's rate of return, which only LPs are told. */
+  dollarDays?: string;
+  holdings: HoldingRow[];
+}
+
+@Injectable()
+export class ExplanationsQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  ofInvestment(id: string): Promise<ExplanationRow | undefined> {
+    return this.read(ofInvestment, [id]);
+  }
+
+  /** What the LP holds of the investment. Nothing when that is nothing, or not for the reader. */
+  ofAllocation(id: string, lpId: string, reader: Reader): Promise<ExplanationRow | undefined> {
+    return this.read(ofAllocation, [id, lpId, limitedTo(reader, 'lp-investments.read')]);
+  }
+
+  ofCompany(id: string): Promise<ExplanationRow | undefined> {
+    return this.read(ofCompany, [id]);
+  }
+
+  ofFund(): Promise<ExplanationRow | undefined> {
+    return this.read(ofFund, []);
+  }
+
+  /** Nothing when there is no such LP, or not for the reader. */
+  ofLp(id: string, reader: Reader): Promise<ExplanationRow | undefined> {
+    return this.read(ofLp, [id, limitedTo(reader, 'lp-investments.read')]);
+  }
+
+  private read(statement: Statement, values: (string | null)[]): Promise<ExplanationRow | undefined> {
+    return this.sql.row<ExplanationRow>(statement, [this.clock.today(), ...values]);
+  }
+}

@@ -1,0 +1,140 @@
+import { heading, text } from './cells.js';
+import type { Formula, Sheet, SheetCell } from './sheet.js';
+
+/**
+ * Amount × valuation ÷ post-money, rounded half up to the cent, in whole numbers that a double holds exactly. The
+ * product may have thirty digits, and a quotient may lie closer to half a cent than a double can tell, so:
+ *
+ * 1. the quotient in cents is guessed (D), which is right or one off while it is below 10^15;
+ * 2. amount, valuation, post-money and guess are cut into three groups of five digits (E to P);
+ * 3. what is left over, amount × valuation − guess × post-money, is added up by places of 10^5 (Q to U), each of
+ *    which stays below 10^11;
+ * 4. twice that plus or minus the post-money (V, W) tells by its sign whether the guess is one too high or too low.
+ */
+const ARITHMETIC = 'Arithmetic';
+const GROUP = 100_000n;
+
+/** Beyond it neighbouring cents are no longer different numbers to all programs. */
+const LARGEST_GUESS = 10n ** 15n;
+
+export interface Multiplied {
+  /** Where the three amounts and "yes" for a written-off holding stand on the other sheet. */
+  at: { invested: string; valuation: string; postMoney: string; writtenOff: string };
+  invested: string;
+  valuation: string;
+  postMoney: string;
+  currentValue: string;
+}
+
+const headings = [
+  'Invested, cents',
+  'Valuation, cents',
+  'Post-money, cents',
+  'Value, guessed',
+  ...['Invested', 'Valuation', 'Post-money', 'Guess'].flatMap((of) =>
+    ['10^10', '10^5', '1'].map((place) => `${of}, ${place}`),
+  ),
+  ...['10^20', '10^15', '10^10', '10^5', '1'].map((place) => `Left over, ${place}`),
+  'Guess too high below 0',
+  'Guess too low from 0',
+  'Value, cents',
+  'Value counted, cents',
+];
+const note =
+  'How values are rounded to the cent exactly: whole cents, cut into groups of five digits, because no spreadsheet holds their product.';
+
+/** The rows stand from here on. */
+const FIRST_ROW = 3;
+
+const rowOf = (index: number): number => FIRST_ROW + index;
+export const valueCents = (index: number): string => `${ARITHMETIC}!Y${rowOf(index)}`;
+
+/** The cents of all rows in a column, to be added; without rows there is nothing to point to. */
+const all = (column: string, count: number): string =>
+  count === 0 ? '0' : `${ARITHMETIC}!${column}${FIRST_ROW}:${column}${rowOf(count - 1)}`;
+export const allInvested = (count: number): string => all('A', count);
+export const allValues = (count: number): string => all('Y', count);
+
+export const arithmeticSheet = (products: readonly Multiplied[]): Sheet => ({
+  name: ARITHMETIC,
+  rows: [[text(note)], headings.map(heading), ...products.map(arithmeticRow)],
+  widths: headings.map(({ length }) => Math.max(12, length + 2)),
+  stickyRowsCount: FIRST_ROW - 1,
+});
+
+function arithmeticRow(product: Multiplied, index: number): SheetCell[] {
+  const row = rowOf(index);
+  const [a, v, p] = [product.invested, product.valuation, product.postMoney].map(cents) as Three;
+  const q = (2n * a * v + p) / (2n * p);
+  const left = leftOver([a, v, p, q]);
+  const isExact = q < LARGEST_GUESS;
+  const remainder = a * v - q * p;
+  const { at } = product;
+  return [
+    ...(['invested', 'valuation', 'postMoney'] as const).map((name, place) =>
+      whole(`ROUND(Explanation!${at[name]}*100,0)`, [a, v, p][place] ?? 0n),
+    ),
+    whole(`ROUND(A${row}*B${row}/C${row},0)`, q),
+    ...(['A', 'B', 'C', 'D'] as const).flatMap((column, place) =>
+      groupCells(`${column}${row}`, groupCellNames(place, row), [a, v, p, q][place] ?? 0n),
+    ),
+    ...left.map((sum, place) => whole(leftOverFormula(4 - place, row), sum)),
+    whole(horner(row, '+'), 2n * remainder + p),
+    whole(horner(row, '-'), 2n * remainder - p),
+    whole(`IF(D${row}>=10^15,D${row},D${row}+IF(V${row}<0,-1,0)+IF(W${row}>=0,1,0))`, q),
+    whole(
+      `IF(Explanation!${at.writtenOff}="yes",0,X${row})`,
+      isExact ? cents(product.currentValue) : product.currentValue === '0.00' ? 0n : q,
+    ),
+  ];
+}
+
+type Three = [bigint, bigint, bigint];
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+const whole = (formula: string, shows: bigint): Formula => ({ formula, shows: Number(shows), format: '0' });
+
+const groupsOf = (number: bigint): Three => [number / GROUP ** 2n, (number / GROUP) % GROUP, number % GROUP];
+
+/** E to P: three columns for each of the four numbers, the highest group first. */
+const groupCellNames = (place: number, row: number): string[] =>
+  [0, 1, 2].map((group) => `${'EFGHIJKLMNOP'.charAt(place * 3 + group)}${row}`);
+
+function groupCells(of: string, [high = '', middle = '']: string[], number: bigint): Formula[] {
+  const [h, m, l] = groupsOf(number);
+  return [
+    whole(`INT(${of}/10^10)`, h),
+    whole(`INT((${of}-${high}*10^10)/10^5)`, m),
+    whole(`${of}-${high}*10^10-${middle}*10^5`, l),
+  ];
+}
+
+/** The pairs of groups whose product counts at the place of 10^(5 × place), by their distance from the highest. */
+const pairsAt = (place: number): [number, number][] =>
+  [0, 1, 2].flatMap((one): [number, number][] => {
+    const other = 4 - place - one;
+    return other >= 0 && other <= 2 ? [[one, other]] : [];
+  });
+
+function leftOver([a, v, p, q]: [bigint, bigint, bigint, bigint]): bigint[] {
+  const [amounts, valuations, posts, guesses] = [a, v, p, q].map(groupsOf) as [Three, Three, Three, Three];
+  return [4, 3, 2, 1, 0].map((place) =>
+    pairsAt(place).reduce(
+      (sum, [one, other]) =>
+        sum + (amounts[one] ?? 0n) * (valuations[other] ?? 0n) - (guesses[one] ?? 0n) * (posts[other] ?? 0n),
+      0n,
+    ),
+  );
+}
+
+function leftOverFormula(place: number, row: number): string {
+  const [amounts, valuations, posts, guesses] = [0, 1, 2, 3].map((of) => groupCellNames(of, row));
+  const products = (left: string[] = [], right: string[] = []) =>
+    pairsAt(place)
+      .map(([one, other]) => `${left[one]}*${right[other]}`)
+      .join('+');
+  return `${products(amounts, valuations)}-(${products(guesses, posts)})`;
+}
+
+/** Twice the left-over plus or minus the post-money, from the highest place down: no step of it exceeds 2^53. */
+const horner = (row: number, sign: '+' | '-'): string =>
+  `(((2*Q${row}*10^5+2*R${row})*10^5+(2*S${row}${sign}K${row}))*10^5+(2*T${row}${sign}L${row}))*10^5+(2*U${row}${sign}M${row})`;

@@ -1,0 +1,130 @@
+import type { ExplainedHolding } from '../explanations.dto.js';
+import { valueCents, type Multiplied } from './arithmetic.js';
+import {
+  day,
+  formats,
+  formula,
+  irrFormula,
+  isCounted,
+  money,
+  moneyCheck,
+  multipleFormula,
+  ratio,
+  ratioCheck,
+  text,
+} from './cells.js';
+import type { SheetCell } from './sheet.js';
+import { whereFrom } from './where-from.js';
+
+/** Where a holding stands: each of its parts in a cell of its own, in a row or in a column. */
+export interface Place {
+  at: (part: Part) => string;
+  /** The cell of the day that all is reckoned for. */
+  asOf: string;
+  /** Which of the workbook's holdings it is. */
+  index: number;
+}
+
+type Part = InputPart | FigurePart;
+export type InputPart =
+  | 'investment'
+  | 'company'
+  | 'date'
+  | 'invested'
+  | 'postMoney'
+  | 'valuation'
+  | 'source'
+  | 'investmentStatus'
+  | 'companyStatus';
+export type FigurePart = 'writtenOff' | 'share' | 'value' | 'multiple' | 'days' | 'years' | 'irr';
+
+/** What is put in: typed, to be changed by whoever asks what if. */
+export const inputs: Record<InputPart, { label: string; cell: (holding: ExplainedHolding) => SheetCell }> = {
+  investment: { label: 'Investment', cell: ({ investmentName }) => text(investmentName) },
+  company: { label: 'Company', cell: ({ companyName }) => text(companyName) },
+  date: { label: 'Investment date', cell: ({ investmentDate }) => day(investmentDate) },
+  invested: { label: 'Invested', cell: ({ invested }) => money(invested) },
+  postMoney: { label: 'Post-money valuation', cell: ({ postMoney }) => money(postMoney) },
+  valuation: { label: 'Valuation used', cell: ({ valuation }) => money(valuation) },
+  source: { label: 'Where the valuation comes from', cell: (holding) => text(whereFrom(holding)) },
+  investmentStatus: { label: 'Investment status', cell: ({ investmentStatus }) => text(investmentStatus) },
+  companyStatus: { label: 'Company status', cell: ({ companyStatus }) => text(companyStatus) },
+};
+
+interface Figure {
+  label: string;
+  /** How it is reckoned, for people. */
+  rule: string;
+  live: (holding: ExplainedHolding, place: Place) => SheetCell;
+  /** What the portal shows, where it shows the figure, and whether that is the same. */
+  portal?: (holding: ExplainedHolding) => SheetCell;
+  check?: (holding: ExplainedHolding, place: Place, portal: string) => SheetCell;
+}
+
+/** What comes out: formulas over the cells of the same holding. */
+export const figures: Record<FigurePart, Figure> = {
+  writtenOff: {
+    label: 'Written off',
+    rule: 'The investment failed or was cancelled, or the company failed',
+    live: ({ writtenOff }, { at }) =>
+      formula(
+        `IF(OR(${at('investmentStatus')}="failed",${at('investmentStatus')}="cancelled",${at('companyStatus')}="failed"),"yes","no")`,
+        writtenOff ? 'yes' : 'no',
+      ),
+  },
+  share: {
+    label: 'Share',
+    rule: 'Invested ÷ post-money valuation',
+    live: ({ invested, postMoney }, { at }) =>
+      formula(`${at('invested')}/${at('postMoney')}`, Number(invested) / Number(postMoney), formats.percent),
+  },
+  value: {
+    label: 'Current value',
+    rule: 'Share × valuation used, rounded half up to the cent once; 0 when written off',
+    live: ({ currentValue }, { index }) =>
+      formula(`${valueCents(index)}/100`, Number(currentValue), formats.money),
+    portal: ({ currentValue }) => money(currentValue),
+    check: ({ currentValue }, { index }, portal) => moneyCheck(valueCents(index), portal, currentValue),
+  },
+  multiple: {
+    label: 'Multiple',
+    rule: 'Current value ÷ invested',
+    live: ({ multiple }, { at }) =>
+      formula(multipleFormula(at('value'), at('invested')), multiple, formats.ratio),
+    portal: ({ multiple }) => ratio(multiple),
+    check: (_holding, { at }, portal) => ratioCheck(at('multiple'), portal),
+  },
+  days: {
+    label: 'Days held',
+    rule: 'From the investment date to the day of the explanation',
+    live: ({ days, investmentDate }, { at, asOf }) =>
+      isCounted(investmentDate) ? formula(`${asOf}-${at('date')}`, days, formats.count) : { value: days },
+  },
+  years: {
+    label: 'Years held',
+    rule: 'Days ÷ 365.25',
+    live: ({ years }, { at }) => formula(`${at('days')}/365.25`, years, formats.ratio),
+  },
+  irr: {
+    label: 'IRR',
+    rule: '(Current value ÷ invested)^(1 ÷ years) − 1, from −100% to 1000%; −100% when nothing is left, N/A up to 0.01 years',
+    live: ({ irr }, { at }) =>
+      formula(irrFormula(at('invested'), at('value'), at('years')), irr ?? 'N/A', formats.percent),
+    portal: ({ irr }) => ratio(irr, formats.percent),
+    check: (_holding, { at }, portal) => ratioCheck(at('irr'), portal),
+  },
+};
+
+export const inputParts = Object.keys(inputs) as InputPart[];
+export const figureParts = Object.keys(figures) as FigurePart[];
+
+/** The holding's row on the sheet that multiplies. */
+export const productOf = (holding: ExplainedHolding, { at }: Place): Multiplied => ({
+  ...holding,
+  at: {
+    invested: at('invested'),
+    valuation: at('valuation'),
+    postMoney: at('postMoney'),
+    writtenOff: at('writtenOff'),
+  },
+});

@@ -1,0 +1,111 @@
+import type { ExplainedSubject, ExplainedTotals, Explanation } from '../explanations.dto.js';
+import { allInvested, allValues } from './arithmetic.js';
+import {
+  formats,
+  formula,
+  heading,
+  irrFormula,
+  money,
+  moneyCheck,
+  multipleFormula,
+  ratio,
+  ratioCheck,
+  text,
+} from './cells.js';
+import type { SheetCell } from './sheet.js';
+
+type Total = 'invested' | 'currentValue' | 'totalReturn' | 'multiple' | 'days' | 'years' | 'irr';
+
+/** What the portal shows of each, by the names on its screens. */
+const shown: Record<
+  Exclude<ExplainedSubject, 'investment' | 'allocation'>,
+  Partial<Record<Total, string>>
+> = {
+  fund: { currentValue: 'Portfolio Value', invested: 'Deployed Capital' },
+  company: { invested: 'Total Investment', currentValue: 'Value on Mark', multiple: 'MOIC' },
+  lp: {
+    invested: 'Total Invested',
+    currentValue: 'Current Value',
+    totalReturn: 'Total Return',
+    multiple: 'MOIC',
+    days: 'Mean days held, by amount',
+    years: 'Mean years held',
+    irr: 'Portfolio IRR',
+  },
+};
+
+interface TotalsPlace {
+  /** Where their heading stands. */
+  firstRow: number;
+  /** The days that the holdings were held. */
+  days: string;
+}
+
+interface Line {
+  live: string;
+  shows: number | string;
+  format: string;
+  portal?: SheetCell;
+  check?: (portal: string, live: string) => SheetCell;
+}
+
+/** A row for each sum: the live one, the portal's, whether they agree. */
+export function totalRows({ subject, totals, holdings }: Explanation, place: TotalsPlace): SheetCell[][] {
+  if (subject === 'investment' || subject === 'allocation') return [];
+  const names = shown[subject];
+  const parts = Object.keys(names) as Total[];
+  const rowOf = (part: Total): number => place.firstRow + 1 + parts.indexOf(part);
+  const at = (part: Total): string => `B${rowOf(part)}`;
+  const lines = linesOf(totals, holdings.length, at, place.days);
+  return [
+    ['Total', 'Value', 'As the portal shows it', 'Check'].map(heading),
+    ...parts.map((part) => {
+      const { live, shows, format, portal, check } = lines[part];
+      return [
+        text(names[part] ?? part),
+        formula(live, shows, format),
+        portal ?? null,
+        check?.(`C${rowOf(part)}`, at(part)) ?? null,
+      ];
+    }),
+  ];
+}
+
+function linesOf(
+  totals: ExplainedTotals,
+  count: number,
+  at: (part: Total) => string,
+  days: string,
+): Record<Total, Line> {
+  const [paid, worth] = [`SUM(${allInvested(count)})`, `SUM(${allValues(count)})`];
+  return {
+    invested: moneyLine(paid, totals.invested),
+    currentValue: moneyLine(worth, totals.currentValue),
+    totalReturn: moneyLine(`(${worth}-${paid})`, totals.totalReturn),
+    multiple: ratioLine(multipleFormula(at('currentValue'), at('invested')), totals.multiple),
+    days: {
+      live: `IF(${paid}=0,0,SUMPRODUCT(${allInvested(count)},${days})/${paid})`,
+      shows: (totals.years ?? 0) * 365.25,
+      format: formats.ratio,
+    },
+    years: { live: `${at('days')}/365.25`, shows: totals.years ?? 0, format: formats.ratio },
+    irr: ratioLine(irrFormula(at('invested'), at('currentValue'), at('years')), totals.irr, formats.percent),
+  };
+}
+
+/** Whole cents are added, of which programs hold fifteen digits exactly. */
+const moneyLine = (cents: string, amount: string): Line => ({
+  live: `${cents}/100`,
+  shows: Number(amount),
+  format: formats.money,
+  portal: money(amount),
+  check: (portal) => moneyCheck(cents, portal, amount),
+});
+
+const ratioLine = (live: string, value: number | null, format = formats.ratio): Line => ({
+  live,
+  shows: value ?? 'N/A',
+  format,
+  portal: ratio(value, format),
+  check: (portal, own) => ratioCheck(own, portal),
+});

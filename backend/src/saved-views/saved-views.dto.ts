@@ -1,0 +1,76 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { ChoiceField, TextField } from '../http/fields.js';
+import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
+
+/** The lists that views are kept of. */
+const savedViewLists = [
+  'investments',
+  'your-investments',
+  'other-investments',
+  'companies',
+  'limited-partners',
+  'lp-investments',
+  'updates',
+  'k1-documents',
+  'users',
+  'mails',
+  'audit-trail',
+] as const;
+export type SavedViewList = (typeof savedViewLists)[number];
+
+const LONGEST_QUERY = 2000;
+/** What URLSearchParams writes. */
+const addressText = /^[\w*.%+=&-]*$/;
+
+export class SavedViewRecord {
+  @IdProperty() id: string;
+  @EnumProperty('SavedViewList', savedViewLists) list: SavedViewList;
+  @ApiProperty() name: string;
+  @ApiProperty({ description: "The list's parameters, as they stand in an address" }) query: string;
+  @ApiProperty({ description: 'What the list shows when its page is opened' }) isDefault: boolean;
+  @TimeProperty() createdAt: string;
+  @TimeProperty() updatedAt: string;
+}
+
+const ifSent = () => ValidateIf((_record, value) => value !== undefined);
+
+/** May be empty: a list without a search and filters is a view, too. */
+const QueryField = (...presence: PropertyDecorator[]) =>
+  applyDecorators(
+    ...presence,
+    IsString({ message: 'Query must be text' }),
+    MaxLength(LONGEST_QUERY, { message: 'There is too much in this view to save it' }),
+    Matches(addressText, { message: "Query must be an address's parameters" }),
+  );
+const query = { type: String, maxLength: LONGEST_QUERY, example: 'search=acme&status=active' };
+
+const DefaultField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Boolean }),
+    ifSent(),
+    IsBoolean({ message: 'Default must be true or false' }),
+  );
+
+class ViewName {
+  @TextField({ label: 'Name', required: 'Name is required', max: 80 }) name: string;
+}
+
+export class SaveViewRequest extends ViewName {
+  @ChoiceField({
+    label: 'List',
+    enumName: 'SavedViewList',
+    values: savedViewLists,
+    required: 'List is required',
+  })
+  list: SavedViewList;
+
+  @QueryField(ApiProperty(query)) query: string;
+  @DefaultField() isDefault?: boolean;
+}
+
+export class EditViewRequest extends PartialType(ViewName, { skipNullProperties: false }) {
+  @QueryField(ApiPropertyOptional(query), ifSent()) query?: string;
+  @DefaultField() isDefault?: boolean;
+}

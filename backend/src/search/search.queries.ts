@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import type { Reader } from '../access/actor.js';
+import { reachOf, roles, type Ability, type Role } from '../access/policies.js';
+import { holdsAllocation, limitedTo } from '../access/predicates.js';
+import { searchOf } from '../database/search/search-sql.js';
+import type { Searched } from '../database/search/searched.js';
+import { Sql, type Statement } from '../database/sql.js';
+
+/** $3 is the LP who has to hold an allocation in a document's investment, $4 the one whose K-1s alone are found; or null. */
+const HOLDER = '$3';
+const OWNER = '$4';
+
+const name = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
+const ofPerson = (alias: string): string =>
+  `${name(alias)} || ' ' || ${alias}.email || ' ' || ${alias}.username`;
+/** Letters that mean something else in an address. */
+const inAddress = (text: string): string =>
+  ['%', '&', '+', '#', ' '].reduce(
+    (spelt, letter) =>
+      `replace(${spelt}, '${letter}', '${`%${Buffer.from(letter).toString('hex').toUpperCase()}`}')`,
+    text,
+  );
+
+const company: Searched = {
+  kind: 'company',
+  from: 'companies company',
+  id: 'company.id',
+  title: 'company.name',
+  text: `company.name || ' ' || company.sector || ' ' || coalesce(company.description, '')`,
+  misspelt: true,
+  recency: 'company.created_at',
+  answer: `company.name as title, company.sector as subtitle, null::date as date, '/company/' || company.id as path`,
+};
+const investment: Searched = {
+  kind: 'investment',
+  from: 'investments investment',
+  id: 'investment.id',
+  title: 'investment.investment_name',
+  text: `investment.investment_name || ' ' || coalesce(investment.notes, '')`,
+  misspelt: true,
+  recency: 'investment.investment_date',
+  related: [{ to: 'company', by: 'investment.company_id', rest: 'investment.investment_name' }],
+  joins: 'join companies company on company.id = investment.company_id',
+  answer: `investment.investment_name, company.name, investment.investment_date, '/investment/' || investment.id`,
+};
+const lp: Searched = {
+  kind: 'lp',
+  from: 'users lp',
+  id: 'lp.id',
+  title: name('lp'),
+  text: ofPerson('lp'),
+  misspelt: true,
+  seen: `lp.role = 'lp'`,
+  recency: 'lp.created_at',
+  answer: `${name('lp')}, lp.email, null::date, '/lp/' || lp.id`,
+};
+const update: Searched = {
+  kind: 'update',
+  from: 'company_updates note',
+  id: 'note.id',
+  title: 'note.title',
+  text: `note.title || ' ' || coalesce(note.notes, note.content, '') || ' ' || coalesce(note.document_name, '')`,
+  misspelt: true,
+  seen: 'note.deleted_at is null',
+  recency: 'note.created_at',
+  related: [{ to: 'company', by: 'note.company_id', rest: 'note.title' }],
+  joins: 'join companies company on company.id = note.company_id',
+  answer: `note.title, company.name, note.update_date, '/update/' || note.id`,
+};
+const titleOfDocument = `document.title || ' ' || document.original_name`;
+const document: Searched = {
+  kind: 'document',
+  from: 'documents document',
+  id: 'document.id',
+  title: titleOfDocument,
+  misspelt: true,
+  seen: `document.deleted_at is null and (document.investment_id is null or ${HOLDER}::uuid is null
+    or ${holdsAllocation('document.investment_id', HOLDER)})`,
+  recency: 'document.created_at',
+  related: [
+    { to: 'company', by: 'document.company_id', rest: titleOfDocument },
+    {
+      to: 'company',
+      joins: 'join investments of_deal on of_deal.id = document.investment_id',
+      by: 'of_deal.company_id',
+      rest: `${titleOfDocument} || ' ' || of_deal.investment_name`,
+    },
+  ],
+  joins: `
+    left join companies company on company.id = document.company_id
+    left join investments deal on deal.id = document.investment_id`,
+  answer: `document.title, coalesce(company.name, deal.investment_name), document.created_at::date,
+    case when company.id is null then '/investment/' || deal.id else '/company/' || company.id end`,
+};
+const k1: Searched = {
+  kind: 'k1',
+  from: 'k1_documents k1',
+  id: 'k1.id',
+  title: `'K-1 K1 ' || k1.tax_year::text || ' ' || k1.original_name`,
+  seen: `(${OWNER}::uuid is null or k1.lp_id = ${OWNER})`,
+  recency: 'k1.tax_year',
+  joins: 'join users holder on holder.id = k1.lp_id',
+  answer: `'K-1 ' || k1.tax_year,
+    case when ${OWNER}::uuid is null then ${name('holder')} else k1.original_name end, null::date,
+    case when ${OWNER}::uuid is null then '/lp/' || holder.id else '/my-k1s' end`,
+};
+/** Found by the name of its LP as well, for whoever may find LPs. */
+const k1OfLp: Searched = {
+  ...k1,
+  related: [{ to: 'lp', by: 'k1.lp_id', rest: k1.title }],
+};
+const user: Searched = {
+  kind: 'user',
+  from: 'users person',
+  id: 'person.id',
+  title: name('person'),
+  text: ofPerson('person'),
+  misspelt: true,
+  seen: `person.role = 'admin'`,
+  recency: 'person.created_at',
+  answer: `${name('person')}, person.email, null::date,
+    '/settings?tab=users&search=' || ${inAddress('person.email')}`,
+};
+
+const kinds: readonly [Ability, Searched][] = [
+  ['companies.read', company],
+  ['investments.read', investment],
+  ['updates.read', update],
+  ['investment-documents.read', document],
+  ['k1-documents.read', k1],
+  ['lps.read', lp],
+  ['all-users.read', user],
+];
+
+/** Only what the role may read; K-1s by the names of their LPs too, where it may read everybody's. */
+function statementFor(role: Role): Statement {
+  const readable = kinds
+    .filter(([ability]) => reachOf(role, ability))
+    .map(([ability, kind]) => (kind === k1 && reachOf(role, ability) === 'all' ? k1OfLp : kind));
+  return { name: `search-for-${role}`, text: searchOf(readable) };
+}
+const statements = Object.fromEntries(roles.map((role) => [role, statementFor(role)])) as Record<
+  Role,
+  Statement
+>;
+
+@Injectable()
+export class SearchQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The best hits of each kind, the very best first. */
+  find(text: string, most: number, reader: Reader): Promise<string | undefined> {
+    return this.sql.json(statements[reader.role], [
+      text,
+      most,
+      limitedTo(reader, 'investment-documents.read'),
+      limitedTo(reader, 'k1-documents.read'),
+    ]);
+  }
+}

@@ -1,0 +1,33 @@
+import { readSettings } from '#settings';
+import { fillDemoFund } from '../src/demo/demo-fund.js';
+import type { User } from '../src/users/user.entity.js';
+import { Passwords } from '../src/users/passwords.js';
+import { Portal } from './app.js';
+import { PASSWORD } from './builders.js';
+
+/** A portal with the demo fund, all of whose people can sign in. */
+export async function startDemoFund(today: string): Promise<{ portal: Portal; admin: User; lps: User[] }> {
+  const portal = await Portal.start({ today });
+  const passwordHash = await portal.app.get(Passwords).hash(PASSWORD);
+  const client = await (await portal.sql.pool()).connect();
+  await client.query('begin');
+  await fillDemoFund(client, {
+    today,
+    admin: { email: 'admin@example.com', passwordHash },
+    lpPasswordHash: passwordHash,
+    keepFile: () => Promise.resolve(),
+    brand: readSettings({}).brand,
+  });
+  await client.query("update users set invite_status = 'active', password_hash = $1", [passwordHash]);
+  await client.query('commit');
+  client.release();
+  const users = await portal.sql.rows<User & Record<string, unknown>>({
+    name: 'test-demo-users',
+    text: 'select id, email, role from users',
+  });
+  return {
+    portal,
+    admin: users.find(({ role }) => role === 'admin') as User,
+    lps: users.filter(({ role }) => role === 'lp'),
+  };
+}
