@@ -8,7 +8,9 @@ const unseen = new Set(
     'Checkbox',
     'Chip',
     'CircularProgress',
+    'Divider',
     'FormControl',
+    'FormControlLabel',
     'InputLabel',
     'LinearProgress',
     'ListItemIcon',
@@ -40,7 +42,8 @@ export function leanGrid(): Plugin {
     load: (id) =>
       id === replacement
         ? `export default function Unseen() { throw new Error('Left out of the grid, see vite-lean-grid.ts'); }
-           export const tablePaginationClasses = {};`
+           export const tablePaginationClasses = {};
+           export const formControlLabelClasses = {};`
         : undefined,
   };
 }

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { devPages } from './vite-dev-pages.ts';
 import { leanGrid } from './vite-lean-grid.ts';
+import { zipAtOnce } from './vite-zip-at-once.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 const input = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -30,7 +31,8 @@ export default defineConfig({
     // Pages are filled in by the server at each answer; everything else is compressed once, here.
     compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
-  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/objects': server } },
+  worker: { format: 'es', plugins: () => [zipAtOnce()] },
+  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/objects': server, '/brand': server } },
   resolve: {
     // The router's store asks for a shim that React has not needed since version 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -46,10 +48,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
-            // What most pages share compresses better as one file than as thirty.
+            // What most pages share compresses better as one file than as thirty. Dialogs come once they are opened.
             {
               name: 'mui',
-              test: /node_modules\/@(mui\/(material|system|utils)|emotion)\//,
+              test: /node_modules\/@(mui\/(material(?!\/Dialog)|system|utils)|emotion)\//,
               minShareCount: 40,
             },
           ],

@@ -1,4 +1,5 @@
 import './styles/app.css';
+import './styles/print.css';
 import './styles/toast.css';
 
 // What signed-out visitors see needs neither the router nor the cache nor MUI, and comes without them. A table, for of

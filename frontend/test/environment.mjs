@@ -30,10 +30,11 @@ export default class BrowserEnvironment extends TestEnvironment {
     prototype.setPointerCapture ??= () => undefined;
     prototype.releasePointerCapture ??= () => undefined;
     prototype.scrollTo ??= () => undefined;
+    prototype.scrollIntoView ??= () => undefined;
     this.global.ResizeObserver ??= NoResizes;
     this.global.matchMedia ??= (media) => ({
       media,
-      matches: true,
+      matches: media !== 'print',
       addEventListener() {},
       removeEventListener() {},
       addListener() {},

@@ -1330,6 +1330,185 @@ export interface LpPortfolio {
   activeInvestments: number;
 }
 
+export interface HistoryPoint {
+  day: string;
+  /** Sum of what was invested by the day, written-off investments included */
+  invested: string;
+  /** Sum of the values by what was known on the day; the last point is today */
+  value: string;
+}
+
+export interface CompanyPart {
+  /** What was invested, written-off investments included */
+  invested: string;
+  /** Sum of the current values */
+  value: string;
+  companyId: string;
+  companyName: string;
+  sector: string;
+  /** Whether all that is held of it is written off */
+  writtenOff: boolean;
+}
+
+export interface SectorPart {
+  /** What was invested, written-off investments included */
+  invested: string;
+  /** Sum of the current values */
+  value: string;
+  sector: string;
+  /** How many companies of it are held */
+  companies: number;
+}
+
+export interface Holdings {
+  companies: CompanyPart[];
+  sectors: SectorPart[];
+}
+
+export interface InvestmentHistory {
+  /**
+     * Worth nothing from this day on; null when not written off, or nobody knows when
+     * @nullable
+     */
+  writtenOffOn: string | null;
+  /**
+     * The day of the company's first mark; null when it has none
+     * @nullable
+     */
+  firstMarkedOn: string | null;
+  points: HistoryPoint[];
+}
+
+export type ExplainedSubject = typeof ExplainedSubject[keyof typeof ExplainedSubject];
+
+
+export const ExplainedSubject = {
+  investment: 'investment',
+  allocation: 'allocation',
+  company: 'company',
+  fund: 'fund',
+  lp: 'lp',
+} as const;
+
+/**
+ * Where the valuation comes from: the company's latest mark, else the one entered on it, else post-money
+ */
+export type ValuationSource = typeof ValuationSource[keyof typeof ValuationSource];
+
+
+export const ValuationSource = {
+  mark: 'mark',
+  entered: 'entered',
+  post_money: 'post_money',
+} as const;
+
+export interface ExplainedMark {
+  id: string;
+  markDate: string;
+  /** @nullable */
+  createdBy: PersonName | null;
+}
+
+export interface ExplainedHolding {
+  investmentId: string;
+  investmentName: string;
+  companyId: string;
+  companyName: string;
+  investmentStatus: InvestmentStatus;
+  companyStatus: CompanyStatus;
+  /** Failed, cancelled, or of a failed company: worth nothing */
+  writtenOff: boolean;
+  investmentDate: string;
+  /** From the investment date to the day of the explanation */
+  days: number;
+  /** The days over 365.25 */
+  years: number;
+  /** What was paid: the fund's cost, or the LP's allocation */
+  invested: string;
+  /** Post-money valuation at which the fund bought */
+  postMoney: string;
+  /** The valuation that the current value was computed with */
+  valuation: string;
+  /** Where the valuation comes from: the company's latest mark, else the one entered on it, else post-money */
+  valuationSource: ValuationSource;
+  /**
+     * The mark, if the valuation is of one
+     * @nullable
+     */
+  mark: ExplainedMark | null;
+  /** invested / postMoney x valuation, rounded half up once; 0.00 when written off */
+  currentValue: string;
+  /** currentValue over invested */
+  multiple: number;
+  /**
+     * Annualised return; null when it is not defined
+     * @nullable
+     */
+  irr: number | null;
+}
+
+export interface ExplainedTotals {
+  /** Sum of what was paid */
+  invested: string;
+  /** Sum of the rounded current values */
+  currentValue: string;
+  /** currentValue less invested */
+  totalReturn: string;
+  /** currentValue over invested; 0 when nothing is invested */
+  multiple: number;
+  /**
+     * Amount-weighted mean holding time; null where no IRR is told, or nothing is invested
+     * @nullable
+     */
+  years: number | null;
+  /**
+     * Null when it is not defined, and for companies and the fund, which have none
+     * @nullable
+     */
+  irr: number | null;
+}
+
+export interface Explanation {
+  subject: ExplainedSubject;
+  /** Of the investment, the company or the LP */
+  name: string;
+  /**
+     * Whose part it is, of an LP
+     * @nullable
+     */
+  lp: PersonName | null;
+  asOf: string;
+  holdings: ExplainedHolding[];
+  totals: ExplainedTotals;
+}
+
+export type SearchKind = typeof SearchKind[keyof typeof SearchKind];
+
+
+export const SearchKind = {
+  company: 'company',
+  investment: 'investment',
+  update: 'update',
+  document: 'document',
+  k1: 'k1',
+  lp: 'lp',
+  user: 'user',
+} as const;
+
+export interface SearchHit {
+  kind: SearchKind;
+  id: string;
+  title: string;
+  /** What tells it from others of the same title */
+  subtitle: string;
+  /** @nullable */
+  date: string | null;
+  /** The page of the portal that shows it */
+  path: string;
+  /** Up to a little above 1; the best hits come first */
+  rank: number;
+}
+
 export type ExistingRows = typeof ExistingRows[keyof typeof ExistingRows];
 
 
@@ -1459,6 +1638,52 @@ export const DryRun = {
 
 export interface AcceptedImport {
   jobId: string;
+}
+
+export type SavedViewList = typeof SavedViewList[keyof typeof SavedViewList];
+
+
+export const SavedViewList = {
+  investments: 'investments',
+  'your-investments': 'your-investments',
+  'other-investments': 'other-investments',
+  companies: 'companies',
+  'limited-partners': 'limited-partners',
+  'lp-investments': 'lp-investments',
+  updates: 'updates',
+  'k1-documents': 'k1-documents',
+  users: 'users',
+  mails: 'mails',
+  'audit-trail': 'audit-trail',
+} as const;
+
+export interface SavedViewRecord {
+  id: string;
+  list: SavedViewList;
+  name: string;
+  /** The list's parameters, as they stand in an address */
+  query: string;
+  /** What the list shows when its page is opened */
+  isDefault: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface SaveViewRequest {
+  /** @maxLength 80 */
+  name: string;
+  list: SavedViewList;
+  /** @maxLength 2000 */
+  query: string;
+  isDefault?: boolean;
+}
+
+export interface EditViewRequest {
+  /** @maxLength 80 */
+  name?: string;
+  /** @maxLength 2000 */
+  query?: string;
+  isDefault?: boolean;
 }
 
 export type AccountEventKind = typeof AccountEventKind[keyof typeof AccountEventKind];
@@ -1668,6 +1893,20 @@ limit?: number;
  * @maxLength 300
  */
 cursor?: string;
+};
+
+export type SearchRecordsParams = {
+/**
+ * Words or their beginnings, in any order
+ * @maxLength 200
+ */
+q: string;
+/**
+ * How many of each kind at most; 5 when it is left out
+ * @minimum 1
+ * @maximum 20
+ */
+limit?: number;
 };
 
 export type DownloadImportTemplateParams = {
@@ -10528,6 +10767,1549 @@ export function useGetLpPortfolio<TData = Awaited<ReturnType<typeof getLpPortfol
 
 
 
+export const getGetFundHistoryUrl = () => {
+
+
+
+
+  return `/api/portfolio/history`
+}
+
+export const getFundHistory = async ( options?: Parameters<typeof http>[1]): Promise<HistoryPoint[]> => {
+
+  return http<HistoryPoint[]>(getGetFundHistoryUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetFundHistoryQueryKey = () => {
+    return [
+    `/api/portfolio/history`
+    ] as const;
+    }
+
+
+export const getGetFundHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getFundHistory>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFundHistoryQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFundHistory>>> = ({ signal }) => getFundHistory({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFundHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFundHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getFundHistory>>>
+export type GetFundHistoryQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetFundHistory<TData = Awaited<ReturnType<typeof getFundHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getFundHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundHistory<TData = Awaited<ReturnType<typeof getFundHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getFundHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundHistory<TData = Awaited<ReturnType<typeof getFundHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetFundHistory<TData = Awaited<ReturnType<typeof getFundHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFundHistoryQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetFundHoldingsUrl = () => {
+
+
+
+
+  return `/api/portfolio/holdings`
+}
+
+export const getFundHoldings = async ( options?: Parameters<typeof http>[1]): Promise<Holdings> => {
+
+  return http<Holdings>(getGetFundHoldingsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetFundHoldingsQueryKey = () => {
+    return [
+    `/api/portfolio/holdings`
+    ] as const;
+    }
+
+
+export const getGetFundHoldingsQueryOptions = <TData = Awaited<ReturnType<typeof getFundHoldings>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetFundHoldingsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getFundHoldings>>> = ({ signal }) => getFundHoldings({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getFundHoldings>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetFundHoldingsQueryResult = NonNullable<Awaited<ReturnType<typeof getFundHoldings>>>
+export type GetFundHoldingsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetFundHoldings<TData = Awaited<ReturnType<typeof getFundHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHoldings>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundHoldings>>,
+          TError,
+          Awaited<ReturnType<typeof getFundHoldings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundHoldings<TData = Awaited<ReturnType<typeof getFundHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHoldings>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getFundHoldings>>,
+          TError,
+          Awaited<ReturnType<typeof getFundHoldings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetFundHoldings<TData = Awaited<ReturnType<typeof getFundHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetFundHoldings<TData = Awaited<ReturnType<typeof getFundHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getFundHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetFundHoldingsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetLpHistoryUrl = (id: string,) => {
+
+
+
+
+  return `/api/portfolio/lp/${id}/history`
+}
+
+export const getLpHistory = async (id: string, options?: Parameters<typeof http>[1]): Promise<HistoryPoint[]> => {
+
+  return http<HistoryPoint[]>(getGetLpHistoryUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLpHistoryQueryKey = (id: string,) => {
+    return [
+    `/api/portfolio/lp/${id}/history`
+    ] as const;
+    }
+
+
+export const getGetLpHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLpHistoryQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHistory>>> = ({ signal }) => getLpHistory(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLpHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getLpHistory>>>
+export type GetLpHistoryQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getLpHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getLpHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLpHistory<TData = Awaited<ReturnType<typeof getLpHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLpHistoryQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetLpHoldingsUrl = (id: string,) => {
+
+
+
+
+  return `/api/portfolio/lp/${id}/holdings`
+}
+
+export const getLpHoldings = async (id: string, options?: Parameters<typeof http>[1]): Promise<Holdings> => {
+
+  return http<Holdings>(getGetLpHoldingsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetLpHoldingsQueryKey = (id: string,) => {
+    return [
+    `/api/portfolio/lp/${id}/holdings`
+    ] as const;
+    }
+
+
+export const getGetLpHoldingsQueryOptions = <TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetLpHoldingsQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getLpHoldings>>> = ({ signal }) => getLpHoldings(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetLpHoldingsQueryResult = NonNullable<Awaited<ReturnType<typeof getLpHoldings>>>
+export type GetLpHoldingsQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpHoldings>>,
+          TError,
+          Awaited<ReturnType<typeof getLpHoldings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getLpHoldings>>,
+          TError,
+          Awaited<ReturnType<typeof getLpHoldings>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetLpHoldings<TData = Awaited<ReturnType<typeof getLpHoldings>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getLpHoldings>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetLpHoldingsQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getGetInvestmentHistoryUrl = (id: string,) => {
+
+
+
+
+  return `/api/investments/${id}/history`
+}
+
+export const getInvestmentHistory = async (id: string, options?: Parameters<typeof http>[1]): Promise<InvestmentHistory> => {
+
+  return http<InvestmentHistory>(getGetInvestmentHistoryUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetInvestmentHistoryQueryKey = (id: string,) => {
+    return [
+    `/api/investments/${id}/history`
+    ] as const;
+    }
+
+
+export const getGetInvestmentHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getInvestmentHistory>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetInvestmentHistoryQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getInvestmentHistory>>> = ({ signal }) => getInvestmentHistory(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getInvestmentHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetInvestmentHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getInvestmentHistory>>>
+export type GetInvestmentHistoryQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInvestmentHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvestmentHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getInvestmentHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInvestmentHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getInvestmentHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getInvestmentHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInvestmentHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetInvestmentHistory<TData = Awaited<ReturnType<typeof getInvestmentHistory>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getInvestmentHistory>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetInvestmentHistoryQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainFundUrl = () => {
+
+
+
+
+  return `/api/explanations/fund`
+}
+
+export const explainFund = async ( options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+
+  return http<Explanation>(getExplainFundUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainFundQueryKey = () => {
+    return [
+    `/api/explanations/fund`
+    ] as const;
+    }
+
+
+export const getExplainFundQueryOptions = <TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainFundQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainFund>>> = ({ signal }) => explainFund({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainFundQueryResult = NonNullable<Awaited<ReturnType<typeof explainFund>>>
+export type ExplainFundQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainFund>>,
+          TError,
+          Awaited<ReturnType<typeof explainFund>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainFund>>,
+          TError,
+          Awaited<ReturnType<typeof explainFund>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainFund<TData = Awaited<ReturnType<typeof explainFund>>, TError = ErrorType<void | ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainFund>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainFundQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainInvestmentUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/investments/${id}`
+}
+
+export const explainInvestment = async (id: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+
+  return http<Explanation>(getExplainInvestmentUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainInvestmentQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/investments/${id}`
+    ] as const;
+    }
+
+
+export const getExplainInvestmentQueryOptions = <TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainInvestmentQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainInvestment>>> = ({ signal }) => explainInvestment(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainInvestmentQueryResult = NonNullable<Awaited<ReturnType<typeof explainInvestment>>>
+export type ExplainInvestmentQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainInvestment>>,
+          TError,
+          Awaited<ReturnType<typeof explainInvestment>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainInvestment>>,
+          TError,
+          Awaited<ReturnType<typeof explainInvestment>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainInvestment<TData = Awaited<ReturnType<typeof explainInvestment>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainInvestment>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainInvestmentQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainAllocationUrl = (id: string,
+    lpId: string,) => {
+
+
+
+
+  return `/api/explanations/investments/${id}/lp/${lpId}`
+}
+
+export const explainAllocation = async (id: string,
+    lpId: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+
+  return http<Explanation>(getExplainAllocationUrl(id,lpId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainAllocationQueryKey = (id: string,
+    lpId: string,) => {
+    return [
+    `/api/explanations/investments/${id}/lp/${lpId}`
+    ] as const;
+    }
+
+
+export const getExplainAllocationQueryOptions = <TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainAllocationQueryKey(id,lpId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainAllocation>>> = ({ signal }) => explainAllocation(id,lpId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined && lpId !== null && lpId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainAllocationQueryResult = NonNullable<Awaited<ReturnType<typeof explainAllocation>>>
+export type ExplainAllocationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainAllocation>>,
+          TError,
+          Awaited<ReturnType<typeof explainAllocation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainAllocation>>,
+          TError,
+          Awaited<ReturnType<typeof explainAllocation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainAllocation<TData = Awaited<ReturnType<typeof explainAllocation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainAllocation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainAllocationQueryOptions(id,lpId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainCompanyUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/companies/${id}`
+}
+
+export const explainCompany = async (id: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+
+  return http<Explanation>(getExplainCompanyUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainCompanyQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/companies/${id}`
+    ] as const;
+    }
+
+
+export const getExplainCompanyQueryOptions = <TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainCompanyQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainCompany>>> = ({ signal }) => explainCompany(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainCompanyQueryResult = NonNullable<Awaited<ReturnType<typeof explainCompany>>>
+export type ExplainCompanyQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainCompany>>,
+          TError,
+          Awaited<ReturnType<typeof explainCompany>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainCompany>>,
+          TError,
+          Awaited<ReturnType<typeof explainCompany>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainCompany<TData = Awaited<ReturnType<typeof explainCompany>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainCompany>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainCompanyQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getExplainLpUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/lps/${id}`
+}
+
+export const explainLp = async (id: string, options?: Parameters<typeof http>[1]): Promise<Explanation> => {
+
+  return http<Explanation>(getExplainLpUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getExplainLpQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/lps/${id}`
+    ] as const;
+    }
+
+
+export const getExplainLpQueryOptions = <TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getExplainLpQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof explainLp>>> = ({ signal }) => explainLp(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ExplainLpQueryResult = NonNullable<Awaited<ReturnType<typeof explainLp>>>
+export type ExplainLpQueryError = ErrorType<void | ErrorAnswer>
+
+
+export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainLp>>,
+          TError,
+          Awaited<ReturnType<typeof explainLp>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof explainLp>>,
+          TError,
+          Awaited<ReturnType<typeof explainLp>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useExplainLp<TData = Awaited<ReturnType<typeof explainLp>>, TError = ErrorType<void | ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof explainLp>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getExplainLpQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadFundExplanationUrl = () => {
+
+
+
+
+  return `/api/explanations/fund/workbook`
+}
+
+export const downloadFundExplanation = async ( options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadFundExplanationUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadFundExplanationQueryKey = () => {
+    return [
+    `/api/explanations/fund/workbook`
+    ] as const;
+    }
+
+
+export const getDownloadFundExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadFundExplanationQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadFundExplanation>>> = ({ signal }) => downloadFundExplanation({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadFundExplanationQueryResult = NonNullable<Awaited<ReturnType<typeof downloadFundExplanation>>>
+export type DownloadFundExplanationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadFundExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadFundExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadFundExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadFundExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadFundExplanation<TData = Awaited<ReturnType<typeof downloadFundExplanation>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadFundExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadFundExplanationQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadInvestmentExplanationUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/investments/${id}/workbook`
+}
+
+export const downloadInvestmentExplanation = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadInvestmentExplanationUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadInvestmentExplanationQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/investments/${id}/workbook`
+    ] as const;
+    }
+
+
+export const getDownloadInvestmentExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadInvestmentExplanationQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadInvestmentExplanation>>> = ({ signal }) => downloadInvestmentExplanation(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadInvestmentExplanationQueryResult = NonNullable<Awaited<ReturnType<typeof downloadInvestmentExplanation>>>
+export type DownloadInvestmentExplanationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadInvestmentExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadInvestmentExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadInvestmentExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadInvestmentExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadInvestmentExplanation<TData = Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadInvestmentExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadInvestmentExplanationQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadAllocationExplanationUrl = (id: string,
+    lpId: string,) => {
+
+
+
+
+  return `/api/explanations/investments/${id}/lp/${lpId}/workbook`
+}
+
+export const downloadAllocationExplanation = async (id: string,
+    lpId: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadAllocationExplanationUrl(id,lpId),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadAllocationExplanationQueryKey = (id: string,
+    lpId: string,) => {
+    return [
+    `/api/explanations/investments/${id}/lp/${lpId}/workbook`
+    ] as const;
+    }
+
+
+export const getDownloadAllocationExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadAllocationExplanationQueryKey(id,lpId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadAllocationExplanation>>> = ({ signal }) => downloadAllocationExplanation(id,lpId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined && lpId !== null && lpId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadAllocationExplanationQueryResult = NonNullable<Awaited<ReturnType<typeof downloadAllocationExplanation>>>
+export type DownloadAllocationExplanationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadAllocationExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadAllocationExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadAllocationExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadAllocationExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadAllocationExplanation<TData = Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string,
+    lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadAllocationExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadAllocationExplanationQueryOptions(id,lpId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadCompanyExplanationUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/companies/${id}/workbook`
+}
+
+export const downloadCompanyExplanation = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadCompanyExplanationUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadCompanyExplanationQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/companies/${id}/workbook`
+    ] as const;
+    }
+
+
+export const getDownloadCompanyExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadCompanyExplanationQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadCompanyExplanation>>> = ({ signal }) => downloadCompanyExplanation(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadCompanyExplanationQueryResult = NonNullable<Awaited<ReturnType<typeof downloadCompanyExplanation>>>
+export type DownloadCompanyExplanationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadCompanyExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadCompanyExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadCompanyExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadCompanyExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadCompanyExplanation<TData = Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadCompanyExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadCompanyExplanationQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getDownloadLpExplanationUrl = (id: string,) => {
+
+
+
+
+  return `/api/explanations/lps/${id}/workbook`
+}
+
+export const downloadLpExplanation = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadLpExplanationUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getDownloadLpExplanationQueryKey = (id: string,) => {
+    return [
+    `/api/explanations/lps/${id}/workbook`
+    ] as const;
+    }
+
+
+export const getDownloadLpExplanationQueryOptions = <TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getDownloadLpExplanationQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof downloadLpExplanation>>> = ({ signal }) => downloadLpExplanation(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type DownloadLpExplanationQueryResult = NonNullable<Awaited<ReturnType<typeof downloadLpExplanation>>>
+export type DownloadLpExplanationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof downloadLpExplanation>>,
+          TError,
+          Awaited<ReturnType<typeof downloadLpExplanation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useDownloadLpExplanation<TData = Awaited<ReturnType<typeof downloadLpExplanation>>, TError = ErrorType<ErrorAnswer>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof downloadLpExplanation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getDownloadLpExplanationQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSearchRecordsUrl = (params: SearchRecordsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/search?${stringifiedParams}` : `/api/search`
+}
+
+export const searchRecords = async (params: SearchRecordsParams, options?: Parameters<typeof http>[1]): Promise<SearchHit[]> => {
+
+  return http<SearchHit[]>(getSearchRecordsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getSearchRecordsQueryKey = (params?: SearchRecordsParams,) => {
+    return [
+    `/api/search`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getSearchRecordsQueryOptions = <TData = Awaited<ReturnType<typeof searchRecords>>, TError = ErrorType<ErrorAnswer>>(params: SearchRecordsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchRecords>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getSearchRecordsQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof searchRecords>>> = ({ signal }) => searchRecords(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof searchRecords>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type SearchRecordsQueryResult = NonNullable<Awaited<ReturnType<typeof searchRecords>>>
+export type SearchRecordsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useSearchRecords<TData = Awaited<ReturnType<typeof searchRecords>>, TError = ErrorType<ErrorAnswer>>(
+ params: SearchRecordsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchRecords>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof searchRecords>>,
+          TError,
+          Awaited<ReturnType<typeof searchRecords>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchRecords<TData = Awaited<ReturnType<typeof searchRecords>>, TError = ErrorType<ErrorAnswer>>(
+ params: SearchRecordsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchRecords>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof searchRecords>>,
+          TError,
+          Awaited<ReturnType<typeof searchRecords>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchRecords<TData = Awaited<ReturnType<typeof searchRecords>>, TError = ErrorType<ErrorAnswer>>(
+ params: SearchRecordsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchRecords>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useSearchRecords<TData = Awaited<ReturnType<typeof searchRecords>>, TError = ErrorType<ErrorAnswer>>(
+ params: SearchRecordsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchRecords>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getSearchRecordsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
 export const getListImportJobsUrl = () => {
 
 
@@ -11084,6 +12866,334 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getImportFileMutationOptions(options), queryClient);
+    }
+
+export const getListSavedViewsUrl = () => {
+
+
+
+
+  return `/api/saved-views`
+}
+
+export const listSavedViews = async ( options?: Parameters<typeof http>[1]): Promise<SavedViewRecord[]> => {
+
+  return http<SavedViewRecord[]>(getListSavedViewsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListSavedViewsQueryKey = () => {
+    return [
+    `/api/saved-views`
+    ] as const;
+    }
+
+
+export const getListSavedViewsQueryOptions = <TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListSavedViewsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSavedViews>>> = ({ signal }) => listSavedViews({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListSavedViewsQueryResult = NonNullable<Awaited<ReturnType<typeof listSavedViews>>>
+export type ListSavedViewsQueryError = ErrorType<ErrorAnswer>
+
+
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSavedViews>>,
+          TError,
+          Awaited<ReturnType<typeof listSavedViews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listSavedViews>>,
+          TError,
+          Awaited<ReturnType<typeof listSavedViews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListSavedViewsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getSaveViewUrl = () => {
+
+
+
+
+  return `/api/saved-views`
+}
+
+export const saveView = async (saveViewRequest: SaveViewRequest, options?: Parameters<typeof http>[1]): Promise<SavedViewRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SavedViewRecord>(getSaveViewUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveViewRequest)
+  }
+);}
+
+
+
+
+
+export const getSaveViewMutationKey = () => ['saveView'] as const;
+
+export const getSaveViewMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveView>>, TError,SaveViewMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveView>>, TError,SaveViewMutationVariables, TContext> => {
+
+const mutationKey = getSaveViewMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveView>>, SaveViewMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  saveView(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveViewMutationResult = NonNullable<Awaited<ReturnType<typeof saveView>>>
+    export type SaveViewMutationBody = SaveViewRequest
+    export type SaveViewMutationError = ErrorType<ErrorAnswer>
+    export type SaveViewMutationVariables = {data: SaveViewRequest}
+
+    export const useSaveView = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveView>>, TError,SaveViewMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof saveView>>,
+        TError,
+        SaveViewMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSaveViewMutationOptions(options), queryClient);
+    }
+
+export const getEditViewUrl = (id: string,) => {
+
+
+
+
+  return `/api/saved-views/${id}`
+}
+
+export const editView = async (id: string,
+    editViewRequest: EditViewRequest, options?: Parameters<typeof http>[1]): Promise<SavedViewRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<SavedViewRecord>(getEditViewUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(editViewRequest)
+  }
+);}
+
+
+
+
+
+export const getEditViewMutationKey = () => ['editView'] as const;
+
+export const getEditViewMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editView>>, TError,EditViewMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof editView>>, TError,EditViewMutationVariables, TContext> => {
+
+const mutationKey = getEditViewMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof editView>>, EditViewMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  editView(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EditViewMutationResult = NonNullable<Awaited<ReturnType<typeof editView>>>
+    export type EditViewMutationBody = EditViewRequest
+    export type EditViewMutationError = ErrorType<ErrorAnswer>
+    export type EditViewMutationVariables = {id: string;data: EditViewRequest}
+
+    export const useEditView = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof editView>>, TError,EditViewMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof editView>>,
+        TError,
+        EditViewMutationVariables,
+        TContext
+      > => {
+      return useMutation(getEditViewMutationOptions(options), queryClient);
+    }
+
+export const getDeleteViewUrl = (id: string,) => {
+
+
+
+
+  return `/api/saved-views/${id}`
+}
+
+export const deleteView = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getDeleteViewUrl(id),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getDeleteViewMutationKey = () => ['deleteView'] as const;
+
+export const getDeleteViewMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteView>>, TError,DeleteViewMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteView>>, TError,DeleteViewMutationVariables, TContext> => {
+
+const mutationKey = getDeleteViewMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteView>>, DeleteViewMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  deleteView(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteViewMutationResult = NonNullable<Awaited<ReturnType<typeof deleteView>>>
+
+    export type DeleteViewMutationError = ErrorType<ErrorAnswer>
+    export type DeleteViewMutationVariables = {id: string}
+
+    export const useDeleteView = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteView>>, TError,DeleteViewMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteView>>,
+        TError,
+        DeleteViewMutationVariables,
+        TContext
+      > => {
+      return useMutation(getDeleteViewMutationOptions(options), queryClient);
     }
 
 export const getListAccountEventsUrl = () => {

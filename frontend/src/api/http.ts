@@ -77,8 +77,8 @@ function asking({ tag }: KeptBody, init?: RequestInit): Headers {
 }
 
 /** A file of the server, as it is. */
-export async function httpFile(url: string): Promise<Blob> {
-  return (await answerTo(url)).blob();
+export async function httpFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  return (await answerTo(url, { signal })).blob();
 }
 
 async function answerTo(url: string, init?: RequestInit): Promise<Response> {

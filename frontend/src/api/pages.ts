@@ -9,7 +9,7 @@ import {
 import { fetchPage } from './http';
 
 /** The server gives no more at a time. */
-const MOST_ROWS = 500;
+export const mostRows = 500;
 
 /** A list in pages: each is asked for where the one before says that it is. */
 const pagesOf = <Rows>(first: string) =>
@@ -27,7 +27,5 @@ export const updatePages = (asked: Pick<ListUpdatesParams, 'type' | 'search'>) =
   pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ ...asked, limit: updatePageSize }));
 
 /** For who shows, searches or counts all of them: few pages, each as large as can be. */
-export const allUpdates = pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ limit: MOST_ROWS }));
-export const allInvestments = pagesOf<ListInvestmentsQueryResult>(
-  getListInvestmentsUrl({ limit: MOST_ROWS }),
-);
+export const allUpdates = pagesOf<ListUpdatesQueryResult>(getListUpdatesUrl({ limit: mostRows }));
+export const allInvestments = pagesOf<ListInvestmentsQueryResult>(getListInvestmentsUrl({ limit: mostRows }));

@@ -7,6 +7,7 @@ import { TextLink } from './links';
 export function BackLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
   return (
     <TextLink
+      data-screen-only
       to={to}
       sx={{
         display: 'inline-flex',

@@ -19,7 +19,7 @@ export function ColumnsButton<Row extends GridValidRowModel>({ list }: { list: L
           setAnchor(currentTarget);
           setOpen(true);
         }}
-        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
       >
         Columns
       </Button>

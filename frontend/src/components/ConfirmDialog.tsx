@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { PortalDialog } from './PortalDialog';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -38,13 +38,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const id = useId();
   return (
-    <Dialog
+    <PortalDialog
       open={open}
       onClose={onClose}
       maxWidth="xs"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ transition: { onExited } }}
+      onExited={onExited}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
         {title}
@@ -65,6 +65,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {isConfirming ? confirming : confirm}
         </Button>
       </DialogActions>
-    </Dialog>
+    </PortalDialog>
   );
 }

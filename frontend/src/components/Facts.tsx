@@ -25,12 +25,14 @@ export function Facts({ children }: { children: ReactNode }) {
 interface FactProps {
   label: string;
   bad?: boolean;
+  /** As wide as all columns together. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Fact({ label, bad = false, children }: FactProps) {
+export function Fact({ label, bad = false, isWide = false, children }: FactProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
       <Typography
         component="dt"
         variant="caption"

@@ -1,6 +1,10 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ExplainedFigure, ExplainedOf } from '../lib/explained';
+import { hiddenAmount } from '../lib/hidden-amounts';
+import { textWithAmounts } from './Amount';
+import { ExplainButton } from './explain/ExplainButton';
 import { Hint } from './Hint';
 
 interface FigureCardProps {
@@ -9,28 +13,38 @@ interface FigureCardProps {
   figure?: string;
   /** The figure with every cent, told on hover and focus. */
   exact?: string;
+  /** Of whose figure this is, so that it can say how it comes about. */
+  explains?: { subject: ExplainedOf; figure: ExplainedFigure; name: string };
   good?: boolean;
   bad?: boolean;
 }
 
-export function FigureCard({ label, figure, exact, good = false, bad = false }: FigureCardProps) {
+export function FigureCard(props: FigureCardProps) {
+  const { label, figure, explains, good = false, bad = false } = props;
+  const exact = props.exact === hiddenAmount ? undefined : props.exact;
   const text = (
     <Typography
       component="dd"
-      tabIndex={exact ? 0 : undefined}
+      tabIndex={exact && !explains ? 0 : undefined}
       sx={{
         width: 'fit-content',
         m: 0,
         color: bad ? 'error.main' : good ? 'success.main' : 'text.primary',
         // Beyond a billion a figure is longer than its card is wide.
-        fontSize: figure && figure.length > 11 ? 17 : 26,
+        fontSize: figure && figure.length > 11 ? { xs: 14, sm: 17 } : 26,
         fontWeight: 600,
         lineHeight: '34px',
         overflowWrap: 'anywhere',
         letterSpacing: '-0.02em',
       }}
     >
-      {figure ?? <Skeleton width={110} />}
+      {figure === undefined ? (
+        <Skeleton width={110} />
+      ) : explains ? (
+        <ExplainButton {...explains} label={label} text={figure} />
+      ) : (
+        textWithAmounts(figure)
+      )}
     </Typography>
   );
   return (

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 export function FigureRow({ children }: { children: ReactNode }) {
   return (
     <Box
+      className="figure-row"
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 148px), 1fr))',

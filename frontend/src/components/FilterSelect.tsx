@@ -1,5 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 
 const all = 'all';
 
@@ -10,11 +10,11 @@ interface FilterSelectProps {
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** In pixels; on a phone it is the least. */
+  /** In pixels; on a phone it takes what is left. */
   width: number;
 }
 
-/** Narrows a list down to one kind of its rows. */
+/** Narrows a list down to one kind of its rows, by the browser's own control, which phones know best how to show. */
 export function FilterSelect({
   label,
   everything,
@@ -24,23 +24,23 @@ export function FilterSelect({
   width,
 }: FilterSelectProps) {
   return (
-    <Select
-      size="small"
+    <NativeSelect
       value={value}
       onChange={({ target }) => onChange(target.value === all ? undefined : target.value)}
-      SelectDisplayProps={{ 'aria-label': label }}
+      input={<OutlinedInput size="small" />}
+      inputProps={{ 'aria-label': label }}
       sx={{
-        flex: { xs: `1 1 ${width}px`, md: `0 0 ${width}px` },
+        flex: { xs: '1 1 130px', md: `0 0 ${width}px` },
         fontSize: 13,
-        '& .MuiSelect-select': { py: 0.75 },
+        '& .MuiNativeSelect-select': { py: 0.75 },
       }}
     >
-      <MenuItem value={all}>{everything}</MenuItem>
+      <option value={all}>{everything}</option>
       {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
+        <option key={option.value} value={option.value}>
           {option.label}
-        </MenuItem>
+        </option>
       ))}
-    </Select>
+    </NativeSelect>
   );
 }

@@ -1,11 +1,13 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { useState, type ReactNode, type SubmitEventHandler } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { TitledDialog } from './TitledDialog';
+import { DiscardDialog, StayUnlessDiscarded } from './UnsavedChanges';
 
-interface FormDialogProps {
+interface PlainFormDialogProps {
   open: boolean;
   onClose: () => void;
   onExited?: () => void;
@@ -20,8 +22,50 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+interface FormDialogProps<Form extends FieldValues> extends PlainFormDialogProps {
+  /** Of the form, if somebody is asked before what was entered is lost; for a mere password nobody is. */
+  control?: Control<Form>;
+  /** Whether what was entered outlives the closing of the dialog, so that only leaving the page loses it. */
+  isKept?: boolean;
+}
+
 /** A form in a dialog: what all of them share around their fields. */
-export function FormDialog(props: FormDialogProps) {
+export function FormDialog<Form extends FieldValues>({ control, ...form }: FormDialogProps<Form>) {
+  return control ? <GuardedFormDialog {...form} control={control} /> : <PlainFormDialog {...form} />;
+}
+
+type GuardedProps<Form extends FieldValues> = FormDialogProps<Form> & { control: Control<Form> };
+
+/** Changes that were not saved are lost only to somebody who says so. While they are being sent, nothing is lost. */
+function GuardedFormDialog<Form extends FieldValues>(props: GuardedProps<Form>) {
+  const { control, isKept = false, ...form } = props;
+  const { open, onClose, title, isSubmitting } = form;
+  const { isDirty } = useFormState({ control });
+  const [isLeaving, setLeaving] = useState(false);
+  const isUnsaved = isDirty && !isSubmitting;
+  const discard = () => {
+    setLeaving(false);
+    onClose();
+  };
+  return (
+    <>
+      <PlainFormDialog {...form} onClose={() => (isUnsaved && !isKept ? setLeaving(true) : onClose())} />
+      {isDirty && (
+        <>
+          <StayUnlessDiscarded of={title} when={isUnsaved && (open || isKept)} />
+          <DiscardDialog
+            of={title}
+            open={isLeaving && open}
+            onStay={() => setLeaving(false)}
+            onDiscard={discard}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function PlainFormDialog(props: PlainFormDialogProps) {
   const { open, onClose, onExited, title, onSubmit, submit, submitting, isSubmitting } = props;
   return (
     <TitledDialog open={open} onClose={onClose} onExited={onExited} title={title}>

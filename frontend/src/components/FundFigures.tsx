@@ -1,4 +1,5 @@
 import { useGetFundMetrics } from '../api/generated';
+import { useAmountsHidden } from '../lib/hidden-amounts';
 import { formatMoney } from '../lib/format';
 import { compareMoney } from '../lib/money';
 import { FigureCard } from './FigureCard';
@@ -12,8 +13,11 @@ interface FundFiguresProps {
   countsEnded?: boolean;
 }
 
+const fund = { subject: { of: 'fund' }, name: 'the fund' } as const;
+
 /** The fund as a whole. */
 export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresProps) {
+  useAmountsHidden();
   const { data, error, refetch } = useGetFundMetrics();
   if (error) {
     return (
@@ -26,12 +30,14 @@ export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresPr
         label="Portfolio Value"
         figure={data && formatAmount(data.portfolioValue)}
         exact={data && formatMoney(data.portfolioValue)}
+        explains={{ ...fund, figure: 'value' }}
         bad={data && compareMoney(data.portfolioValue, data.deployedCapital) < 0}
       />
       <FigureCard
         label="Deployed Capital"
         figure={data && formatAmount(data.deployedCapital)}
         exact={data && formatMoney(data.deployedCapital)}
+        explains={{ ...fund, figure: 'invested' }}
       />
       <FigureCard label="Active Investments" figure={data?.activeInvestments.toString()} />
       {countsEnded && (

@@ -56,7 +56,7 @@ export function GridPanel<Row extends GridValidRowModel>(props: GridPanelProps<R
       title={title}
       sx={sx}
       actions={
-        <GridToolbar list={list} rows={isWhole ? found : undefined} placeholder={placeholder}>
+        <GridToolbar title={title} list={list} rows={isWhole ? found : undefined} placeholder={placeholder}>
           {filters}
         </GridToolbar>
       }

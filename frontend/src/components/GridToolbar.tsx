@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { GridValidRowModel } from '@mui/x-data-grid';
+import { gridExportColumns } from '../lib/export/export-column';
+import { sortValueOf } from '../lib/portal-column';
+import { sortRows } from '../lib/sort-rows';
 import type { ListAddress } from '../lib/use-list-address';
 import { ColumnsButton } from './ColumnsButton';
 import { ExportButton } from './ExportButton';
 import { SearchField } from './SearchField';
+import { ViewsButton } from './views/ViewsButton';
 
 interface GridToolbarProps<Row extends GridValidRowModel> {
+  title: string;
   list: ListAddress<Row>;
   /** What is found, on all pages; absent while it loads. */
   rows: readonly Row[] | undefined;
@@ -17,13 +22,15 @@ interface GridToolbarProps<Row extends GridValidRowModel> {
 
 /** What stands above every list: its search, its filters, the choice of its columns and its export. */
 export function GridToolbar<Row extends GridValidRowModel>(props: GridToolbarProps<Row>) {
-  const { list, rows, placeholder, children } = props;
+  const { title, list, rows, placeholder, children } = props;
+  const { name, columns, hidden, sort } = list;
   return (
     <Box
       sx={{
         display: 'flex',
-        flex: { xs: '1 1 100%', md: '0 1 auto' },
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        flex: { xs: '1 1 100%', md: '1 1 auto' },
+        justifyContent: { md: 'flex-end' },
+        flexWrap: { xs: 'wrap', xl: 'nowrap' },
         alignItems: 'center',
         gap: 1,
         minWidth: 0,
@@ -31,8 +38,17 @@ export function GridToolbar<Row extends GridValidRowModel>(props: GridToolbarPro
     >
       <SearchField placeholder={placeholder} value={list.search} onChange={list.searchFor} />
       {children}
+      <ViewsButton list={list.viewed} of={title} />
       <ColumnsButton list={list} />
-      <ExportButton list={list} rows={rows} />
+      <ExportButton
+        list={{
+          name,
+          title,
+          columns: gridExportColumns(columns, hidden),
+          read: () => sortRows(rows ?? [], sortValueOf(columns, sort.field), sort.direction),
+        }}
+        isEmpty={!rows?.length}
+      />
     </Box>
   );
 }

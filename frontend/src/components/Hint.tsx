@@ -1,8 +1,17 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import Tooltip from '@mui/material/Tooltip';
 
+interface HintProps {
+  title: string;
+  /** Whether it adds to what the element says of itself, instead of naming it; a click or a touch shows it then. */
+  describes?: boolean;
+  children: ReactElement;
+}
+
+const longEnoughToRead = 4000;
+
 /** A tooltip that, beyond what MUI does, closes on click and on scroll. Its delays are the theme's. */
-export function Hint({ title, children }: { title: string; children: ReactElement }) {
+export function Hint({ title, describes = false, children }: HintProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
 
@@ -13,7 +22,15 @@ export function Hint({ title, children }: { title: string; children: ReactElemen
   }, [open, close]);
 
   return (
-    <Tooltip title={title} open={open} onOpen={() => setOpen(true)} onClose={close} onClickCapture={close}>
+    <Tooltip
+      title={title}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={close}
+      describeChild={describes}
+      leaveTouchDelay={describes ? longEnoughToRead : undefined}
+      onClickCapture={describes ? () => setOpen(true) : close}
+    >
       {children}
     </Tooltip>
   );

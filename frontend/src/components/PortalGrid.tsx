@@ -12,10 +12,12 @@ import { cspNonce } from '../lib/csp-nonce';
 import type { PortalColumn } from '../lib/portal-column';
 import type { SortState } from '../lib/sort';
 import { useIsNarrow } from '../lib/use-is-narrow';
+import { useIsPrinting } from '../lib/use-is-printing';
 import type { ListAddress } from '../lib/use-list-address';
 import { pageSize, useShownPage } from '../lib/use-shown-page';
 import { GridPager } from './GridPager';
 import { GridTooltip } from './GridTooltip';
+import { PrintTable } from './PrintTable';
 import { filling, fitting, gridStyles } from './grid-styles';
 
 const bothWays: SortState['direction'][] = ['asc', 'desc'];
@@ -46,6 +48,7 @@ interface PortalGridProps<Row extends GridValidRowModel> {
 export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps<Row>) {
   const { list, rows, isWhole = true, fit } = props;
   const { shown, page, isBehind } = useShownPage(list, rows);
+  const isPrinting = useIsPrinting();
   const { isBusy, beBusyWith } = useBusy();
   const { sortBy, turnTo } = list;
   const nextSort = useNextSort(list);
@@ -56,8 +59,9 @@ export function PortalGrid<Row extends GridValidRowModel>(props: PortalGridProps
     [sortBy, beBusyWith, nextSort],
   );
   return (
-    <Box sx={fit ? fitting : filling} aria-busy={isBusy || isBehind}>
+    <Box className="grid-frame" sx={fit ? fitting : filling} aria-busy={isBusy || isBehind}>
       <Box>
+        {isPrinting && <PrintTable list={list} rows={rows} rowClassName={props.rowClassName} />}
         <ShownRows {...props} shown={shown} page={page} onSort={sort} />
         {(rows.length > pageSize || !isWhole) && (
           <GridPager
@@ -120,7 +124,7 @@ interface ShownRowsProps<Row extends GridValidRowModel> extends PortalGridProps<
 /** Drawn anew only when what it shows is another: nothing on a list takes as long. */
 const ShownRows = memo(function ShownRows(props: ShownRowsProps<GridValidRowModel>) {
   const { label, list, rows, narrowColumns, loading, rowHeight = 36, rowClassName, shown, page } = props;
-  const isNarrow = useIsNarrow() && narrowColumns !== undefined;
+  const isNarrow = useIsNarrow('lg') && narrowColumns !== undefined;
   const visibility = useMemo(
     () => Object.fromEntries(list.hidden.map((field) => [field, false])),
     [list.hidden],

@@ -7,7 +7,8 @@ export function SearchBar({ children }: { children: ReactNode }) {
     <Box
       sx={{
         display: 'flex',
-        flex: { xs: '1 1 100%', md: '0 1 auto' },
+        flex: { xs: '1 1 100%', md: '1 1 auto' },
+        justifyContent: { md: 'flex-end' },
         flexWrap: 'wrap',
         gap: 1,
         minWidth: 0,

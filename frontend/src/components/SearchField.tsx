@@ -50,8 +50,8 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
       }
       slotProps={{ input: { 'aria-label': placeholder.replace(/\.+$/, '') } }}
       sx={{
-        flex: { xs: '1 1 190px', md: '0 1 auto' },
-        width: { md: 320 },
+        flex: { xs: '1 1 100%', md: '1 1 120px' },
+        maxWidth: { md: 320 },
         minWidth: 0,
         '& input': { py: 0.75 },
       }}

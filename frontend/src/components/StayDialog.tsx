@@ -1,19 +1,37 @@
-import type { ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
+import { isSignedIn } from '../lib/session';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface StayDialogProps {
   /** Whether something would be lost now. */
   when: boolean;
   title: string;
+  leave?: string;
+  stay?: string;
   children: ReactNode;
 }
 
+/** All that would be lost on a page: the first asks for them all, so that one is asked once. */
+const asking: string[] = [];
+
 /** Asks before something is lost by leaving the page or its tab; the browser asks when all of the portal is left. */
-export function StayDialog({ when, title, children }: StayDialogProps) {
+export function StayDialog({ when, title, leave = 'Leave', stay, children }: StayDialogProps) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  useEffect(() => {
+    if (!when) return;
+    asking.push(id);
+    return () => void asking.splice(asking.indexOf(id), 1);
+  }, [when, id]);
+
+  // Whoever is signed out is led away, whatever is lost.
+  const isLost = () => asking[0] === id && isSignedIn(queryClient);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && placeOf(current) !== placeOf(next),
-    enableBeforeUnload: when,
+    shouldBlockFn: ({ current, next }) => isLost() && placeOf(current) !== placeOf(next),
+    enableBeforeUnload: isLost,
+    disabled: !when,
     withResolver: true,
   });
   return (
@@ -22,8 +40,9 @@ export function StayDialog({ when, title, children }: StayDialogProps) {
       onClose={() => reset?.()}
       title={title}
       onConfirm={() => proceed?.()}
-      confirm="Leave"
-      confirming="Leaving..."
+      confirm={leave}
+      confirming={leave}
+      dismiss={stay}
       isConfirming={false}
       destructive
     >

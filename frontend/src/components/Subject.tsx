@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { textWithAmounts } from './Amount';
 
 /** What a question is about: its name, and below it what tells it from others. */
 export function Subject({ of: [name, ...details] }: { of: [string, ...string[]] }) {
@@ -6,7 +7,7 @@ export function Subject({ of: [name, ...details] }: { of: [string, ...string[]] 
     <Box className="prose" sx={{ mb: 1.5, color: 'text.primary' }}>
       <Box sx={{ fontWeight: 600 }}>{name}</Box>
       {details.map((detail) => (
-        <Box key={detail}>{detail}</Box>
+        <Box key={detail}>{textWithAmounts(detail)}</Box>
       ))}
     </Box>
   );

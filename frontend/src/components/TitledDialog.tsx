@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from './icons';
+import { PortalDialog } from './PortalDialog';
 
 interface TitledDialogProps {
   open: boolean;
@@ -17,12 +17,12 @@ interface TitledDialogProps {
 export function TitledDialog({ open, onClose, onExited, title, wide, children }: TitledDialogProps) {
   const titleId = useId();
   return (
-    <Dialog
+    <PortalDialog
       open={open}
       onClose={onClose}
       maxWidth={wide ? 'md' : 'sm'}
       aria-labelledby={titleId}
-      slotProps={{ transition: { onExited } }}
+      onExited={onExited}
     >
       <DialogTitle id={titleId} sx={{ pr: 7, overflowWrap: 'anywhere' }}>
         {title}
@@ -31,6 +31,6 @@ export function TitledDialog({ open, onClose, onExited, title, wide, children }:
         <CloseIcon fontSize="small" />
       </IconButton>
       {children}
-    </Dialog>
+    </PortalDialog>
   );
 }

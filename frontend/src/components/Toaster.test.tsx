@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from '../lib/toast';
 import { Toaster } from './Toaster';
@@ -47,4 +47,32 @@ test('a toast can be closed, and its action taken', async () => {
   act(() => toast({ title: 'Kept' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Kept')).toBeNull();
+});
+
+test('a toast is told above a dialog too, which hides all else', async () => {
+  render(<Toaster />);
+  act(() => toast({ title: 'Update failed' }));
+  const area = screen.getByRole('region', { name: /Notifications/ }).parentElement;
+  area?.setAttribute('aria-hidden', 'true');
+  await waitFor(() => expect(area?.hasAttribute('aria-hidden')).toBe(false));
+});
+
+test('the keyboard is led to a toast by F8, takes its action, and is where it was again', async () => {
+  const undo = jest.fn();
+  render(
+    <>
+      <button>Add Update</button>
+      <Toaster />
+    </>,
+  );
+  const before = screen.getByRole('button', { name: 'Add Update' });
+  before.focus();
+  act(() => toast({ title: 'Update deleted', action: { label: 'Undo', onClick: undo } }));
+  await userEvent.keyboard('{F8}');
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(before);
 });

@@ -1,20 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import * as Toast from '@radix-ui/react-toast';
 import { dismissToast, toastStore, type ShownToast } from '../lib/toast';
+import { useToastArea } from '../lib/toast-area';
 
 /** The toast area: one at a time, 5 seconds unless it says otherwise, swiped away to the right, reached with F8. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const area = useToastArea();
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
-      {shown && <OneToast key={shown.id} {...shown} />}
-      <Toast.Viewport className="toast-area" hotkey={['F8']} label="Notifications ({hotkey})" />
+      {shown && <OneToast key={shown.id} {...shown} onClosed={area.goBack} />}
+      {createPortal(
+        <Toast.Viewport className="toast-area" hotkey={['F8']} label="Notifications ({hotkey})" />,
+        area.element,
+      )}
     </Toast.Provider>
   );
 }
 
-function OneToast(shown: ShownToast) {
+function OneToast({ onClosed, ...shown }: ShownToast & { onClosed: () => void }) {
   const { id, open, title, description, variant = 'default', action, duration } = shown;
+  useEffect(() => {
+    if (!open) onClosed();
+  }, [open, onClosed]);
   return (
     <Toast.Root
       className={`toast toast-${variant}`}
@@ -28,7 +37,11 @@ function OneToast(shown: ShownToast) {
         {description && <Toast.Description className="toast-description">{description}</Toast.Description>}
       </div>
       {action && (
-        <Toast.Action className="button button-plain" altText={action.label} onClick={action.onClick}>
+        <Toast.Action
+          className="button button-plain"
+          altText={`Press F8 to reach ${action.label}`}
+          onClick={action.onClick}
+        >
           {action.label}
         </Toast.Action>
       )}

@@ -13,7 +13,17 @@ export const gridStyles: SxProps<Theme> = {
   border: 0,
   borderRadius: 0,
   fontSize: 13,
-  '& .MuiDataGrid-columnHeaderTitle': { color: 'text.secondary', fontSize: 12, fontWeight: 600 },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    color: 'text.secondary',
+    fontSize: 12,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    whiteSpace: 'normal',
+  },
+  '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
+  // The whole header sorts: its arrow need not be as large as a button, and would take the label's room on a phone.
+  '& .MuiDataGrid-sortButton': { minWidth: 0, minHeight: 0, width: 18, height: 18, p: 0 },
+  '& .MuiDataGrid-sortIcon': { fontSize: 16 },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1 },
   '& [aria-colindex="1"]': { pl: 2 },
   // An empty cell fills the rest of the row after the last one.

@@ -51,5 +51,17 @@ export const LightIcon = icon(
 export const DarkIcon = icon('Dark', 'M20 14.5A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.5z');
 export const SystemIcon = icon('System', 'M4 5h16v11H4zM9 20h6M12 16v4');
 export const UploadIcon = icon('Upload', 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4');
+export const EyeIcon = icon(
+  'Eye',
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
+);
+export const EyeOffIcon = icon(
+  'EyeOff',
+  'M4 4l16 16M9.9 5.8A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.4 7.6A16.6 16.6 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9.5 9.5 0 0 0 4.6-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2',
+);
 export const CopyIcon = icon('Copy', 'M9 9h11v11H9zM15 9V4H4v11h5');
 export const CheckIcon = icon('Check', 'M5 12.5l4.5 4.5L19 7.5');
+export const ProfileIcon = icon('Profile', 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0');
+export const DocumentIcon = icon('Document', 'M6 3h8l4 4v14H6zM14 3v4h4');
+export const MailIcon = icon('Mail', 'M3 6h18v13H3zM3.5 6.5L12 13l8.5-6.5');
+export const KeyboardIcon = icon('Keyboard', 'M2 6h20v12H2zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M7 14h10');

@@ -1,9 +1,10 @@
 import type { InvestmentRecord } from '../api/generated';
 import { formatIrr } from '../lib/format';
 import type { PortalColumn } from '../lib/portal-column';
+import { HoldingFigure } from './explain/HoldingFigure';
 import { TextLink } from './links';
 
-type Shown = Pick<InvestmentRecord, 'id' | 'companyId' | 'companyName' | 'irr'>;
+type Shown = Pick<InvestmentRecord, 'id' | 'investmentName' | 'companyId' | 'companyName' | 'irr'>;
 
 /** What every list of investments tells in the same way. */
 export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
@@ -25,6 +26,9 @@ export const irrColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   align: 'right',
   headerAlign: 'right',
   sortingOrder: ['desc', 'asc'],
+  exportKind: 'percent',
   cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
-  renderCell: ({ row }) => formatIrr(row.irr),
+  renderCell: ({ row, tabIndex }) => (
+    <HoldingFigure row={row} figure="irr" label="IRR" text={formatIrr(row.irr)} tabIndex={tabIndex} />
+  ),
 });

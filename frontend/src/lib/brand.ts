@@ -1,5 +1,16 @@
+export interface Logo {
+  src: string;
+  width: number;
+  height: number;
+}
+
 function brandMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="brand-${name}"]`)?.content ?? '';
+}
+
+function logoMeta(name: string): Logo | null {
+  const [src, width, height] = brandMeta(name).split(' ');
+  return src ? { src, width: Number(width), height: Number(height) } : null;
 }
 
 /** The server writes the brand into the page; nothing else in the portal spells it. */
@@ -7,4 +18,9 @@ export const brand = {
   productName: brandMeta('product-name'),
   firmName: brandMeta('firm-name'),
   tagline: brandMeta('tagline'),
+  logo: logoMeta('logo'),
+  /** For the dark theme; without it the logo stands on a white plate there. */
+  darkLogo: logoMeta('logo-dark'),
+  /** The shades of a firm's own colour: in the light theme, under the pointer, and both again in the dark one. */
+  accent: brandMeta('accent').split(' ').filter(Boolean),
 };

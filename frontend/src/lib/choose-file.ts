@@ -11,7 +11,7 @@ export function chooseFile<Form extends FieldValues>(
   return ([file]) => {
     if (!file) return;
     const fault = fileFault(file, rules);
-    setValue(field, (fault ? undefined : file) as PathValue<Form, Path<Form>>);
+    setValue(field, (fault ? undefined : file) as PathValue<Form, Path<Form>>, { shouldDirty: true });
     clearErrors(field);
     if (!fault) return;
     setError(field, { message: fault.description });

@@ -1,6 +1,6 @@
 import { saveBlob } from './save-blob';
 
 /** Has the browser save a text as a file. */
-export function downloadText(fileName: string, text: string, type: 'text/csv' | 'text/plain'): void {
-  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
+export function downloadText(fileName: string, text: string): void {
+  saveBlob(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

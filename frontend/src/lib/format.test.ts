@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  formatAxisMoney,
   formatCardMoney,
   formatCompactMoney,
   formatCompanyValuation,
@@ -11,12 +12,16 @@ import {
   formatIsoDay,
   formatLpMoney,
   formatMegabytes,
+  formatMonth,
+  formatMonthDay,
   formatMoney,
   formatMultiple,
   formatPercent,
   formatRelativeTime,
   formatSecond,
+  formatShortMoney,
   formatSigned,
+  formatTimeAgo,
   formatTime,
   formatUpdateAmount,
   formatWords,
@@ -32,6 +37,29 @@ describe('money on the screen', () => {
     ['9999999999999.99', '$9,999,999,999,999.99'],
   ])('in full, %s reads %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    ['0.00', '$0'],
+    ['999.40', '$999'],
+    ['999.50', '$1,000'],
+    ['1000.00', '$1.00K'],
+    ['12345678.90', '$12.3M'],
+    ['5000000.00', '$5.00M'],
+    ['1375000000.00', '$1.38B'],
+    ['9999999999999.99', '$10.0T'],
+    ['-2500.00', '-$2.50K'],
+  ])('in pictures, %s reads %s', (amount, text) => {
+    expect(formatShortMoney(amount)).toBe(text);
+  });
+
+  test.each([
+    [0, '$0'],
+    [2_500_000, '$2.5M'],
+    [10_000_000, '$10M'],
+    [4e12, '$4T'],
+  ])('along pictures, %s reads %s', (amount, text) => {
+    expect(formatAxisMoney(amount)).toBe(text);
   });
 
   test.each([
@@ -176,6 +204,8 @@ describe('dates on the screen', () => {
 
   test.each([
     ['2026-11-21T11:00:01Z', 'Just now'],
+    ['2026-11-21T11:00:00Z', '1 hour ago'],
+    ['2026-11-21T10:00:01Z', '1 hour ago'],
     ['2026-11-21T10:00:00Z', '2 hours ago'],
     ['2026-11-20T12:00:01Z', '23 hours ago'],
     ['2026-11-20T12:00:00Z', '1 day ago'],
@@ -184,11 +214,25 @@ describe('dates on the screen', () => {
   ])('what happened at %s reads %s at noon', (moment, text) => {
     expect(formatRelativeTime(moment, new Date('2026-11-21T12:00:00Z'))).toBe(text);
   });
+
+  test.each([
+    ['2026-11-21T11:59:01Z', 'Just now'],
+    ['2026-11-21T11:59:00Z', '1 minute ago'],
+    ['2026-11-21T11:00:01Z', '59 minutes ago'],
+    ['2026-11-21T11:00:00Z', '1 hour ago'],
+    ['2026-11-20T12:00:00Z', '1 day ago'],
+    ['2026-10-22T12:00:01Z', '29 days ago'],
+    ['2026-10-22T03:30:00Z', 'Oct 21, 2026'],
+    ['2026-11-21T12:05:00Z', 'Just now'],
+  ])('told to the minute, what happened at %s reads %s at noon', (moment, text) => {
+    expect(formatTimeAgo(moment, new Date('2026-11-21T12:00:00Z'))).toBe(text);
+  });
 });
 
 test('file sizes have two decimals, in MB or in the unit that suits', () => {
   expect(formatMegabytes(10 * 1024 * 1024)).toBe('10.00 MB');
   expect(formatMegabytes(54_321)).toBe('0.05 MB');
+  expect(formatMegabytes(10_486)).toBe('0.01 MB');
   expect([0, 512, 54_321, 1024 ** 2, 10 * 1024 ** 2, 1.5 * 1024 ** 3].map(formatFileSize)).toEqual([
     '0 Bytes',
     '512 Bytes',
@@ -197,6 +241,11 @@ test('file sizes have two decimals, in MB or in the unit that suits', () => {
     '10.00 MB',
     '1.50 GB',
   ]);
+});
+
+test('what would read 0.00 MB is told in KB', () => {
+  expect(formatMegabytes(10_485)).toBe('10.24 KB');
+  expect(formatMegabytes(610)).toBe('0.60 KB');
 });
 
 test('a long text is cut and says so', () => {
@@ -211,4 +260,9 @@ test('a count is grouped', () => {
 
 test('codes read as words', () => {
   expect(formatWords('in_diligence')).toBe('In Diligence');
+});
+
+test('along pictures a day reads as its month, or without its year', () => {
+  expect(formatMonth(new Date('2026-11-20'))).toBe('Nov 2026');
+  expect(formatMonthDay(new Date('2026-11-20'))).toBe('Nov 20');
 });

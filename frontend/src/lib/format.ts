@@ -1,3 +1,5 @@
+import { areAmountsHidden, hiddenAmount } from './hidden-amounts';
+
 /** Every rule of display. Money stays a decimal string: Intl formats strings exactly, numbers not. */
 
 const dollars = (digits: number) =>
@@ -10,15 +12,22 @@ const dollars = (digits: number) =>
 const wholeDollars = dollars(0);
 const exactDollars = dollars(2);
 const millions = dollars(1);
+const compactDollars = (digits: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', ...digits });
+const roundDollars = compactDollars({ maximumSignificantDigits: 3 });
+const shortDollars = compactDollars({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
 const counts = new Intl.NumberFormat('en-US');
 const firmZone = 'America/New_York';
 const days = { dateStyle: 'medium' } as const;
 const calendarDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: 'UTC' });
+const calendarMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const firmDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: firmZone });
 const firmTime = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'short', timeZone: firmZone });
 const firmSeconds = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'medium', timeZone: firmZone });
 const firmClock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: firmZone });
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: firmZone });
+const isoTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: firmZone });
 
 const exact = (amount: string, power = 0) => `${amount}e${power}` as `${number}`;
 const isAtLeast = (amount: string, wholeDigits: number) => {
@@ -28,11 +37,13 @@ const isAtLeast = (amount: string, wholeDigits: number) => {
 
 /** "$1,234.50", with every cent. */
 export function formatMoney(amount: string): string {
+  if (areAmountsHidden()) return hiddenAmount;
   return exactDollars.format(exact(amount));
 }
 
 /** For lists and details: "$1.25M", "$250K", "$999", "-$1.25M". */
 export function formatCompactMoney(amount: string): string {
+  if (areAmountsHidden()) return hiddenAmount;
   if (isAtLeast(amount, 7)) return `${exactDollars.format(exact(amount, -6))}M`;
   if (isAtLeast(amount, 4)) return `${wholeDollars.format(exact(amount, -3))}K`;
   return wholeDollars.format(exact(amount));
@@ -41,6 +52,7 @@ export function formatCompactMoney(amount: string): string {
 /** For the list of companies: "$1.3M", below a million "$250,000", with its cents if it has any. */
 export function formatCompanyValuation(valuation: string | null): string {
   if (valuation === null) return 'N/A';
+  if (areAmountsHidden()) return hiddenAmount;
   return isAtLeast(valuation, 7)
     ? `${millions.format(exact(valuation, -6))}M`
     : exactDollars.format(exact(valuation)).replace(/\.00$/, '');
@@ -48,18 +60,34 @@ export function formatCompanyValuation(valuation: string | null): string {
 
 /** For the dashboard's cards: "$12.34 M", below a million whole dollars. */
 export function formatCardMoney(amount: string): string {
+  if (areAmountsHidden()) return hiddenAmount;
   if (isAtLeast(amount, 7)) return `${exactDollars.format(exact(amount, -6))} M`;
   return wholeDollars.format(exact(amount));
 }
 
+/** Along pictures: "$10M", "$2.5M", "$0". */
+export function formatAxisMoney(amount: number): string {
+  if (areAmountsHidden()) return hiddenAmount;
+  return roundDollars.format(amount);
+}
+
+/** In pictures, short at any size: "$12.3M", "$5.00M", "$1.38B", "$999". */
+export function formatShortMoney(amount: string): string {
+  if (areAmountsHidden()) return hiddenAmount;
+  return (isAtLeast(amount, 4) ? shortDollars : wholeDollars).format(exact(amount));
+}
+
 /** On the pages of LPs: "$1.25M", "$250K", below a hundred thousand "$99,500". */
 export function formatLpMoney(amount: string): string {
+  if (areAmountsHidden()) return hiddenAmount;
   return isAtLeast(amount, 6) ? formatCompactMoney(amount) : wholeDollars.format(exact(amount));
 }
 
 /** Amounts of updates: "$2,500,000". */
 export function formatUpdateAmount(amount: string | null): string {
-  return amount === null ? 'N/A' : wholeDollars.format(exact(amount));
+  if (amount === null) return 'N/A';
+  if (areAmountsHidden()) return hiddenAmount;
+  return wholeDollars.format(exact(amount));
 }
 
 /** A gain or loss with its sign in either case: "+$1.25M", "-$3,000", but "$0". */
@@ -95,6 +123,16 @@ export function formatDate(value: string | null | undefined, unknown = 'N/A'): s
   return (value.length === 10 ? calendarDate : firmDate).format(date);
 }
 
+/** The month of a calendar date: "Nov 2026". */
+export function formatMonth(day: Date): string {
+  return calendarMonth.format(day);
+}
+
+/** A calendar date without its year: "Nov 20". */
+export function formatMonthDay(day: Date): string {
+  return monthDay.format(day);
+}
+
 /** A moment with its time in New York: "Nov 20, 2026, 3:04 PM". */
 export function formatDateTime(moment: string): string {
   return firmTime.format(new Date(moment));
@@ -120,17 +158,37 @@ export function formatIsoDay(moment: string): string {
   return isoDate.format(new Date(moment));
 }
 
-export function formatRelativeTime(moment: string, now = new Date()): string {
-  const hours = Math.floor((now.getTime() - new Date(moment).getTime()) / 3_600_000);
-  if (hours < 1) return 'Just now';
-  if (hours < 24) return `${hours} hours ago`;
-  const daysAgo = Math.floor(hours / 24);
-  return daysAgo === 1 ? '1 day ago' : `${daysAgo} days ago`;
+/** The firm's time of a moment, as files have it: "2026-11-20 15:04:09". */
+export function formatIsoSecond(moment: string): string {
+  const date = new Date(moment);
+  return `${isoDate.format(date)} ${isoTime.format(date)}`;
 }
 
-/** On the page of an investment: always in MB. */
+const minutesSince = (moment: string, now: Date) =>
+  Math.floor((now.getTime() - new Date(moment).getTime()) / 60_000);
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** In the feed of activities: within an hour "Just now", then "3 hours ago", "10 days ago". */
+export function formatRelativeTime(moment: string, now = new Date()): string {
+  const hours = Math.floor(minutesSince(moment, now) / 60);
+  if (hours < 1) return 'Just now';
+  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
+}
+
+const LONG_AGO_DAYS = 30;
+
+/** "Just now", "5 minutes ago", "1 hour ago", "10 days ago"; of what is a month ago, its day. */
+export function formatTimeAgo(moment: string, now = new Date()): string {
+  const minutes = minutesSince(moment, now);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return ago(minutes, 'minute');
+  return minutes < LONG_AGO_DAYS * 24 * 60 ? formatRelativeTime(moment, now) : formatDate(moment);
+}
+
+/** On the page of an investment: in MB, unless too little of one to be told. */
 export function formatMegabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 0.01 ? `${(bytes / 1024).toFixed(2)} KB` : `${megabytes.toFixed(2)} MB`;
 }
 
 /** "512 Bytes", "53.05 KB", "1.20 MB". */

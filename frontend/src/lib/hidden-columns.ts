@@ -1,3 +1,5 @@
+import { remember, remembered } from './remembered';
+
 /** How the address and the browser's memory write down which columns of a list are put away. */
 
 const nothing = 'none';
@@ -13,18 +15,6 @@ export function readHidden(text: string | undefined, hideable: readonly string[]
   return hideable.filter((field) => named.has(field));
 }
 
-export function rememberHidden(list: string, text: string): void {
-  try {
-    localStorage.setItem(keyOf(list), text);
-  } catch {
-    // A browser that keeps nothing for us still shows the choice, by the address.
-  }
-}
+export const rememberHidden = (list: string, text: string): void => remember(keyOf(list), text);
 
-export function rememberedHidden(list: string): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(list)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const rememberedHidden = (list: string): string | undefined => remembered(keyOf(list));

@@ -3,7 +3,7 @@ import { readHidden, writeHidden } from './hidden-columns';
 import { continuesSearch, listSearch } from './list-address';
 
 test('the address of a list keeps its search, sort, page and columns, and drops all else', () => {
-  const known = { search: 'kes', sort: 'irr', direction: 'desc', page: '2', hidden: 'status' };
+  const known = { search: 'kes', sort: 'irr', direction: 'desc', page: '2', hidden: 'status', view: 'v' };
   expect(listSearch()({ ...known, status: 'active', utm: 'x' })).toEqual(known);
 });
 

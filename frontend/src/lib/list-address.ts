@@ -1,6 +1,6 @@
 import { isSortDirection } from './sort';
 
-type ListPart = 'search' | 'sort' | 'direction' | 'page' | 'hidden';
+type ListPart = 'search' | 'sort' | 'direction' | 'page' | 'hidden' | 'view';
 
 /** `search` of the list with the prefix `other` stands in the address as `otherSearch`. */
 type Prefixed<Prefix extends string, Part extends string> = Prefix extends ''
@@ -10,6 +10,9 @@ type Prefixed<Prefix extends string, Part extends string> = Prefix extends ''
 /** What the address says about the lists of a page; what is left out has its default. */
 export type ListSearch<Prefix extends string = '', Filter extends string = never> = {
   [Name in Prefixed<Prefix, ListPart | Filter>]?: string;
+} & {
+  /** The dialog that the page is to open (lib/use-asked-dialog.ts). */
+  open?: string;
 };
 
 interface Lists<Prefix extends string, Filter extends string> {
@@ -17,6 +20,8 @@ interface Lists<Prefix extends string, Filter extends string> {
   prefixes?: readonly Prefix[];
   /** What these lists filter by besides their search. */
   filters?: readonly Filter[];
+  /** The dialogs that an address may open. */
+  opens?: readonly string[];
 }
 
 const page = /^[1-9]\d{0,8}$/;
@@ -28,6 +33,7 @@ const isValid: Record<ListPart, (value: unknown) => boolean> = {
   direction: isSortDirection,
   page: (value) => page.test(String(value)),
   hidden: isText,
+  view: isText,
 };
 
 export function parameterOf(prefix: string, part: string): string {
@@ -38,6 +44,7 @@ export function parameterOf(prefix: string, part: string): string {
 export function listSearch<const Prefix extends string = '', const Filter extends string = never>({
   prefixes,
   filters = [],
+  opens = [],
 }: Lists<Prefix, Filter> = {}) {
   const parts = [...Object.entries(isValid), ...filters.map((filter) => [filter, isText] as const)];
   return (address: Record<string, unknown>): ListSearch<Prefix, Filter> => {
@@ -48,6 +55,7 @@ export function listSearch<const Prefix extends string = '', const Filter extend
         if (check(address[name])) known[name] = String(address[name]);
       }
     }
+    if (opens.includes(String(address.open))) known.open = String(address.open);
     return known as ListSearch<Prefix, Filter>;
   };
 }

@@ -1,5 +1,6 @@
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid';
 import type { CsvCell } from './csv';
+import type { ExportKind } from './export/export-kind';
 import type { Sortable } from './sort-rows';
 
 type Replaced = 'valueGetter' | 'sortComparator' | 'headerName';
@@ -9,8 +10,10 @@ export interface PortalColumn<Row extends GridValidRowModel> extends Omit<GridCo
   headerName: string;
   /** What it sorts by, unless that is the row's field of its name. Money sorts as cents, nothing comes lowest. */
   sortValue?: (row: Row) => Sortable;
-  /** What stands in the CSV, unless that is the row's field of its name: plain decimals, YYYY-MM-DD, no signs. */
+  /** What stands in exported files, unless that is the row's field of its name: plain decimals, YYYY-MM-DD, no signs. */
   exportValue?: (row: Row) => CsvCell;
+  /** What that is to a spreadsheet, unless it is text. */
+  exportKind?: ExportKind;
 }
 
 /** The columns somebody may put away: all but those that a row is told by. */

@@ -1,6 +1,7 @@
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { forgetBodies } from '../api/kept-bodies';
 import { currentUserPath, fetchCurrentUser } from './current-user';
+import { forgetRecentChoices } from './recent-choices';
 
 export const currentUserQuery = queryOptions({
   queryKey: [currentUserPath],
@@ -17,6 +18,7 @@ export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries(allButTheUser);
   forgetBodies();
+  forgetRecentChoices();
 }
 
 export function isSignedIn(queryClient: QueryClient): boolean {

@@ -1,13 +1,16 @@
 import type { GridValidRowModel } from '@mui/x-data-grid';
+import type { SavedViewList } from '../api/generated';
+import { writeHidden } from './hidden-columns';
 import type { PortalColumn } from './portal-column';
 import { isSortDirection, type SortState } from './sort';
 import { useHiddenColumns } from './use-hidden-columns';
 import { useListParameters, type ListParameters } from './use-list-parameters';
 import { useSearchAddress, type SearchAddress } from './use-search-address';
+import { viewedList, type ViewedList } from './views/viewed-list';
 
 interface ListOptions<Row extends GridValidRowModel, Filter extends string> {
-  /** Under which the choice of columns is remembered, and by which an exported file is named. */
-  name: string;
+  /** Under which the choice of columns is remembered, its views are kept, and by which an exported file is named. */
+  name: SavedViewList;
   columns: readonly PortalColumn<Row>[];
   defaultSort: SortState;
   /** Tells the lists of one page apart in its address; the route's `listSearch` knows it too. */
@@ -26,6 +29,7 @@ export interface ListAddress<
   hidden: readonly string[];
   sortBy: (sort: SortState) => void;
   hide: (fields: readonly string[]) => void;
+  viewed: ViewedList;
 }
 
 /** A list of rows and columns, its sort and its columns kept in the address too, so that a link shows the same. */
@@ -34,12 +38,23 @@ export function useListAddress<Row extends GridValidRowModel, Filter extends str
 ): ListAddress<Row, Filter> {
   const { name, columns, defaultSort, prefix, filters } = options;
   const parameters = useListParameters(prefix);
+  const address = useSearchAddress(parameters, filters);
+  const columnChoice = useHiddenColumns(name, columns, parameters);
+  const sort = sortOf(columns, parameters.read) ?? defaultSort;
+  const shown = {
+    search: address.search,
+    ...address.filters,
+    sort: sort.field,
+    direction: sort.direction,
+    hidden: writeHidden(columnChoice.hidden),
+  };
   return {
     name,
     columns,
-    ...useSearchAddress(parameters, filters),
-    ...useHiddenColumns(name, columns, parameters),
-    sort: sortOf(columns, parameters.read) ?? defaultSort,
+    ...address,
+    ...columnChoice,
+    sort,
+    viewed: viewedList(name, shown, parameters),
     sortBy: ({ field, direction }) => parameters.write({ sort: field, direction }),
   };
 }

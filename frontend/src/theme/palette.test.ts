@@ -18,3 +18,26 @@ test.each([
 ])('the sign-in page and the portal share the colour "%s"', (token, light, dark) => {
   expect(tokens).toContain(`--${token}: light-dark(${light}, ${dark});`);
 });
+
+const channel = (hex: string): number => {
+  const part = parseInt(hex, 16) / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+/** Relative luminance (WCAG 2.2) of "#rrggbb". */
+const luminance = (colour: string): number =>
+  0.2126 * channel(colour.slice(1, 3)) +
+  0.7152 * channel(colour.slice(3, 5)) +
+  0.0722 * channel(colour.slice(5, 7));
+const contrast = (one: string, other: string): number => {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+test.each([
+  ['light', lightPalette],
+  ['dark', darkPalette],
+])('what pictures are drawn in stands out from the %s paper by at least 3:1', (_scheme, palette) => {
+  const { paper } = palette.background;
+  for (const colour of [palette.primary.main, palette.text.primary, palette.text.secondary])
+    expect(contrast(colour, paper)).toBeGreaterThanOrEqual(3);
+});

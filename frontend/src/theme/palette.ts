@@ -1,8 +1,11 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
+import { brand } from '../lib/brand';
 
-/** The same colours as styles/tokens.css, which draws what has no MUI; a test holds them together. */
+const [main, hovered, darkMain, darkHovered] = brand.accent;
+
+/** The same colours as styles/tokens.css, which draws what has no MUI; a test holds them together. The firm's own accent wins. */
 export const lightPalette = {
-  primary: { main: '#0f4c81', dark: '#0b3a63', contrastText: '#ffffff' },
+  primary: { main: main ?? '#0f4c81', dark: hovered ?? '#0b3a63', contrastText: '#ffffff' },
   error: { main: '#b42318' },
   warning: { main: '#b54708' },
   info: { main: '#175cd3' },
@@ -15,7 +18,7 @@ export const lightPalette = {
 } satisfies ColorSystemOptions['palette'];
 
 export const darkPalette = {
-  primary: { main: '#7db4e6', dark: '#a5cbef', contrastText: '#0d131b' },
+  primary: { main: darkMain ?? '#7db4e6', dark: darkHovered ?? '#a5cbef', contrastText: '#0d131b' },
   error: { main: '#f97066' },
   warning: { main: '#fdb022' },
   info: { main: '#84caff' },

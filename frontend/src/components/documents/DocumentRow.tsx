@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -20,14 +20,20 @@ interface DocumentRowProps {
 
 export function DocumentRow({ document, size, writes }: DocumentRowProps) {
   const { isEditing, wasEdited, edit, done } = useEditing();
+  const [isSaving, setSaving] = useState(false);
+  const leave = () => {
+    setSaving(false);
+    done();
+  };
 
   return (
     <Box component="li" sx={row}>
-      {isEditing && writes ? (
+      {isEditing && writes && (
         <Suspense>
-          <TitleForm document={document} documents={writes.documents} onDone={done} />
+          <TitleForm document={document} documents={writes.documents} onDone={leave} onSaving={setSaving} />
         </Suspense>
-      ) : (
+      )}
+      {(!isEditing || isSaving) && (
         <>
           <DocumentText document={document} size={size} />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
@@ -35,8 +41,8 @@ export function DocumentRow({ document, size, writes }: DocumentRowProps) {
             {writes && (
               <DocumentActions
                 document={document}
-                wasEdited={wasEdited}
-                onEdit={edit}
+                wasEdited={wasEdited || isSaving}
+                onEdit={() => !isSaving && edit()}
                 onDelete={() => writes.onDelete(document)}
               />
             )}

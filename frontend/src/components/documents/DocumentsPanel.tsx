@@ -5,10 +5,13 @@ import type { DocumentRecord } from '../../api/generated';
 import { useAuth } from '../../lib/auth';
 import { useDialog } from '../../lib/use-dialog';
 import { EmptyState } from '../EmptyState';
+import { documentExport } from '../export-columns';
+import { ExportButton } from '../ExportButton';
 import { UploadIcon } from '../icons';
 import { LoadError } from '../LoadError';
+import { LoadingRows } from '../LoadingRows';
 import { Panel } from '../Panel';
-import { Spinner } from '../Spinner';
+import { PanelActions } from '../PanelActions';
 import type { DocumentList, DocumentPlace } from './document-place';
 import { DocumentRow } from './DocumentRow';
 
@@ -32,7 +35,7 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
     if (error && !isFetching) {
       return <LoadError what={unread} error={error} onRetry={() => void refetch()} />;
     }
-    if (!data) return <Spinner label="Loading documents..." />;
+    if (!data) return <LoadingRows text="Loading documents..." />;
     if (data.length === 0) return <EmptyState text={place.empty} hint={mayWrite ? uploadHint : undefined} />;
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -52,16 +55,27 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
     <Panel
       title={place.title}
       actions={
-        mayWrite && (
-          <Button
-            ref={uploadButton}
-            variant="outlined"
-            startIcon={<UploadIcon />}
-            onClick={() => upload.show()}
-          >
-            Upload Document
-          </Button>
-        )
+        <PanelActions>
+          <ExportButton
+            list={{
+              name: 'documents',
+              title: place.title,
+              columns: documentExport,
+              read: () => data ?? [],
+            }}
+            isEmpty={!data?.length}
+          />
+          {mayWrite && (
+            <Button
+              ref={uploadButton}
+              variant="outlined"
+              startIcon={<UploadIcon />}
+              onClick={() => upload.show()}
+            >
+              Upload Document
+            </Button>
+          )}
+        </PanelActions>
       }
     >
       {content()}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { DocumentRecord } from '../../api/generated';
 import { FormField } from '../FormField';
 import { StaleNotice } from '../StaleNotice';
+import { UnsavedChanges } from '../UnsavedChanges';
 import type { DocumentList } from './document-place';
 import { useTitleForm } from './use-title-form';
 
@@ -12,14 +13,17 @@ interface TitleFormProps {
   documents: DocumentList;
   /** Saved or cancelled. */
   onDone: () => void;
+  onSaving: (isSaving: boolean) => void;
 }
 
-/** Stands where the title was: Enter saves, Escape cancels. */
-export default function TitleForm({ document, documents, onDone }: TitleFormProps) {
-  const { control, submit, isSaving, error, reload } = useTitleForm(document, documents, onDone);
+/** Stands where the title was: Enter saves, Escape cancels. While it is saved, the new title stands there itself. */
+export default function TitleForm({ document, documents, ...events }: TitleFormProps) {
+  const { onDone } = events;
+  const { control, submit, isSaving, error, reload } = useTitleForm(document, documents, events);
   const cancelByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onDone();
   };
+  if (isSaving) return null;
   return (
     <Box
       component="form"
@@ -29,6 +33,7 @@ export default function TitleForm({ document, documents, onDone }: TitleFormProp
       onKeyDown={cancelByKey}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, width: '100%', py: 0.5 }}
     >
+      <UnsavedChanges control={control} of={`Title of ${document.originalName}`} isSaving={isSaving} />
       <Box sx={{ flex: '1 1 100%', '&:empty': { display: 'none' } }}>
         <StaleNotice error={error} onReload={reload} />
       </Box>
@@ -45,8 +50,8 @@ export default function TitleForm({ document, documents, onDone }: TitleFormProp
         <Button variant="outlined" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save'}
+        <Button type="submit" variant="contained">
+          Save
         </Button>
       </Box>
     </Box>

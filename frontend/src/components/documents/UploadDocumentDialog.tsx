@@ -15,6 +15,7 @@ export default function UploadDocumentDialog({ place, frame }: UploadDocumentDia
   const { control, choose, submit, isUploading, fraction, cancel } = useUploadForm(place, frame.onClose);
   return (
     <FormDialog
+      control={control}
       {...frame}
       onClose={cancel}
       title="Upload Document"

@@ -1,10 +1,11 @@
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRenameDocument, type DocumentRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { ifMatch } from '../../lib/if-match';
 import { sayUnread } from '../../lib/say-unread';
 import { useOutcome } from '../../lib/use-outcome';
+import { useRenamedAtOnce } from '../../lib/use-renamed-at-once';
 import { useWhenGone } from '../../lib/use-when-gone';
 import type { DocumentList } from './document-place';
 
@@ -16,11 +17,48 @@ interface TitleForm {
 
 const formOf = ({ version, title }: DocumentRecord): TitleForm => ({ version, title });
 
-export function useTitleForm(document: DocumentRecord, documents: DocumentList, onDone: () => void) {
+interface TitleFormEvents {
+  /** Saved or given up. */
+  onDone: () => void;
+  /** The title is on its way, and shows already; or it was refused, and the form is needed again. */
+  onSaving: (isSaving: boolean) => void;
+}
+
+export function useTitleForm(document: DocumentRecord, documents: DocumentList, events: TitleFormEvents) {
   const form = useForm<TitleForm>({ defaultValues: formOf(document) });
+  const outcome = useTold(form, documents, events.onDone);
+  const rename = useRenamedAtOnce<DocumentRecord[]>(documents.queryKey, titles);
+  const { mutate, isPending, error, reset } = useRenameDocument<Error, () => void>({
+    mutation: {
+      onMutate: ({ id, data: { title } }) => {
+        events.onSaving(true);
+        return rename(id, title.trim());
+      },
+      onSuccess: outcome.onSuccess,
+      onError: (refusal, _asked, takeBack) => {
+        takeBack?.();
+        events.onSaving(false);
+        outcome.onError(refusal);
+      },
+    },
+  });
+
+  const save = ({ version, title }: TitleForm) =>
+    mutate({ id: document.id, data: { title }, headers: ifMatch(version) });
+  const reload = reloading(documents, (all) => {
+    const fresh = all.find(({ id }) => id === document.id);
+    if (!fresh) return events.onDone();
+    form.reset(formOf(fresh));
+    reset();
+  });
+
+  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
+}
+
+function useTold(form: UseFormReturn<TitleForm>, documents: DocumentList, onDone: () => void) {
   const showSaved = useShowSaved(documents);
   const whenGone = useWhenGone(onDone);
-  const outcome = useOutcome({
+  return useOutcome({
     success: 'Document title updated',
     failure: 'Update failed',
     fallback: 'Failed to update document title',
@@ -33,19 +71,13 @@ export function useTitleForm(document: DocumentRecord, documents: DocumentList, 
       whenGone(error);
     },
   });
-  const { mutate, isPending, error, reset } = useRenameDocument({ mutation: outcome });
-
-  const save = ({ version, title }: TitleForm) =>
-    mutate({ id: document.id, data: { title }, headers: ifMatch(version) });
-  const reload = reloading(documents, (all) => {
-    const fresh = all.find(({ id }) => id === document.id);
-    if (!fresh) return onDone();
-    form.reset(formOf(fresh));
-    reset();
-  });
-
-  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
 }
+
+const titles = {
+  nameOf: (all: DocumentRecord[], id: string) => all.find((document) => document.id === id)?.title,
+  rename: (all: DocumentRecord[], id: string, title: string) =>
+    all.map((document) => (document.id === id ? { ...document, title } : document)),
+};
 
 /** Reads the documents again for the form. */
 function reloading({ refetch, unread }: DocumentList, onRead: (all: DocumentRecord[]) => void): () => void {
@@ -57,7 +89,7 @@ function reloading({ refetch, unread }: DocumentList, onRead: (all: DocumentReco
   return () => void reload();
 }
 
-/** The row reads its new title at once, not the one before until the list has been read again. */
+/** The row has its new version at once, for who renames it again before the list has been read again. */
 function useShowSaved({ queryKey }: DocumentList) {
   const queryClient = useQueryClient();
   return (saved: DocumentRecord) =>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { useAuth } from '../../lib/auth';
 import { brand } from '../../lib/brand';
 import { downloadText } from '../../lib/download-text';
 import { recoveryText } from './codes';
+import { PortalDialog } from '../PortalDialog';
 import { CopyButton } from './CopyButton';
 
 interface RecoveryCodesDialogProps {
@@ -28,14 +28,14 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
   const text = recoveryText(codes, email);
 
   return (
-    <Dialog
+    <PortalDialog
       open={open}
       className="printed"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       // What opened it is gone by then.
       disableRestoreFocus
-      slotProps={{ transition: { onExited } }}
+      onExited={onExited}
     >
       <DialogTitle id={`${id}-title`}>Your Recovery Codes</DialogTitle>
       <DialogContent>
@@ -55,7 +55,7 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
         </Box>
         <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
           <CopyButton text={text} label="Copy" />
-          <Button variant="outlined" onClick={() => downloadText('recovery-codes.txt', text, 'text/plain')}>
+          <Button variant="outlined" onClick={() => downloadText('recovery-codes.txt', text)}>
             Download
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>
@@ -79,7 +79,7 @@ export function RecoveryCodesDialog({ codes, open, onKept, onExited }: RecoveryC
           Done
         </Button>
       </DialogActions>
-    </Dialog>
+    </PortalDialog>
   );
 }
 

@@ -31,6 +31,8 @@ export default function CreateUpdateDialog({ open, onClose, companyId }: CreateU
   const id = useId();
   return (
     <FormDialog
+      control={control}
+      isKept
       open={open}
       onClose={onClose}
       title="Create New Update"

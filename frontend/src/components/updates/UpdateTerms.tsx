@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
 /** The terms of a fundraise on a line: what each is, and how much. */
-export function UpdateTerms({ terms }: { terms: readonly (readonly [label: string, term: string])[] }) {
+export function UpdateTerms({ terms }: { terms: readonly (readonly [label: string, term: ReactNode])[] }) {
   return (
     <Box
       component="dl"

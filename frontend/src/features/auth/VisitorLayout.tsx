@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FirmLogo, isMark } from '../../components/FirmLogo';
 import { brand } from '../../lib/brand';
 import '../../styles/sign-in.css';
 
@@ -23,16 +24,24 @@ const themes = [
 
 /** The look of all pages for signed-out visitors: what is to be done, beside what the portal offers. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
+  const { logo, firmName, tagline } = brand;
   return (
     <div className="sign-in">
       <main className="sign-in-main">
         <a className="sign-in-firm" href="/">
-          {brand.firmName}
+          <FirmLogo most={{ width: 240, height: 48 }} />
+          {(!logo || isMark(logo)) && (
+            <span dir="auto" aria-hidden={logo !== null}>
+              {firmName}
+            </span>
+          )}
         </a>
         <div className="sign-in-box">{children}</div>
       </main>
       <aside className="sign-in-aside" aria-label="What the portal offers">
-        <p className="sign-in-tagline">{brand.tagline}</p>
+        <p className="sign-in-tagline" dir="auto">
+          {tagline}
+        </p>
         <ul>
           {themes.map(({ title, text }) => (
             <li key={title}>

@@ -14,6 +14,8 @@ export default function AddCompanyDialog({ open, onClose }: AddCompanyDialogProp
   const { control, submit, isAdding } = useAddCompanyForm(onClose);
   return (
     <FormDialog
+      control={control}
+      isKept
       open={open}
       onClose={onClose}
       title="Add Company"

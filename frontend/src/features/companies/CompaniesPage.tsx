@@ -4,6 +4,7 @@ import type { CompanyRecord } from '../../api/generated';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
+import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useDialog } from '../../lib/use-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { CompaniesCard } from './CompaniesCard';
@@ -16,6 +17,7 @@ export function CompaniesPage() {
   const mayWrite = can('companies.write');
   const adding = useKeptDialog();
   const editing = useDialog<CompanyRecord>();
+  useAskedDialog('add-company', mayWrite && adding.show);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import type { CompanyDetail } from '../../api/generated';
+import { RecordName } from '../../lib/export/record-name';
 import { useEditing } from '../../lib/use-editing';
 import { CompanyDocuments } from './CompanyDocuments';
 import { CompanyHeader } from './CompanyHeader';
@@ -16,7 +17,7 @@ export function Company({ company }: { company: CompanyDetail }) {
   const { isEditing, wasEdited, edit, done } = useEditing();
 
   return (
-    <>
+    <RecordName value={company.name}>
       {isEditing ? (
         <Suspense>
           <CompanyEditor company={company} onDone={done} />
@@ -28,12 +29,12 @@ export function Company({ company }: { company: CompanyDetail }) {
         </>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2.5 }}>
-        <InvestmentOverview overview={company.overview} />
+        <InvestmentOverview company={company} />
         <CompanyInvestments companyId={company.id} />
         <MarkHistory companyId={company.id} />
         <CompanyUpdates companyId={company.id} />
         <CompanyDocuments companyId={company.id} />
       </Box>
-    </>
+    </RecordName>
   );
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../components/Panel';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { StatusBadge } from '../../components/StatusBadge';
+import { UnsavedChanges } from '../../components/UnsavedChanges';
 import { formatWords } from '../../lib/format';
 import { companyStatuses } from './statuses';
 import { useCompanyEditor } from './use-company-editor';
@@ -27,6 +28,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
   const { control, submit, isSaving, error, reload } = useCompanyEditor(company, onDone);
   return (
     <Box component="form" noValidate aria-label="Company Information" onSubmit={submit}>
+      <UnsavedChanges control={control} of="Company Information" isSaving={isSaving} />
       <PageHeader
         title={company.name}
         above={<BackLink to="/companies">Companies</BackLink>}

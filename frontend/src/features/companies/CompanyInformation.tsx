@@ -1,14 +1,13 @@
+import { Fragment } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CompanyDetail } from '../../api/generated';
+import { Amount } from '../../components/Amount';
 import { Fact, Facts } from '../../components/Facts';
 import { Panel } from '../../components/Panel';
 import { StatusBadge } from '../../components/StatusBadge';
 import { brand } from '../../lib/brand';
-import { formatMoney } from '../../lib/format';
-import { websiteAddress } from './website-address';
-
-const money = (amount: string | null) => (amount === null ? 'N/A' : formatMoney(amount));
+import { websiteAddress, websiteParts } from './website-address';
 
 export function CompanyInformation({ company }: { company: CompanyDetail }) {
   return (
@@ -20,8 +19,12 @@ export function CompanyInformation({ company }: { company: CompanyDetail }) {
         <Fact label="Status">
           <StatusBadge status={company.status} />
         </Fact>
-        <Fact label={`${brand.productName} Mark`}>{money(company.currentValuation)}</Fact>
-        <Fact label="Valuation at Last Fundraise">{money(company.valuationAtLastFundraise)}</Fact>
+        <Fact label={`${brand.productName} Mark`}>
+          <Amount of={company.currentValuation} />
+        </Fact>
+        <Fact label="Valuation at Last Fundraise">
+          <Amount of={company.valuationAtLastFundraise} />
+        </Fact>
         <Fact label="Website">
           <Website website={company.website} />
         </Fact>
@@ -61,7 +64,13 @@ function Website({ website }: { website: string | null }) {
       rel="noopener noreferrer"
       sx={{ color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
     >
-      {website}
+      {websiteParts(website).map((part, index) => (
+        // The parts of an address keep their places.
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
     </Box>
   );
 }

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { useListCompanyInvestments } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { ExportButton } from '../../components/ExportButton';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
-import { Spinner } from '../../components/Spinner';
+import { PanelActions } from '../../components/PanelActions';
+import { investmentExport } from './exports';
 import { InvestmentTable } from './InvestmentTable';
 
 const counted = (count: number) => (count === 1 ? '1 investment' : `${count} investments`);
@@ -16,7 +19,7 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
     if (error && !isFetching) {
       return <LoadError what="Failed to fetch investments" error={error} onRetry={() => void refetch()} />;
     }
-    if (!data) return <Spinner label="Loading investments..." />;
+    if (!data) return <LoadingRows text="Loading investments..." />;
     if (data.length === 0) return <EmptyState text="No investments in this company yet" />;
     return <InvestmentTable investments={data} />;
   };
@@ -26,9 +29,12 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
       title="Associated Investments"
       actions={
         data && (
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {counted(data.length)}
-          </Box>
+          <PanelActions>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {counted(data.length)}
+            </Box>
+            <ExportButton list={{ ...investmentExport, read: () => data }} isEmpty={data.length === 0} />
+          </PanelActions>
         )
       }
     >

@@ -1,8 +1,8 @@
 import { useGetCompany } from '../../api/generated';
 import { ApiError } from '../../api/http';
-import { Loading } from '../../components/Loading';
-import { LoadError } from '../../components/LoadError';
+import { LoadingPage } from '../../components/LoadingPage';
 import { Missing } from '../../components/Missing';
+import { PageError } from '../../components/PageError';
 import { Company } from './Company';
 
 export function CompanyPage({ id }: { id: string }) {
@@ -11,6 +11,6 @@ export function CompanyPage({ id }: { id: string }) {
     return <Missing title="Company not found" to="/companies" back="Back to Companies" />;
   }
   if (company) return <Company key={company.id} company={company} />;
-  if (error) return <LoadError what="Failed to fetch company" error={error} onRetry={() => void refetch()} />;
-  return <Loading text="Loading company details..." />;
+  if (error) return <PageError what="Failed to fetch company" error={error} onRetry={() => void refetch()} />;
+  return <LoadingPage text="Loading company details..." />;
 }

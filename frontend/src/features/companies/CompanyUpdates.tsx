@@ -2,10 +2,13 @@ import { lazy, Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useListCompanyUpdates, type UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { updateExport } from '../../components/export-columns';
+import { ExportButton } from '../../components/ExportButton';
 import { PlusIcon } from '../../components/icons';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
-import { Spinner } from '../../components/Spinner';
+import { PanelActions } from '../../components/PanelActions';
 import { useAuth } from '../../lib/auth';
 import { useDialog } from '../../lib/use-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
@@ -27,7 +30,7 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
         <LoadError what="Failed to fetch company updates" error={error} onRetry={() => void refetch()} />
       );
     }
-    if (!updates) return <Spinner label="Loading company updates..." />;
+    if (!updates) return <LoadingRows text="Loading company updates..." />;
     if (updates.length === 0) return <EmptyState text="No updates of this company yet" />;
     return <UpdateTimeline updates={updates} onDelete={mayWrite ? deletion.show : undefined} />;
   };
@@ -36,11 +39,22 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
     <Panel
       title="Company Updates"
       actions={
-        mayWrite && (
-          <Button ref={newButton} variant="contained" startIcon={<PlusIcon />} onClick={creating.show}>
-            New Update
-          </Button>
-        )
+        <PanelActions>
+          <ExportButton
+            list={{
+              name: 'company-updates',
+              title: 'Company Updates',
+              columns: updateExport,
+              read: () => updates ?? [],
+            }}
+            isEmpty={!updates?.length}
+          />
+          {mayWrite && (
+            <Button ref={newButton} variant="contained" startIcon={<PlusIcon />} onClick={creating.show}>
+              New Update
+            </Button>
+          )}
+        </PanelActions>
       }
     >
       {content()}

@@ -28,7 +28,8 @@ export default function DeleteCompanyDialog({ company, frame }: DeleteCompanyDia
     fallback: 'Failed to delete company',
     onError: useWhenGone(frame.onClose),
     onSuccess: async () => {
-      await navigate({ to: '/companies' });
+      // What was being written about it is gone with it.
+      await navigate({ to: '/companies', ignoreBlocker: true });
       queryClient.removeQueries({ queryKey: getGetCompanyQueryKey(id) });
       queryClient.removeQueries({ queryKey: getListCompanyMarksQueryKey(id) });
       queryClient.removeQueries({ queryKey: getListCompanyUpdatesQueryKey(id) });

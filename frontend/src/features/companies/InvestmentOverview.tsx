@@ -1,17 +1,20 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CompanyOverview } from '../../api/generated';
+import type { CompanyDetail } from '../../api/generated';
 import { FigureCard } from '../../components/FigureCard';
 import { FigureRow } from '../../components/FigureRow';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { brand } from '../../lib/brand';
 import { formatCompactMoney, formatMoney, formatMultiple } from '../../lib/format';
 import { compareMoney } from '../../lib/money';
 
 /** What the fund has in the company, in all its investments together. */
-export function InvestmentOverview({ overview }: { overview: CompanyOverview }) {
+export function InvestmentOverview({ company }: { company: CompanyDetail }) {
+  useAmountsHidden();
   const titleId = useId();
-  const { activeInvestments, totalInvestment, valueOnMark, moic } = overview;
+  const { activeInvestments, totalInvestment, valueOnMark, moic } = company.overview;
+  const explains = { subject: { of: 'company', id: company.id }, name: company.name } as const;
   const isBelowCost = compareMoney(valueOnMark, totalInvestment) < 0;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& > :last-child': { mb: 0 } }}>
@@ -24,14 +27,21 @@ export function InvestmentOverview({ overview }: { overview: CompanyOverview }) 
           label="Total Investment"
           figure={formatCompactMoney(totalInvestment)}
           exact={formatMoney(totalInvestment)}
+          explains={{ ...explains, figure: 'invested' }}
         />
         <FigureCard
           label={`Value on ${brand.productName} Mark`}
           figure={formatCompactMoney(valueOnMark)}
           exact={formatMoney(valueOnMark)}
+          explains={{ ...explains, figure: 'value' }}
           bad={isBelowCost}
         />
-        <FigureCard label="MOIC" figure={formatMultiple(moic)} bad={isBelowCost} />
+        <FigureCard
+          label="MOIC"
+          figure={formatMultiple(moic)}
+          explains={{ ...explains, figure: 'multiple' }}
+          bad={isBelowCost}
+        />
       </FigureRow>
     </Box>
   );

@@ -6,10 +6,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { InvestmentRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
 import { writtenOffRow } from '../../components/grid-styles';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
-import { formatDate, formatMoney } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { shownStatus } from '../../lib/shown-status';
 
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
@@ -54,10 +55,14 @@ function InvestmentRow({ investment }: { investment: InvestmentRecord }) {
         </Box>
       </TableCell>
       <TableCell align="right">
-        <span className="figure">{formatMoney(totalInvestment)}</span>
+        <span className="figure">
+          <Amount of={totalInvestment} />
+        </span>
       </TableCell>
       <TableCell align="right" sx={wideOnly}>
-        <span className="figure">{formatMoney(initialValuation)}</span>
+        <span className="figure">
+          <Amount of={initialValuation} />
+        </span>
       </TableCell>
       <TableCell sx={notOnPhones}>{formatDate(investmentDate)}</TableCell>
       <TableCell sx={notOnPhones}>

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { MarkRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
 import { Fact, Facts } from '../../components/Facts';
+import { PortalDialog } from '../../components/PortalDialog';
 import { brand } from '../../lib/brand';
-import { formatDate, formatMoney } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import type { DialogFrame } from '../../lib/use-dialog';
 
 interface MarkDetailsDialogProps {
@@ -26,27 +27,27 @@ export default function MarkDetailsDialog({ mark, frame, onEdit }: MarkDetailsDi
     onEdit?.(mark);
   };
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} slotProps={{ transition: { onExited } }}>
+    <PortalDialog open={open} onClose={onClose} onExited={onExited} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{brand.productName} Mark Details</DialogTitle>
       <DialogContent sx={{ px: 1 }}>
         <Facts>
           <Fact label="Mark Date">{formatDate(mark.markDate)}</Fact>
-          <Fact label="Valuation">{formatMoney(mark.valuation)}</Fact>
+          <Fact label="Valuation">
+            <Amount of={mark.valuation} />
+          </Fact>
           <Fact label="Recorded">
             {formatDate(mark.createdAt)} by {firstName} {lastName}
           </Fact>
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <Fact label="Explanation">
-              <Box
-                component="span"
-                dir="auto"
-                className="prose"
-                sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}
-              >
-                {mark.explanation}
-              </Box>
-            </Fact>
-          </Box>
+          <Fact label="Explanation" isWide>
+            <Box
+              component="span"
+              dir="auto"
+              className="prose"
+              sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}
+            >
+              {mark.explanation}
+            </Box>
+          </Fact>
         </Facts>
       </DialogContent>
       <DialogActions disableSpacing sx={{ gap: 1 }}>
@@ -59,6 +60,6 @@ export default function MarkDetailsDialog({ mark, frame, onEdit }: MarkDetailsDi
           Close
         </Button>
       </DialogActions>
-    </Dialog>
+    </PortalDialog>
   );
 }

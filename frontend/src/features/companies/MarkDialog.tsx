@@ -21,6 +21,7 @@ export default function MarkDialog({ companyId, mark, frame }: MarkDialogProps) 
     : { title: `Add ${brand.productName} Mark`, submit: 'Add Mark', submitting: 'Adding...' };
   return (
     <FormDialog
+      control={control}
       {...frame}
       {...words}
       onSubmit={submit}

@@ -2,13 +2,16 @@ import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListCompanyMarks, type MarkRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { ExportButton } from '../../components/ExportButton';
 import { PlusIcon } from '../../components/icons';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
-import { Spinner } from '../../components/Spinner';
+import { PanelActions } from '../../components/PanelActions';
 import { useAuth } from '../../lib/auth';
 import { brand } from '../../lib/brand';
 import { useDialog } from '../../lib/use-dialog';
+import { markExport } from './exports';
 import { MarkPicture } from './MarkPicture';
 import { MarkTable } from './MarkTable';
 
@@ -18,6 +21,7 @@ const DeleteMarkDialog = lazy(() => import('./DeleteMarkDialog'));
 
 export function MarkHistory({ companyId }: { companyId: string }) {
   const { data: marks, error, refetch } = useListCompanyMarks(companyId);
+  const title = `${brand.productName} Marks History`;
   const mayWrite = useAuth().can('marks.write');
   /** Of a mark that is there, or of one to be added. */
   const editor = useDialog<MarkRecord | undefined>();
@@ -29,7 +33,7 @@ export function MarkHistory({ companyId }: { companyId: string }) {
     if (error) {
       return <LoadError what="Failed to fetch company marks" error={error} onRetry={() => void refetch()} />;
     }
-    if (!marks) return <Spinner label="Loading company marks..." />;
+    if (!marks) return <LoadingRows text="Loading company marks..." />;
     if (marks.length === 0) return <EmptyState text={`No ${brand.productName} marks recorded yet`} />;
     return (
       <>
@@ -46,13 +50,16 @@ export function MarkHistory({ companyId }: { companyId: string }) {
 
   return (
     <Panel
-      title={`${brand.productName} Marks History`}
+      title={title}
       actions={
-        mayWrite && (
-          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => editor.show(undefined)}>
-            Add Mark
-          </Button>
-        )
+        <PanelActions>
+          <ExportButton list={{ ...markExport, read: () => marks ?? [] }} isEmpty={!marks?.length} />
+          {mayWrite && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => editor.show(undefined)}>
+              Add Mark
+            </Button>
+          )}
+        </PanelActions>
       }
     >
       {content()}

@@ -5,9 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { MarkRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
 import { Hint } from '../../components/Hint';
 import { DeleteIcon, EditIcon } from '../../components/icons';
-import { formatDate, formatMoney } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 
 const LONG_EXPLANATION = 50;
 
@@ -25,7 +26,7 @@ export interface MarkRowProps {
 
 export function MarkRow({ mark, isNarrow, onView, onEdit, onDelete }: MarkRowProps) {
   const day = formatDate(mark.markDate);
-  const valuation = formatMoney(mark.valuation);
+  const valuation = <Amount of={mark.valuation} />;
   const explanation = <Explanation mark={mark} onView={() => onView(mark)} />;
   return (
     <TableRow>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { CompanyRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
 import { brand } from '../../lib/brand';
@@ -48,17 +49,14 @@ function valuationColumn(field: 'valuationAtLastFundraise' | 'currentValuation',
     width: 136,
     align: 'right',
     headerAlign: 'right',
+    exportKind: 'money',
     sortValue: ({ [field]: valuation }) => (valuation === null ? null : toCents(valuation)),
     renderCell: ({ row: { [field]: valuation } }) => <Valuation of={valuation} />,
   };
 }
 
 export function Valuation({ of: valuation }: { of: string | null }) {
-  return (
-    <span title={valuation === null ? undefined : formatMoney(valuation)}>
-      {formatCompanyValuation(valuation)}
-    </span>
-  );
+  return <Amount of={valuation} as={formatCompanyValuation} exact={formatMoney} />;
 }
 
 export const mark = valuationColumn('currentValuation', `Current ${brand.productName} Mark`);
@@ -69,6 +67,7 @@ const added: Column = {
   width: 118,
   sortValue: ({ createdAt }) => Date.parse(createdAt),
   exportValue: ({ createdAt }) => formatIsoDay(createdAt),
+  exportKind: 'date',
   valueFormatter: (moment: string) => formatDate(moment),
 };
 

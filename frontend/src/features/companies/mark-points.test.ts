@@ -18,13 +18,13 @@ const newestFirst = [
   mark('2026-01-01T17:00:00.000Z', '10000000.00'),
 ];
 const drawn = (marks: MarkRecord[], today: string) =>
-  markPoints(marks, today).map(({ day, valuation }) => `${day.toISOString()} ${valuation}`);
+  markPoints(marks, today).map(({ day, valuation }) => `${day} ${valuation}`);
 
 test('marks are drawn in the order of time, each on its New York day, and the last until today', () => {
   expect(drawn(newestFirst, '2026-11-21')).toEqual([
-    '2026-01-01T00:00:00.000Z 10000000.00',
-    '2026-07-01T00:00:00.000Z 12500000.50',
-    '2026-11-21T00:00:00.000Z 12500000.50',
+    '2026-01-01 10000000.00',
+    '2026-07-01 12500000.50',
+    '2026-11-21 12500000.50',
   ]);
 });
 

@@ -2,8 +2,8 @@ import type { MarkRecord } from '../../api/generated';
 import { formatIsoDay } from '../../lib/format';
 
 interface MarkPoint {
-  /** Midnight UTC of a New York day, so that an axis of UTC days reads as New York's. */
-  day: Date;
+  /** Of New York, as YYYY-MM-DD. */
+  day: string;
   valuation: string;
 }
 
@@ -11,8 +11,7 @@ interface MarkPoint {
 export function markPoints(marks: readonly MarkRecord[], today: string): MarkPoint[] {
   const points = marks
     .toReversed()
-    .map(({ markDate, valuation }) => ({ day: new Date(formatIsoDay(markDate)), valuation }));
+    .map(({ markDate, valuation }) => ({ day: formatIsoDay(markDate), valuation }));
   const [latest] = points.slice(-1);
-  const end = new Date(today);
-  return latest && latest.day < end ? [...points, { ...latest, day: end }] : points;
+  return latest && latest.day < today ? [...points, { ...latest, day: today }] : points;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Amount } from '../../components/Amount';
 import { StatusBadge } from '../../components/StatusBadge';
 import { TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
@@ -28,7 +29,9 @@ const worth: Column = {
   renderCell: ({ row }) => (
     <TwoLines>
       <Valuation of={row.currentValuation} />
-      <SecondLine>{formatCompanyValuation(row.valuationAtLastFundraise)} last raise</SecondLine>
+      <SecondLine>
+        <Amount of={row.valuationAtLastFundraise} as={formatCompanyValuation} /> last raise
+      </SecondLine>
     </TwoLines>
   ),
 };

@@ -24,7 +24,6 @@ export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
   return {
     company,
     control: form.control,
-    isChanged: form.formState.isDirty,
     submit: form.handleSubmit(save),
     isSaving: isPending,
     error,

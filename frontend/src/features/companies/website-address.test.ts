@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { websiteAddress } from './website-address';
+import { websiteAddress, websiteParts } from './website-address';
 
 test.each([
   ['example.com', 'https://example.com/'],
@@ -22,4 +22,17 @@ test.each([
   '',
 ])('"%s" leads nowhere', (website) => {
   expect(websiteAddress(website)).toBeUndefined();
+});
+
+test('a website goes on in the next line after a slash or a dot, not amid a word', () => {
+  expect(websiteParts('https://www.northeastern-cooperative.example/about?year=2026')).toEqual([
+    'https://',
+    'www.',
+    'northeastern-cooperative.',
+    'example/',
+    'about?',
+    'year=',
+    '2026',
+  ]);
+  expect(websiteParts('example.com/')).toEqual(['example.', 'com/']);
 });

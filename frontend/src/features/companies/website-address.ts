@@ -6,3 +6,8 @@ export function websiteAddress(website: string): string | undefined {
   const { protocol, href } = new URL(address);
   return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
+
+/** Between which a long website may go on in the next line: after its slashes and dots, not amid a word. */
+export function websiteParts(website: string): string[] {
+  return website.split(/(?<=[/.?&=])(?![/.?&=])/);
+}

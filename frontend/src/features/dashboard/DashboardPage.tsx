@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import { FundFigures } from '../../components/FundFigures';
 import { PageHeader } from '../../components/PageHeader';
 import { formatCardMoney } from '../../lib/format';
+import { FundHistory } from './FundHistory';
+import { FundHoldings } from './FundHoldings';
 import { RecentActivity } from './RecentActivity';
 import { RecentUpdates } from './RecentUpdates';
 
@@ -10,6 +12,10 @@ export function DashboardPage() {
     <>
       <PageHeader title="Dashboard" />
       <FundFigures formatAmount={formatCardMoney} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mb: 2.5 }}>
+        <FundHistory />
+        <FundHoldings />
+      </Box>
       <Box
         sx={{
           display: 'grid',

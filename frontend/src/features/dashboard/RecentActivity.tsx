@@ -1,13 +1,32 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useListActivities, type ActivityRecord } from '../../api/generated';
+import { getListActivitiesUrl, useListActivities, type ActivityRecord } from '../../api/generated';
+import { mostRows } from '../../api/pages';
 import { Avatar } from '../../components/Avatar';
 import { EmptyState } from '../../components/EmptyState';
+import { ExportButton } from '../../components/ExportButton';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
+import { When } from '../../components/When';
+import type { ListExport } from '../../lib/export/export-list';
+import { readPages } from '../../lib/export/read-pages';
 import { formatRelativeTime } from '../../lib/format';
 import { activitySentence, authorOf } from './activity-sentence';
 import { recentActivities } from './recent';
+
+/** All that was ever done, not only what is shown of it. */
+const activityExport: ListExport<ActivityRecord> = {
+  name: 'activity',
+  title: 'Recent Activity',
+  columns: [
+    { header: 'Time', value: ({ createdAt }) => createdAt, kind: 'moment' },
+    { header: 'Who', value: authorOf },
+    { header: 'What', value: activitySentence },
+    { header: 'Company', value: ({ details }) => details.companyName },
+  ],
+  read: (reading) => readPages(getListActivitiesUrl({ limit: mostRows }), reading),
+};
 
 export function RecentActivity() {
   const { data: newest, error, refetch } = useListActivities(recentActivities);
@@ -18,7 +37,7 @@ export function RecentActivity() {
         <LoadError what="The activity could not be loaded" error={error} onRetry={() => void refetch()} />
       );
     }
-    if (!newest) return <EmptyState text="Loading recent activity..." />;
+    if (!newest) return <LoadingRows text="Loading recent activity..." />;
     if (newest.length === 0) return <EmptyState text="No recent activity" />;
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -29,7 +48,11 @@ export function RecentActivity() {
     );
   };
 
-  return <Panel title="Recent Activity">{content()}</Panel>;
+  return (
+    <Panel title="Recent Activity" actions={<ExportButton list={activityExport} isEmpty={!newest?.length} />}>
+      {content()}
+    </Panel>
+  );
 }
 
 function ActivityEntry({ activity }: { activity: ActivityRecord }) {
@@ -45,7 +68,7 @@ function ActivityEntry({ activity }: { activity: ActivityRecord }) {
           <strong>{authorOf(activity)}</strong> {activitySentence(activity)}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {formatRelativeTime(activity.createdAt)}
+          <When moment={activity.createdAt} as={formatRelativeTime} />
         </Typography>
       </Box>
     </Box>

@@ -4,6 +4,7 @@ import { useListUpdates, type UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
 import { TextLink } from '../../components/links';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
 import { formatDate, truncate } from '../../lib/format';
 import { recentUpdates } from './recent';
@@ -17,7 +18,7 @@ export function RecentUpdates() {
         <LoadError what="The updates could not be loaded" error={error} onRetry={() => void refetch()} />
       );
     }
-    if (!newest) return <EmptyState text="Loading recent updates..." />;
+    if (!newest) return <LoadingRows text="Loading recent updates..." />;
     if (newest.length === 0) return <EmptyState text="No company updates yet" />;
     return (
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

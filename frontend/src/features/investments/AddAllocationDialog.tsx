@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
 import { FormDialog } from '../../components/FormDialog';
 import { MoneyField } from '../../components/MoneyField';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { sumMoney } from '../../lib/money';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { unallocatedText } from './allocation-balance';
@@ -15,11 +16,13 @@ interface AddAllocationDialogProps {
 }
 
 export default function AddAllocationDialog({ investment, allocations, frame }: AddAllocationDialogProps) {
+  useAmountsHidden();
   const { control, submit, isAdding } = useAddAllocationForm(investment.id, frame.onClose);
   const allocatedTo = useMemo(() => new Set(allocations.map(({ lpId }) => lpId)), [allocations]);
   const total = sumMoney(allocations.map(({ amount }) => amount));
   return (
     <FormDialog
+      control={control}
       {...frame}
       title="Add LP Allocation"
       onSubmit={submit}

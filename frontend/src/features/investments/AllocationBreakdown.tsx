@@ -2,14 +2,18 @@ import { useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListInvestmentAllocations, type InvestmentRecord } from '../../api/generated';
+import { textWithAmounts } from '../../components/Amount';
 import { EmptyState } from '../../components/EmptyState';
+import { ExportButton } from '../../components/ExportButton';
 import { PlusIcon } from '../../components/icons';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
-import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { compareMoney, sumMoney } from '../../lib/money';
 import { allocationBalance } from './allocation-balance';
+import { allocationExport } from './allocation-export';
 import { AllocationDialogs } from './AllocationDialogs';
 import { AllocationTable } from './AllocationTable';
 import { useAllocationDialogs } from './use-allocation-dialogs';
@@ -29,7 +33,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
     if (error && !isFetching) {
       return <LoadError what="Failed to fetch LP allocations" error={error} onRetry={() => void refetch()} />;
     }
-    if (!sorted) return <Spinner label="Loading LP allocations" />;
+    if (!sorted) return <LoadingRows text="Loading LP allocations" />;
     if (sorted.length === 0) return <EmptyState text="No LP allocations yet" />;
     return (
       <AllocationTable
@@ -48,6 +52,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
         sorted && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
             <Balance allocated={total} invested={investment.totalInvestment} />
+            <ExportButton list={allocationExport(investment, sorted, total)} isEmpty={sorted.length === 0} />
             {mayWrite && (
               <Button
                 ref={addButton}
@@ -76,6 +81,7 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
 }
 
 function Balance({ allocated, invested }: { allocated: string; invested: string }) {
+  useAmountsHidden();
   const { state, text } = allocationBalance(allocated, invested);
   return (
     <Box
@@ -84,7 +90,7 @@ function Balance({ allocated, invested }: { allocated: string; invested: string 
       className="prose"
       sx={{ color: colors[state], fontSize: 13, fontWeight: 600 }}
     >
-      {text}
+      {textWithAmounts(text)}
     </Box>
   );
 }

@@ -8,11 +8,14 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
+import { Amount, textWithAmounts } from '../../components/Amount';
+import { ExplainButton } from '../../components/explain/ExplainButton';
 import { DeleteIcon, EditIcon } from '../../components/icons';
 import { TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { useAuth } from '../../lib/auth';
-import { formatMoney, formatPercent } from '../../lib/format';
+import { formatPercent } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { shareOf } from '../../lib/money';
 import { useIsNarrow } from '../../lib/use-is-narrow';
 import { lpName } from '../../lib/lp-name';
@@ -28,6 +31,7 @@ interface AllocationTableProps {
 }
 
 export function AllocationTable({ investment, allocations, total, dialogs }: AllocationTableProps) {
+  useAmountsHidden();
   const isNarrow = useIsNarrow();
   return (
     <TableContainer tabIndex={0} role="region" aria-label="LP allocations">
@@ -48,7 +52,7 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
               </>
             )}
             {dialogs && (
-              <TableCell>
+              <TableCell data-screen-only>
                 <span className="visually-hidden">Actions</span>
               </TableCell>
             )}
@@ -62,7 +66,9 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
               </TableCell>
               <AmountCells amount={allocation.amount} total={total} isNarrow={isNarrow} />
               {!isNarrow && (
-                <TableCell align="right">{shownValue(investment, allocation.currentValue)}</TableCell>
+                <TableCell align="right">
+                  <PartValue investment={investment} allocation={allocation} />
+                </TableCell>
               )}
               {dialogs && <Actions allocation={allocation} dialogs={dialogs} />}
             </TableRow>
@@ -73,7 +79,7 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
             <TableCell>Total allocated</TableCell>
             <AmountCells amount={total} total={total} isNarrow={isNarrow} />
             {!isNarrow && <TableCell />}
-            {dialogs && <TableCell />}
+            {dialogs && <TableCell data-screen-only />}
           </TableRow>
         </TableFooter>
       </Table>
@@ -94,7 +100,7 @@ function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
     return (
       <TableCell align="right">
         <TwoLines>
-          {formatMoney(amount)}
+          <Amount of={amount} />
           <SecondLine>{share}</SecondLine>
         </TwoLines>
       </TableCell>
@@ -102,16 +108,41 @@ function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
   }
   return (
     <>
-      <TableCell align="right">{formatMoney(amount)}</TableCell>
+      <TableCell align="right">
+        <Amount of={amount} />
+      </TableCell>
       <TableCell align="right">{share}</TableCell>
     </>
   );
 }
 
-/** An LP may open its own page and nobody else's. */
-function LpLink({ allocation: { lp } }: { allocation: AllocationRecord }) {
+/** An LP is told of its own part and page, and of nobody else's. */
+function useMayOpen(lpId: string): boolean {
   const { user } = useAuth();
-  if (user?.role !== 'admin' && user?.id !== lp.id) return lpName(lp);
+  return user?.role === 'admin' || user?.id === lpId;
+}
+
+interface PartValueProps {
+  investment: InvestmentRecord;
+  allocation: AllocationRecord;
+}
+
+function PartValue({ investment, allocation: { lp, currentValue } }: PartValueProps) {
+  const text = shownValue(investment, currentValue);
+  if (!useMayOpen(lp.id)) return textWithAmounts(text);
+  return (
+    <ExplainButton
+      subject={{ of: 'allocation', id: investment.id, lpId: lp.id }}
+      figure="value"
+      label="Current Value"
+      name={lpName(lp)}
+      text={text}
+    />
+  );
+}
+
+function LpLink({ allocation: { lp } }: { allocation: AllocationRecord }) {
+  if (!useMayOpen(lp.id)) return lpName(lp);
   return (
     <TextLink to="/lp/$id" params={{ id: lp.id }}>
       {lpName(lp)}
@@ -127,7 +158,7 @@ interface ActionsProps {
 function Actions({ allocation, dialogs: { editing, deleting } }: ActionsProps) {
   const name = lpName(allocation.lp);
   return (
-    <TableCell sx={{ width: 72, py: '0 !important' }}>
+    <TableCell data-screen-only sx={{ width: 72, py: '0 !important' }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <IconButton
           aria-label={`Edit allocation of ${name}`}

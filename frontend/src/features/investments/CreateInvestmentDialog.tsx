@@ -12,6 +12,8 @@ export default function CreateInvestmentDialog({ open, onClose }: CreateInvestme
   const { control, submit, isCreating } = useCreateInvestmentForm(onClose);
   return (
     <FormDialog
+      control={control}
+      isKept
       open={open}
       onClose={onClose}
       title="Create Investment"

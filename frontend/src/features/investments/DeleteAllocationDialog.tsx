@@ -1,5 +1,6 @@
 import { useDeleteAllocation, type AllocationRecord } from '../../api/generated';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatMoney } from '../../lib/format';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
@@ -19,6 +20,7 @@ export default function DeleteAllocationDialog({
   frame,
   onDeleted,
 }: DeleteAllocationDialogProps) {
+  useAmountsHidden();
   const outcome = useOutcome({
     success: 'Allocation deleted successfully',
     failure: 'Error deleting allocation',

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { getGetInvestmentQueryKey, useDeleteInvestment, type InvestmentRecord } from '../../api/generated';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { formatMoney } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
 import { Subject } from '../../components/Subject';
@@ -14,6 +15,7 @@ interface DeleteInvestmentDialogProps {
 }
 
 export default function DeleteInvestmentDialog({ investment, frame }: DeleteInvestmentDialogProps) {
+  useAmountsHidden();
   const { id, investmentName, companyName, totalInvestment } = investment;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -22,7 +24,8 @@ export default function DeleteInvestmentDialog({ investment, frame }: DeleteInve
     failure: 'Error deleting investment',
     fallback: 'Failed to delete investment',
     onSuccess: async () => {
-      await navigate({ to: '/investment-management', replace: true });
+      // What was being written about it is gone with it.
+      await navigate({ to: '/investment-management', replace: true, ignoreBlocker: true });
       queryClient.removeQueries({ queryKey: getGetInvestmentQueryKey(id) });
     },
     onError: useWhenGone(frame.onClose),

@@ -16,6 +16,7 @@ export default function EditAllocationDialog({ allocation, frame }: EditAllocati
   const { control, submit, isSaving, error, reload } = useEditAllocationForm(allocation, frame.onClose);
   return (
     <FormDialog
+      control={control}
       {...frame}
       title="Edit LP Allocation"
       onSubmit={submit}

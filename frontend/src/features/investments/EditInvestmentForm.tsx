@@ -9,6 +9,7 @@ import {
 import { FormField } from '../../components/FormField';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
+import { UnsavedChanges } from '../../components/UnsavedChanges';
 import { formatWords } from '../../lib/format';
 import { DealFields } from './DealFields';
 import { useEditInvestmentForm } from './use-edit-investment-form';
@@ -35,6 +36,7 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
       onSubmit={submit}
       sx={{ display: 'grid', gap: 2, px: 2, py: 2 }}
     >
+      <UnsavedChanges control={control} of="Edit Investment" isSaving={isSaving} />
       <StaleNotice error={error} onReload={onReload} />
       <Box
         sx={{

@@ -5,6 +5,7 @@ import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
 import { formatCompactMoney } from '../../lib/format';
+import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { InvestmentsCard } from './InvestmentsCard';
 
@@ -16,6 +17,7 @@ export function FundPage() {
   const mayCreate = can('investments.write');
   const creating = useKeptDialog();
   const create = creating.show;
+  useAskedDialog('new-investment', mayCreate && create);
 
   return (
     <>

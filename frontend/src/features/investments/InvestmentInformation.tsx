@@ -1,12 +1,20 @@
 import type { InvestmentRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
+import { ExplainButton } from '../../components/explain/ExplainButton';
 import { Fact, Facts } from '../../components/Facts';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
-import { formatDate, formatIrr, formatMoney } from '../../lib/format';
+import { formatDate, formatIrr } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { shownValue } from './shown-value';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
+  useAmountsHidden();
   const { company, writtenOff, irr } = investment;
+  const explains = {
+    subject: { of: 'investment', id: investment.id },
+    name: investment.investmentName,
+  } as const;
   return (
     <Facts>
       <Fact label="Investment Name">
@@ -17,8 +25,12 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
           {investment.companyName}
         </TextLink>
       </Fact>
-      <Fact label="Amount Invested">{formatMoney(investment.totalInvestment)}</Fact>
-      <Fact label="Post Money Valuation">{formatMoney(investment.initialValuation)}</Fact>
+      <Fact label="Amount Invested">
+        <Amount of={investment.totalInvestment} />
+      </Fact>
+      <Fact label="Post Money Valuation">
+        <Amount of={investment.initialValuation} />
+      </Fact>
       <Fact label="Investment Date">{formatDate(investment.investmentDate)}</Fact>
       <Fact label="Investment Type">{investment.investmentType}</Fact>
       <Fact label="Status">
@@ -26,13 +38,20 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
         {company.status === 'failed' && investment.status !== 'failed' && ' (company failed)'}
       </Fact>
       {investment.lpAllocationAmount != null && (
-        <Fact label="Your Allocation">{formatMoney(investment.lpAllocationAmount)}</Fact>
+        <Fact label="Your Allocation">
+          <Amount of={investment.lpAllocationAmount} />
+        </Fact>
       )}
       <Fact label="Current Value" bad={writtenOff}>
-        {shownValue(investment, investment.currentValue)}
+        <ExplainButton
+          {...explains}
+          figure="value"
+          label="Current Value"
+          text={shownValue(investment, investment.currentValue)}
+        />
       </Fact>
       <Fact label="IRR" bad={irr !== null && irr < 0}>
-        {formatIrr(irr)}
+        <ExplainButton {...explains} figure="irr" label="IRR" text={formatIrr(irr)} />
       </Fact>
     </Facts>
   );

@@ -3,19 +3,22 @@ import Box from '@mui/material/Box';
 import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
 import { BackLink } from '../../components/BackLink';
-import { Loading } from '../../components/Loading';
-import { LoadError } from '../../components/LoadError';
+import { LoadingPage } from '../../components/LoadingPage';
 import { Missing } from '../../components/Missing';
+import { PageError } from '../../components/PageError';
 import { PageHeader } from '../../components/PageHeader';
 import { Panel } from '../../components/Panel';
+import { PrintButton } from '../../components/PrintButton';
 import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
+import { RecordName } from '../../lib/export/record-name';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { DealNotes } from './DealNotes';
 import { InvestmentActions } from './InvestmentActions';
 import { InvestmentDocuments } from './InvestmentDocuments';
 import { InvestmentInformation } from './InvestmentInformation';
 import { StageDetails } from './StageDetails';
+import { ValueAgainstCost } from './ValueAgainstCost';
 
 const EditInvestment = lazy(() => import('./EditInvestment'));
 
@@ -26,9 +29,9 @@ export function InvestmentPage({ id }: { id: string }) {
   }
   if (investment) return <Investment key={id} investment={investment} />;
   if (error && !isFetching) {
-    return <LoadError what="Failed to fetch investment" error={error} onRetry={() => void refetch()} />;
+    return <PageError what="Failed to fetch investment" error={error} onRetry={() => void refetch()} />;
   }
-  return <Loading text="Loading investment details..." />;
+  return <LoadingPage text="Loading investment details..." />;
 }
 
 function Investment({ investment }: { investment: InvestmentRecord }) {
@@ -36,19 +39,22 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
   const [isEditing, setEditing] = useState(false);
   const isInvolved = user?.role === 'admin' || investment.lpAllocationAmount != null;
   return (
-    <>
+    <RecordName value={investment.investmentName}>
       <PageHeader
         title={investment.investmentName}
         above={<BackLink to="/investment-management">Investments</BackLink>}
         subtitle={investment.companyName}
         actions={
-          can('investments.write') && (
-            <InvestmentActions
-              investment={investment}
-              isEditing={isEditing}
-              onEdit={() => setEditing(true)}
-            />
-          )
+          <>
+            <PrintButton />
+            {can('investments.write') && (
+              <InvestmentActions
+                investment={investment}
+                isEditing={isEditing}
+                onEdit={() => setEditing(true)}
+              />
+            )}
+          </>
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
@@ -61,11 +67,12 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
             <InvestmentInformation investment={investment} />
           )}
         </Panel>
+        <ValueAgainstCost investment={investment} />
         <DealNotes notes={investment.notes} />
         <StageDetails investment={investment} />
         {isInvolved && <AllocationBreakdown investment={investment} />}
         {isInvolved && <InvestmentDocuments investmentId={investment.id} />}
       </Box>
-    </>
+    </RecordName>
   );
 }

@@ -1,6 +1,7 @@
 import { useListLpInvestments } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
 import { GridPanel } from '../../components/GridPanel';
+import { HoldingsOfLp } from '../../lib/explained';
 import { useListAddress } from '../../lib/use-list-address';
 import { ownColumns } from './columns';
 import { defaultSort, rowClassOf, textsOf } from './list-rules';
@@ -11,20 +12,22 @@ export function OwnInvestmentsCard({ lpId }: { lpId: string }) {
   const list = useListAddress({ name: 'your-investments', columns: ownColumns, defaultSort });
   const query = useListLpInvestments(lpId);
   return (
-    <GridPanel
-      title="Your Investments"
-      list={list}
-      query={query}
-      rows={query.data}
-      textsOf={textsOf}
-      narrowColumns={ownPhoneColumns}
-      rowClassName={rowClassOf}
-      fit
-      placeholder="Search investments or companies..."
-      loadingText="Loading your investments..."
-      failure="Your investments could not be loaded"
-      noMatch="No investments found matching the search"
-      empty={<EmptyState text="You don't have any active investments yet." />}
-    />
+    <HoldingsOfLp value={lpId}>
+      <GridPanel
+        title="Your Investments"
+        list={list}
+        query={query}
+        rows={query.data}
+        textsOf={textsOf}
+        narrowColumns={ownPhoneColumns}
+        rowClassName={rowClassOf}
+        fit
+        placeholder="Search investments or companies..."
+        loadingText="Loading your investments..."
+        failure="Your investments could not be loaded"
+        noMatch="No investments found matching the search"
+        empty={<EmptyState text="You don't have any active investments yet." />}
+      />
+    </HoldingsOfLp>
   );
 }

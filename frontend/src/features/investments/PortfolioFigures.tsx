@@ -2,17 +2,20 @@ import { useGetPortfolioSummary } from '../../api/generated';
 import { FigureCard } from '../../components/FigureCard';
 import { FigureRow } from '../../components/FigureRow';
 import { LoadError } from '../../components/LoadError';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatCompactMoney, formatIrr, formatMoney, formatMultiple } from '../../lib/format';
 import { compareMoney } from '../../lib/money';
 
 /** An LP's portfolio as a whole; what it is worth turns red once that is less than was invested. */
-export function PortfolioFigures() {
+export function PortfolioFigures({ lpId }: { lpId: string }) {
+  useAmountsHidden();
   const { data, error, isFetching, refetch } = useGetPortfolioSummary();
   if (error && !isFetching) {
     return (
       <LoadError what="Your portfolio could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   }
+  const explains = { subject: { of: 'lp', id: lpId }, name: 'your portfolio' } as const;
   const isLoss = data && compareMoney(data.totalValue, data.totalInvested) < 0;
   return (
     <FigureRow>
@@ -20,15 +23,27 @@ export function PortfolioFigures() {
         label="Total Invested"
         figure={data && formatCompactMoney(data.totalInvested)}
         exact={data && formatMoney(data.totalInvested)}
+        explains={{ ...explains, figure: 'invested' }}
       />
       <FigureCard
         label="Total Value"
         figure={data && formatCompactMoney(data.totalValue)}
         exact={data && formatMoney(data.totalValue)}
+        explains={{ ...explains, figure: 'value' }}
         bad={isLoss}
       />
-      <FigureCard label="Return Multiple" figure={data && formatMultiple(data.returnMultiple)} bad={isLoss} />
-      <FigureCard label="IRR" figure={data && formatIrr(data.irr)} bad={isLoss} />
+      <FigureCard
+        label="Return Multiple"
+        figure={data && formatMultiple(data.returnMultiple)}
+        explains={{ ...explains, figure: 'multiple' }}
+        bad={isLoss}
+      />
+      <FigureCard
+        label="IRR"
+        figure={data && formatIrr(data.irr)}
+        explains={{ ...explains, figure: 'irr' }}
+        bad={isLoss}
+      />
     </FigureRow>
   );
 }

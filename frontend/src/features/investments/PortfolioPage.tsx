@@ -9,7 +9,7 @@ export function PortfolioPage({ lpId }: { lpId: string }) {
   return (
     <>
       <PageHeader title="Portfolio Overview" />
-      <PortfolioFigures />
+      <PortfolioFigures lpId={lpId} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <OwnInvestmentsCard lpId={lpId} />
         <OtherInvestmentsCard />

@@ -1,8 +1,11 @@
 import type { InvestmentRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
+import { HoldingFigure } from '../../components/explain/HoldingFigure';
 import { companyColumn, irrColumn } from '../../components/investment-columns';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
 import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { toCents } from '../../lib/money';
 import type { PortalColumn } from '../../lib/portal-column';
 import { shownStatus } from '../../lib/shown-status';
@@ -19,12 +22,32 @@ export function moneyColumn(field: MoneyField, headerName: string, width = 120):
     align: 'right',
     headerAlign: 'right',
     cellClassName: 'figure',
+    exportKind: 'money',
     sortValue: ({ [field]: amount }) => (amount == null ? null : toCents(amount)),
-    renderCell: ({ row }) => {
-      const amount = row[field];
-      return amount == null ? 'N/A' : <span title={formatMoney(amount)}>{formatCompactMoney(amount)}</span>;
-    },
+    renderCell: ({ row }) => <Amount of={row[field] ?? null} as={formatCompactMoney} exact={formatMoney} />,
   };
+}
+
+/** A column of current values, each of which says how it comes about. */
+export function valueColumn(width?: number): Column {
+  return {
+    ...moneyColumn('currentValue', 'Current Value', width),
+    renderCell: ({ row, tabIndex }) => <CurrentValue row={row} tabIndex={tabIndex} />,
+  };
+}
+
+export function CurrentValue({ row, tabIndex }: { row: InvestmentRecord; tabIndex: number }) {
+  useAmountsHidden();
+  return (
+    <HoldingFigure
+      row={row}
+      figure="value"
+      label="Current Value"
+      text={formatCompactMoney(row.currentValue)}
+      title={formatMoney(row.currentValue)}
+      tabIndex={tabIndex}
+    />
+  );
 }
 
 const name: Column = {
@@ -53,6 +76,7 @@ const date: Column = {
   field: 'investmentDate',
   headerName: 'Investment Date',
   width: 150,
+  exportKind: 'date',
   valueFormatter: (value: string) => formatDate(value),
 };
 
@@ -89,7 +113,7 @@ export const adminColumns: Column[] = [
   moneyColumn('totalInvestment', 'Total Investment'),
   date,
   moneyColumn('markedValuation', 'Valuation', 96),
-  moneyColumn('currentValue', 'Current Value', 112),
+  valueColumn(112),
   irr,
   status,
   action,
@@ -104,7 +128,7 @@ export const ownColumns: Column[] = [
   company,
   date,
   moneyColumn('lpAllocationAmount', 'Your Allocation'),
-  moneyColumn('currentValue', 'Current Value'),
+  valueColumn(),
   moneyColumn('totalInvestment', 'Total Investment'),
   irr,
   lastStatus,
@@ -115,7 +139,7 @@ export const otherColumns: Column[] = [
   company,
   date,
   moneyColumn('totalInvestment', 'Total Investment'),
-  moneyColumn('currentValue', 'Current Value'),
+  valueColumn(),
   irr,
   lastStatus,
 ];

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import { Amount } from '../../components/Amount';
 import { TextLink } from '../../components/links';
 import { StatusBadge } from '../../components/StatusBadge';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatCompactMoney, formatIrr } from '../../lib/format';
 import { shownStatus } from '../../lib/shown-status';
-import { moneyColumn, type Column } from './columns';
+import { CurrentValue, moneyColumn, valueColumn, type Column } from './columns';
 
 const what: Column = {
   field: 'investmentName',
@@ -27,10 +28,12 @@ const what: Column = {
 };
 
 const worth: Column = {
-  ...moneyColumn('currentValue', 'Current Value', 124),
-  renderCell: ({ row }) => (
+  ...valueColumn(124),
+  renderCell: ({ row, tabIndex }) => (
     <TwoLines>
-      <span>{formatCompactMoney(row.currentValue)}</span>
+      <span>
+        <CurrentValue row={row} tabIndex={tabIndex} />
+      </span>
       <SecondLine>{formatIrr(row.irr)} IRR</SecondLine>
     </TwoLines>
   ),
@@ -38,11 +41,11 @@ const worth: Column = {
 
 const allocated: Column = {
   ...moneyColumn('lpAllocationAmount', 'Your Allocation', 170),
-  renderCell: ({ row }) => (
+  renderCell: ({ row, tabIndex }) => (
     <TwoLines>
-      <span>{row.lpAllocationAmount == null ? 'N/A' : formatCompactMoney(row.lpAllocationAmount)}</span>
+      <Amount of={row.lpAllocationAmount ?? null} as={formatCompactMoney} />
       <SecondLine>
-        worth {formatCompactMoney(row.currentValue)} · {formatIrr(row.irr)}
+        worth <CurrentValue row={row} tabIndex={tabIndex} /> · {formatIrr(row.irr)}
       </SecondLine>
     </TwoLines>
   ),

@@ -4,6 +4,7 @@ import { useListK1Documents } from '../../api/generated';
 import { UploadIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { StayDialog } from '../../components/StayDialog';
+import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { AllK1s } from './AllK1s';
 import { BatchNotice } from './BatchNotice';
@@ -14,6 +15,7 @@ const K1UploadDialog = lazy(() => import('./K1UploadDialog'));
 /** Every K-1 of every LP, and the upload of many at once. */
 export function AdminK1sPage() {
   const uploading = useKeptDialog();
+  useAskedDialog('upload-k1s', uploading.show);
   const batch = useBatch(uploading.frame !== undefined);
   return (
     <>
@@ -41,8 +43,8 @@ export function AdminK1sPage() {
 }
 
 function LpCount() {
-  const { data: documents } = useListK1Documents();
-  if (!documents) return '…';
+  const { data: documents, error } = useListK1Documents();
+  if (!documents) return error ? null : '…';
   const count = new Set(documents.map(({ lpId }) => lpId)).size;
   return count === 1 ? '1 LP with documents' : `${count} LPs with documents`;
 }

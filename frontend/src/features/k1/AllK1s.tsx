@@ -3,17 +3,21 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useListK1Documents, type K1Record } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { ExportButton } from '../../components/ExportButton';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
 import { SearchBar } from '../../components/SearchBar';
 import { SearchField } from '../../components/SearchField';
-import { Spinner } from '../../components/Spinner';
+import { ViewsButton } from '../../components/views/ViewsButton';
 import { fullName } from '../../lib/full-name';
 import { useFound } from '../../lib/use-found';
 import { useListParameters } from '../../lib/use-list-parameters';
 import { useSearchAddress } from '../../lib/use-search-address';
+import { useViewedList } from '../../lib/views/use-viewed-list';
 import { LpGroup } from './LpGroup';
 import { byLp, yearsOf, type LpK1s } from './by-lp';
+import { allK1Export } from './exports';
 import { YearFilter } from './YearFilter';
 
 const filters = ['year'] as const;
@@ -22,13 +26,9 @@ const textsOf = ({ lp, originalName }: K1Record) => [fullName(lp), lp.email ?? n
 /** The K-1s by their LPs: all of them, or what is searched for and one year's. */
 export const AllK1s = memo(function AllK1s() {
   const query = useListK1Documents();
-  const {
-    search,
-    filters: chosen,
-    searchFor,
-    filterBy,
-    clear,
-  } = useSearchAddress(useListParameters(), filters);
+  const address = useSearchAddress(useListParameters(), filters);
+  const { search, filters: chosen, searchFor, filterBy, clear } = address;
+  const viewed = useViewedList('k1-documents', address);
   const years = useMemo(() => yearsOf(query.data ?? []), [query.data]);
   // A year without documents filters nothing.
   const year = years.find((known) => String(known) === chosen.year);
@@ -45,6 +45,16 @@ export const AllK1s = memo(function AllK1s() {
         <SearchBar>
           <SearchField placeholder="Search LPs or documents..." value={search} onChange={searchFor} />
           <YearFilter years={years} year={year} onChange={(value) => filterBy('year', value)} />
+          <ViewsButton list={viewed} of="All K1 Documents" />
+          <ExportButton
+            list={{
+              name: 'k1-documents',
+              title: 'All K1 Documents',
+              columns: allK1Export,
+              read: () => byLp(found ?? []).flatMap(({ documents }) => documents),
+            }}
+            isEmpty={!found?.length}
+          />
         </SearchBar>
       }
     >
@@ -70,7 +80,7 @@ function Groups({ query, found, onClear }: GroupsProps) {
       />
     );
   }
-  if (!found) return <Spinner label="Loading K1 documents..." />;
+  if (!found) return <LoadingRows text="Loading K1 documents..." />;
   if (query.data?.length === 0) {
     return <EmptyState text="No K1 documents yet" hint="Upload them here, or on the page of an LP." />;
   }

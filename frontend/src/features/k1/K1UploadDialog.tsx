@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../components/icons';
+import { PortalDialog } from '../../components/PortalDialog';
 import { useDialog, type DialogFrame } from '../../lib/use-dialog';
 import { useIsNarrow } from '../../lib/use-is-narrow';
 import { DiscardDraftsDialog } from './DiscardDraftsDialog';
@@ -37,12 +37,12 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
   };
 
   return (
-    <Dialog
+    <PortalDialog
       {...frame}
       maxWidth="lg"
       fullScreen={isNarrow}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isNarrow ? wholeScreen : high } }}
+      paper={{ sx: isNarrow ? wholeScreen : high }}
     >
       <DialogTitle id={titleId} sx={{ pr: 7 }}>
         Upload K-1s
@@ -88,7 +88,7 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
       {discarding.shown && (
         <DiscardDraftsDialog count={drafts.length} frame={discarding.shown.frame} batch={batch} />
       )}
-    </Dialog>
+    </PortalDialog>
   );
 }
 

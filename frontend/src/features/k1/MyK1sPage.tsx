@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
-import { useListK1Documents } from '../../api/generated';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useListK1Documents, type K1Record } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { k1Export } from '../../components/export-columns';
+import { ExportButton } from '../../components/ExportButton';
 import { K1List } from '../../components/K1List';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { PageHeader } from '../../components/PageHeader';
 import { Panel } from '../../components/Panel';
-import { Spinner } from '../../components/Spinner';
 import { AboutK1s } from './AboutK1s';
 
 /** An LP's own K-1s. */
@@ -17,9 +20,7 @@ export function MyK1sPage() {
         subtitle="Your tax documents for each year you have held a share of the fund"
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        <Panel title="K1 Tax Documents">
-          <OwnK1s />
-        </Panel>
+        <OwnK1s />
         <AboutK1s />
       </Box>
     </>
@@ -27,11 +28,29 @@ export function MyK1sPage() {
 }
 
 function OwnK1s() {
-  const { data: documents, error, isFetching, refetch } = useListK1Documents();
+  const query = useListK1Documents();
+  const { data } = query;
+  return (
+    <Panel
+      title="K1 Tax Documents"
+      actions={
+        <ExportButton
+          list={{ name: 'my-k1s', title: 'K1 Tax Documents', columns: k1Export, read: () => data ?? [] }}
+          isEmpty={!data?.length}
+        />
+      }
+    >
+      <Content query={query} />
+    </Panel>
+  );
+}
+
+function Content({ query }: { query: UseQueryResult<K1Record[]> }) {
+  const { data: documents, error, isFetching, refetch } = query;
   if (error && !isFetching) {
     return <LoadError what="Failed to load K1 documents" error={error} onRetry={() => void refetch()} />;
   }
-  if (!documents) return <Spinner label="Loading K1 documents..." />;
+  if (!documents) return <LoadingRows text="Loading K1 documents..." />;
   if (documents.length === 0) {
     return (
       <EmptyState

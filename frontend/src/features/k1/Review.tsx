@@ -5,7 +5,7 @@ import { ApiError } from '../../api/http';
 import { EmptyState } from '../../components/EmptyState';
 import { FileDrop } from '../../components/FileDrop';
 import { LoadError } from '../../components/LoadError';
-import { Spinner } from '../../components/Spinner';
+import { LoadingRows } from '../../components/LoadingRows';
 import { explain } from '../../lib/explain';
 import { fileRules, limitOf } from '../../lib/file-rules';
 import { toast } from '../../lib/toast';
@@ -49,7 +49,7 @@ export function Review({ batch, choices }: ReviewProps) {
       <LoadError what="The uploaded K-1s could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!drafts) return <Spinner label="Loading the uploaded K-1s..." />;
+  if (!drafts) return <LoadingRows text="Loading the uploaded K-1s..." />;
   return (
     <>
       <FileDrop

@@ -1,6 +1,7 @@
 import { useListLpInvestments, type LpInvestmentRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
 import { GridPanel } from '../../components/GridPanel';
+import { HoldingsOfLp } from '../../lib/explained';
 import { useListAddress } from '../../lib/use-list-address';
 import { holdingColumns, holdingPhoneColumns } from './holding-columns';
 
@@ -16,20 +17,22 @@ export default function InvestmentDetails({ lpId }: { lpId: string }) {
     defaultSort: { field: 'investmentDate', direction: 'desc' },
   });
   return (
-    <GridPanel
-      title="Investment Details"
-      list={list}
-      query={query}
-      rows={query.data}
-      textsOf={textsOf}
-      narrowColumns={holdingPhoneColumns}
-      rowClassName={rowClassOf}
-      fit
-      placeholder="Search investments..."
-      loadingText="Loading investments..."
-      failure="Failed to fetch investments"
-      noMatch={`No investments found matching "${list.search}"`}
-      empty={<EmptyState text="No investments found" hint="This LP hasn't made any investments yet." />}
-    />
+    <HoldingsOfLp value={lpId}>
+      <GridPanel
+        title="Investment Details"
+        list={list}
+        query={query}
+        rows={query.data}
+        textsOf={textsOf}
+        narrowColumns={holdingPhoneColumns}
+        rowClassName={rowClassOf}
+        fit
+        placeholder="Search investments..."
+        loadingText="Loading investments..."
+        failure="Failed to fetch investments"
+        noMatch={`No investments found matching "${list.search}"`}
+        empty={<EmptyState text="No investments found" hint="This LP hasn't made any investments yet." />}
+      />
+    </HoldingsOfLp>
   );
 }

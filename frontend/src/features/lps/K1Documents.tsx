@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListLpK1Documents, type K1Record } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
+import { k1Export } from '../../components/export-columns';
+import { ExportButton } from '../../components/ExportButton';
 import { UploadIcon } from '../../components/icons';
 import { K1List } from '../../components/K1List';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
+import { PanelActions } from '../../components/PanelActions';
 import { useAuth } from '../../lib/auth';
 import { useDialog } from '../../lib/use-dialog';
 
@@ -15,17 +19,29 @@ const DeleteK1Dialog = lazy(() => import('./DeleteK1Dialog'));
 /** The LP's K-1s, which admins add and delete. */
 export function K1Documents({ lpId }: { lpId: string }) {
   const mayWrite = useAuth().can('k1-documents.write');
+  const { data: documents } = useListLpK1Documents(lpId);
   const upload = useDialog();
   const deletion = useDialog<K1Record>();
   return (
     <Panel
       title="K1 Tax Documents"
       actions={
-        mayWrite && (
-          <Button variant="contained" startIcon={<UploadIcon />} onClick={() => upload.show()}>
-            Upload K1
-          </Button>
-        )
+        <PanelActions>
+          <ExportButton
+            list={{
+              name: 'lp-k1s',
+              title: 'K1 Tax Documents',
+              columns: k1Export,
+              read: () => documents ?? [],
+            }}
+            isEmpty={!documents?.length}
+          />
+          {mayWrite && (
+            <Button variant="contained" startIcon={<UploadIcon />} onClick={() => upload.show()}>
+              Upload K1
+            </Button>
+          )}
+        </PanelActions>
       }
     >
       <Content lpId={lpId} onDelete={mayWrite ? deletion.show : undefined} />
@@ -42,7 +58,7 @@ function Content({ lpId, onDelete }: { lpId: string; onDelete?: (document: K1Rec
   if (error && !isFetching) {
     return <LoadError what="Failed to fetch K1 documents" error={error} onRetry={() => void refetch()} />;
   }
-  if (!documents) return <EmptyState text="Loading K1 documents..." />;
+  if (!documents) return <LoadingRows text="Loading K1 documents..." />;
   if (documents.length === 0) return <EmptyState text="No K1 documents yet" />;
   return <K1List documents={documents} onDelete={onDelete} />;
 }

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import { ButtonLink } from '../../components/links';
 import { PageHeader } from '../../components/PageHeader';
+import { PrintButton } from '../../components/PrintButton';
 import { useAuth } from '../../lib/auth';
 import { LpFigures } from './LpFigures';
+import { LpHistory } from './LpHistory';
+import { LpHoldings } from './LpHoldings';
+import { NewestK1 } from './NewestK1';
 import { RecentUpdates } from './RecentUpdates';
 
-/** An LP's home: how the own portfolio stands, and what is new with its companies. */
+/** An LP's home: how the own portfolio stands and came to stand, and what is new. */
 export function LpDashboardPage() {
   const { user } = useAuth();
   if (!user) return null;
@@ -14,14 +18,20 @@ export function LpDashboardPage() {
       <PageHeader
         title="Overview"
         actions={
-          <ButtonLink to="/lp/$id" params={{ id: user.id }} variant="outlined">
-            View Details
-          </ButtonLink>
+          <>
+            <PrintButton />
+            <ButtonLink to="/lp/$id" params={{ id: user.id }} variant="outlined">
+              View Details
+            </ButtonLink>
+          </>
         }
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <LpFigures lpId={user.id} />
+        <LpHistory lpId={user.id} />
+        <LpHoldings lpId={user.id} />
         <RecentUpdates lpId={user.id} />
+        <NewestK1 lpId={user.id} />
       </Box>
     </>
   );

@@ -4,6 +4,7 @@ import { FigureCard } from '../../components/FigureCard';
 import { FigureRow } from '../../components/FigureRow';
 import { LoadError } from '../../components/LoadError';
 import { Panel } from '../../components/Panel';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatIrr, formatLpMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
 import { compareMoney } from '../../lib/money';
 
@@ -20,14 +21,16 @@ export function LpFigures({ lpId }: { lpId: string }) {
         />
       ) : (
         <Box sx={{ p: 2, pb: 0, mb: -0.5 }}>
-          <Figures portfolio={data} />
+          <Figures portfolio={data} lpId={lpId} />
         </Box>
       )}
     </Panel>
   );
 }
 
-function Figures({ portfolio }: { portfolio: LpPortfolio | undefined }) {
+function Figures({ portfolio, lpId }: { portfolio: LpPortfolio | undefined; lpId: string }) {
+  useAmountsHidden();
+  const explains = { subject: { of: 'lp', id: lpId }, name: 'the portfolio' } as const;
   const gained = portfolio && compareMoney(portfolio.totalReturn, '0.00');
   return (
     <FigureRow>
@@ -35,23 +38,31 @@ function Figures({ portfolio }: { portfolio: LpPortfolio | undefined }) {
         label="Total Invested"
         figure={portfolio && formatLpMoney(portfolio.totalInvested)}
         exact={portfolio && formatMoney(portfolio.totalInvested)}
+        explains={{ ...explains, figure: 'invested' }}
       />
       <FigureCard
         label="Current Value"
         figure={portfolio && formatLpMoney(portfolio.totalValue)}
         exact={portfolio && formatMoney(portfolio.totalValue)}
+        explains={{ ...explains, figure: 'value' }}
       />
       <FigureCard
         label="Total Return"
         figure={portfolio && formatSigned(portfolio.totalReturn, formatLpMoney)}
         exact={portfolio && formatSigned(portfolio.totalReturn, formatMoney)}
+        explains={{ ...explains, figure: 'return' }}
         good={gained === 1}
         bad={gained === -1}
       />
-      <FigureCard label="MOIC" figure={portfolio && formatMultiple(portfolio.returnMultiple)} />
+      <FigureCard
+        label="MOIC"
+        figure={portfolio && formatMultiple(portfolio.returnMultiple)}
+        explains={{ ...explains, figure: 'multiple' }}
+      />
       <FigureCard
         label="Portfolio IRR"
         figure={portfolio && formatIrr(portfolio.irr)}
+        explains={{ ...explains, figure: 'irr' }}
         bad={portfolio?.irr != null && portfolio.irr < 0}
       />
     </FigureRow>

@@ -4,13 +4,15 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { useGetUser, type UserRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
 import { BackLink } from '../../components/BackLink';
-import { EmptyState } from '../../components/EmptyState';
-import { Loading } from '../../components/Loading';
-import { LoadError } from '../../components/LoadError';
+import { LoadingPage } from '../../components/LoadingPage';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Missing } from '../../components/Missing';
+import { PageError } from '../../components/PageError';
 import { PageHeader } from '../../components/PageHeader';
 import { Panel } from '../../components/Panel';
+import { PrintButton } from '../../components/PrintButton';
 import { useAuth } from '../../lib/auth';
+import { RecordName } from '../../lib/export/record-name';
 import { fullName } from '../../lib/full-name';
 import { K1Documents } from './K1Documents';
 import { LpInformation } from './LpInformation';
@@ -28,8 +30,8 @@ export function LpPage({ id }: { id: string }) {
   if (user || (error instanceof ApiError && error.status === 404)) {
     return <Missing title="LP not found" to={whence.to} back={`Back to ${whence.title}`} />;
   }
-  if (error) return <LoadError what="Failed to fetch LP" error={error} onRetry={() => void refetch()} />;
-  return <Loading text="Loading LP details..." />;
+  if (error) return <PageError what="Failed to fetch LP" error={error} onRetry={() => void refetch()} />;
+  return <LoadingPage text="Loading LP details..." />;
 }
 
 /** The list an LP's page is opened from, which an LP has none of. */
@@ -42,11 +44,12 @@ function useWhence() {
 function Lp({ lp }: { lp: UserRecord }) {
   const whence = useWhence();
   return (
-    <>
+    <RecordName value={fullName(lp)}>
       <PageHeader
         title={fullName(lp)}
         above={<BackLink to={whence.to}>{whence.title}</BackLink>}
         subtitle="Limited Partner"
+        actions={<PrintButton />}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <LpInformation lp={lp} />
@@ -56,13 +59,13 @@ function Lp({ lp }: { lp: UserRecord }) {
         <Suspense
           fallback={
             <Panel title="Investment Details">
-              <EmptyState text="Loading investments..." />
+              <LoadingRows text="Loading investments..." />
             </Panel>
           }
         >
           <InvestmentDetails lpId={lp.id} />
         </Suspense>
       </Box>
-    </>
+    </RecordName>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useListLpRecentUpdates } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
 import { UpdateCard } from './UpdateCard';
 
@@ -13,11 +14,12 @@ export function RecentUpdates({ lpId }: { lpId: string }) {
     if (error) {
       return <LoadError what="Failed to fetch recent updates" error={error} onRetry={() => void refetch()} />;
     }
-    if (!updates) return <EmptyState text="Loading recent updates..." />;
+    if (!updates) return <LoadingRows text="Loading recent updates..." />;
     if (updates.length === 0) return <EmptyState text="No recent updates" />;
     return (
       <Box
         component="ul"
+        className="print-stack"
         sx={{
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',

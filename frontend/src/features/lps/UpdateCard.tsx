@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { UpdateRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
 import { TextLink } from '../../components/links';
 import { formatDate, formatUpdateAmount, truncate } from '../../lib/format';
 import { UpdateBadge } from '../../components/updates/UpdateBadge';
@@ -41,12 +42,13 @@ export function UpdateCard({ update }: { update: UpdateRecord }) {
       {update.updateType === 'fundraise' && (
         <UpdateTerms
           terms={[
-            ['Amount Raised', formatUpdateAmount(update.amountRaised)],
-            ['Valuation', formatUpdateAmount(update.postMoneyValuation)],
+            ['Amount Raised', <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} />],
+            ['Valuation', <Amount key="valuation" of={update.postMoneyValuation} as={formatUpdateAmount} />],
           ]}
         />
       )}
       <TextLink
+        data-screen-only
         to="/update/$id"
         params={{ id: update.id }}
         aria-label={`View Details of ${update.title}`}

@@ -10,6 +10,7 @@ export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: D
   const { control, choose, submit, fraction, isUploading, cancel } = useUploadK1(lpId, frame.onClose);
   return (
     <FormDialog
+      control={control}
       {...frame}
       onClose={cancel}
       title="Upload K1 Document"

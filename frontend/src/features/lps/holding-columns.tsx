@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import type { LpInvestmentRecord } from '../../api/generated';
+import { Amount } from '../../components/Amount';
+import { HoldingFigure } from '../../components/explain/HoldingFigure';
 import { companyColumn, irrColumn } from '../../components/investment-columns';
 import { TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatDate, formatIrr, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { subtractMoney, toCents } from '../../lib/money';
 import type { PortalColumn } from '../../lib/portal-column';
 
@@ -39,8 +42,7 @@ const name: Column = {
   sortingOrder: highestFirst,
   renderCell: ({ row, tabIndex }) => (
     <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      <InvestmentLink row={row} tabIndex={tabIndex} />
-      <WrittenOff row={row} />
+      <InvestmentLink row={row} tabIndex={tabIndex} /> <WrittenOff row={row} />
     </Box>
   ),
 };
@@ -51,6 +53,7 @@ const amount: Column = {
   headerName: 'Amount',
   width: 104,
   sortValue: (row) => toCents(row.lpAllocationAmount),
+  exportKind: 'money',
   renderCell: ({ row }) => <Money amount={row.lpAllocationAmount} />,
 };
 
@@ -58,6 +61,7 @@ const date: Column = {
   field: 'investmentDate',
   headerName: 'Date',
   width: 116,
+  exportKind: 'date',
   sortingOrder: highestFirst,
   valueFormatter: (value: string) => formatDate(value),
 };
@@ -69,7 +73,8 @@ const value: Column = {
   width: 122,
   cellClassName: 'figure',
   sortValue: (row) => toCents(row.currentValue),
-  renderCell: ({ row }) => <Money amount={row.currentValue} />,
+  exportKind: 'money',
+  renderCell: ({ row, tabIndex }) => <CurrentValue row={row} tabIndex={tabIndex} />,
 };
 
 const gain: Column = {
@@ -79,7 +84,8 @@ const gain: Column = {
   width: 108,
   sortValue: (row) => toCents(returnOf(row)),
   exportValue: returnOf,
-  renderCell: ({ row }) => <Gain row={row} />,
+  exportKind: 'money',
+  renderCell: ({ row, tabIndex }) => <Gain row={row} tabIndex={tabIndex} />,
 };
 
 export const holdingColumns: Column[] = [
@@ -109,11 +115,13 @@ export const holdingPhoneColumns: Column[] = [
   {
     ...value,
     width: 148,
-    renderCell: ({ row }) => (
+    renderCell: ({ row, tabIndex }) => (
       <TwoLines>
-        <Money amount={row.currentValue} />
-        <Box component="span" sx={{ fontSize: 12 }}>
-          <Gain row={row} /> · {formatIrr(row.irr)}
+        <span>
+          <CurrentValue row={row} tabIndex={tabIndex} />
+        </span>
+        <Box component="span" className="one-line" sx={{ fontSize: 12 }}>
+          <Gain row={row} tabIndex={tabIndex} /> · {formatIrr(row.irr)}
         </Box>
       </TwoLines>
     ),
@@ -131,19 +139,43 @@ function WrittenOff({ row }: { row: LpInvestmentRecord }) {
 }
 
 function Money({ amount }: { amount: string }) {
-  return <span title={formatMoney(amount)}>{formatLpMoney(amount)}</span>;
+  return <Amount of={amount} as={formatLpMoney} exact={formatMoney} />;
 }
 
-function Gain({ row }: { row: LpInvestmentRecord }) {
+interface FigureProps {
+  row: LpInvestmentRecord;
+  tabIndex: number;
+}
+
+function CurrentValue({ row, tabIndex }: FigureProps) {
+  useAmountsHidden();
+  const { currentValue } = row;
+  return (
+    <HoldingFigure
+      row={row}
+      figure="value"
+      label="Current Value"
+      text={formatLpMoney(currentValue)}
+      title={formatMoney(currentValue)}
+      tabIndex={tabIndex}
+    />
+  );
+}
+
+function Gain({ row, tabIndex }: FigureProps) {
+  useAmountsHidden();
   const earned = returnOf(row);
   const cents = toCents(earned);
   return (
-    <Box
-      component="span"
-      title={formatSigned(earned, formatMoney)}
-      sx={{ color: cents > 0n ? 'success.main' : cents < 0n ? 'error.main' : undefined }}
-    >
-      {formatSigned(earned, formatLpMoney)}
+    <Box component="span" sx={{ color: cents > 0n ? 'success.main' : cents < 0n ? 'error.main' : undefined }}>
+      <HoldingFigure
+        row={row}
+        figure="return"
+        label="Return"
+        text={formatSigned(earned, formatLpMoney)}
+        title={formatSigned(earned, formatMoney)}
+        tabIndex={tabIndex}
+      />
     </Box>
   );
 }

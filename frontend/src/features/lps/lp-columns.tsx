@@ -48,6 +48,7 @@ const joined: Column = {
   headerName: 'Joined',
   width: 120,
   exportValue: ({ createdAt }) => formatIsoDay(createdAt),
+  exportKind: 'date',
   valueFormatter: (value: string) => formatDate(value),
 };
 

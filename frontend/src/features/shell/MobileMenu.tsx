@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { CurrentUser } from '../../api/generated';
-import { CloseIcon, MenuIcon } from '../../components/icons';
+import { CloseIcon, MenuIcon, SearchIcon } from '../../components/icons';
 import { Brand } from './Brand';
 import { Sidebar } from './Sidebar';
 
@@ -10,7 +10,7 @@ import { Sidebar } from './Sidebar';
  * Under 768 px: a bar with the menu button, and the sidebar as a drawer over the page. The browser's own
  * dialog brings the overlay, the focus trap and Escape.
  */
-export function MobileMenu({ user }: { user: CurrentUser }) {
+export function MobileMenu({ user, onSearch }: { user: CurrentUser; onSearch: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
 
@@ -26,6 +26,7 @@ export function MobileMenu({ user }: { user: CurrentUser }) {
     <>
       <Box
         component="header"
+        data-screen-only
         sx={{
           display: { xs: 'flex', md: 'none' },
           flex: 'none',
@@ -42,6 +43,14 @@ export function MobileMenu({ user }: { user: CurrentUser }) {
           <MenuIcon />
         </IconButton>
         <Brand />
+        <IconButton
+          aria-label="Search and commands"
+          aria-haspopup="dialog"
+          onClick={onSearch}
+          sx={{ width: 40, height: 40, ml: 'auto' }}
+        >
+          <SearchIcon />
+        </IconButton>
       </Box>
       <dialog ref={drawer} className="drawer" aria-label="Menu">
         <IconButton
@@ -51,7 +60,14 @@ export function MobileMenu({ user }: { user: CurrentUser }) {
         >
           <CloseIcon fontSize="small" />
         </IconButton>
-        <Sidebar user={user} onNavigate={close} />
+        <Sidebar
+          user={user}
+          onNavigate={close}
+          onSearch={() => {
+            close();
+            onSearch();
+          }}
+        />
       </dialog>
     </>
   );

@@ -1,20 +1,27 @@
 import Box from '@mui/material/Box';
 import type { CurrentUser } from '../../api/generated';
+import { useAuth } from '../../lib/auth';
 import { Brand } from './Brand';
+import { HideAmounts } from './HideAmounts';
 import { NavigationLink } from './NavigationLink';
-import { navigationOf } from './navigation';
+import { navigationOf, type NavigationItem } from './navigation';
+import { SearchButton } from './SearchButton';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserBlock } from './UserBlock';
 
 interface SidebarProps {
   user: CurrentUser;
+  onSearch: () => void;
   onNavigate?: () => void;
 }
 
 const list = { m: 0, p: 0, listStyle: 'none' };
 
-export function Sidebar({ user, onNavigate }: SidebarProps) {
-  const { top, bottom } = navigationOf(user.role);
+export function Sidebar({ user, onSearch, onNavigate }: SidebarProps) {
+  const { can } = useAuth();
+  const items = navigationOf(can);
+  const at = (place: NavigationItem['place']) => items.filter((item) => item.place === place);
+  const bottom = at('bottom');
   return (
     <Box
       component="nav"
@@ -32,8 +39,9 @@ export function Sidebar({ user, onNavigate }: SidebarProps) {
       <Box sx={{ px: 1, pr: { xs: 5, md: 1 }, pb: 2 }}>
         <Brand />
       </Box>
+      <SearchButton onClick={onSearch} />
       <Box component="ul" sx={{ ...list, flex: 1 }}>
-        {top.map((item) => (
+        {at('top').map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />
         ))}
       </Box>
@@ -44,7 +52,10 @@ export function Sidebar({ user, onNavigate }: SidebarProps) {
           ))}
         </Box>
       )}
-      <ThemeSwitch />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 0.5, py: 1 }}>
+        <ThemeSwitch />
+        <HideAmounts />
+      </Box>
       <UserBlock user={user} onNavigate={onNavigate} />
     </Box>
   );

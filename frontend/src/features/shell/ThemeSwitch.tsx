@@ -13,7 +13,7 @@ const modes = [
 export function ThemeSwitch() {
   const { mode: chosen, setMode } = useColorScheme();
   return (
-    <Box role="group" aria-label="Theme" sx={{ display: 'flex', gap: 0.5, px: 0.5, py: 1 }}>
+    <Box role="group" aria-label="Theme" sx={{ display: 'flex', gap: 0.5 }}>
       {modes.map(({ mode, label, icon: Icon }) => (
         <Hint key={mode} title={label}>
           <IconButton

@@ -1,14 +1,18 @@
-import type { CurrentUser } from '../../api/generated';
 import {
   CompaniesIcon,
   DashboardIcon,
   InvestmentsIcon,
   PeopleIcon,
+  ProfileIcon,
   SettingsIcon,
   TaxIcon,
   UpdatesIcon,
 } from '../../components/icons';
+import type { Auth } from '../../lib/auth';
 
+type Can = Auth['can'];
+
+/** A page that the portal's navigation leads to. */
 export interface NavigationItem {
   label: string;
   to:
@@ -20,51 +24,112 @@ export interface NavigationItem {
     | '/updates'
     | '/admin-k1s'
     | '/my-k1s'
-    | '/settings';
+    | '/settings'
+    | '/profile';
   icon: typeof DashboardIcon;
+  /** Who has it, by what they may do. */
+  has: (can: Can) => boolean;
+  /** Where it stands in the sidebar; the person's own name leads there as well. */
+  place: 'top' | 'bottom' | 'person';
+  /** Pressed one after the other, they lead there. */
+  keys: string;
   /** Where the pages of single records live, which belong to this item too. */
-  records?: string[];
+  records?: readonly string[];
 }
 
-const investments: NavigationItem = {
-  label: 'Investments',
-  to: '/investment-management',
-  icon: InvestmentsIcon,
-  records: ['/investment/', '/investments/'],
-};
-const companies: NavigationItem = {
-  label: 'Companies',
-  to: '/companies',
-  icon: CompaniesIcon,
-  records: ['/company/'],
-};
-const updates: Omit<NavigationItem, 'label'> = { to: '/updates', icon: UpdatesIcon, records: ['/update/'] };
+const updates = {
+  to: '/updates',
+  icon: UpdatesIcon,
+  place: 'top',
+  keys: 'g u',
+  records: ['/update/'],
+} as const;
 
-const navigation: Record<CurrentUser['role'], { top: NavigationItem[]; bottom: NavigationItem[] }> = {
-  admin: {
-    top: [
-      { label: 'Dashboard', to: '/admin-dashboard', icon: DashboardIcon },
-      investments,
-      companies,
-      { label: 'Limited Partners', to: '/limited-partners', icon: PeopleIcon, records: ['/lp/'] },
-      { label: 'Updates', ...updates },
-      { label: 'K1 Documents', to: '/admin-k1s', icon: TaxIcon },
-    ],
-    bottom: [{ label: 'Settings', to: '/settings', icon: SettingsIcon }],
+const navigation: readonly NavigationItem[] = [
+  {
+    label: 'Dashboard',
+    to: '/admin-dashboard',
+    icon: DashboardIcon,
+    has: (can) => can('fund-metrics.read'),
+    place: 'top',
+    keys: 'g d',
   },
-  lp: {
-    top: [
-      { label: 'Overview', to: '/lp-dashboard', icon: DashboardIcon },
-      investments,
-      companies,
-      { label: 'Your Updates', ...updates },
-      { label: 'K1s', to: '/my-k1s', icon: TaxIcon },
-    ],
-    bottom: [],
+  {
+    label: 'Overview',
+    to: '/lp-dashboard',
+    icon: DashboardIcon,
+    has: (can) => can('portfolio-summary.read'),
+    place: 'top',
+    keys: 'g d',
   },
-};
+  {
+    label: 'Investments',
+    to: '/investment-management',
+    icon: InvestmentsIcon,
+    has: (can) => can('investments.read'),
+    place: 'top',
+    keys: 'g i',
+    records: ['/investment/', '/investments/'],
+  },
+  {
+    label: 'Companies',
+    to: '/companies',
+    icon: CompaniesIcon,
+    has: (can) => can('companies.read'),
+    place: 'top',
+    keys: 'g c',
+    records: ['/company/'],
+  },
+  {
+    label: 'Limited Partners',
+    to: '/limited-partners',
+    icon: PeopleIcon,
+    has: (can) => can('lps.read'),
+    place: 'top',
+    keys: 'g l',
+    records: ['/lp/'],
+  },
+  { label: 'Updates', ...updates, has: (can) => can('updates.write') },
+  {
+    label: 'Your Updates',
+    ...updates,
+    has: (can) => can('updates.read') && !can('updates.write'),
+  },
+  {
+    label: 'K1 Documents',
+    to: '/admin-k1s',
+    icon: TaxIcon,
+    has: (can) => can('k1-documents.write'),
+    place: 'top',
+    keys: 'g k',
+  },
+  {
+    label: 'K1s',
+    to: '/my-k1s',
+    icon: TaxIcon,
+    has: (can) => can('k1-documents.read') && !can('k1-documents.write'),
+    place: 'top',
+    keys: 'g k',
+  },
+  {
+    label: 'Settings',
+    to: '/settings',
+    icon: SettingsIcon,
+    has: (can) => can('users.write'),
+    place: 'bottom',
+    keys: 'g s',
+  },
+  {
+    label: 'Profile',
+    to: '/profile',
+    icon: ProfileIcon,
+    has: (can) => !can('users.write'),
+    place: 'person',
+    keys: 'g s',
+  },
+];
 
-export const navigationOf = (role: CurrentUser['role']) => navigation[role];
+export const navigationOf = (can: Can): NavigationItem[] => navigation.filter(({ has }) => has(can));
 
 export function belongsTo(item: NavigationItem, pathname: string): boolean {
   return pathname === item.to || (item.records ?? []).some((path) => pathname.startsWith(path));

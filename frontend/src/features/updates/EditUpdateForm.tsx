@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
+import { UnsavedChanges } from '../../components/UnsavedChanges';
 import { AttachmentField } from '../../components/updates/AttachmentField';
 import { missingText } from '../../components/updates/update-form';
 import { updateTypes } from '../../components/updates/update-types';
@@ -25,6 +26,7 @@ export function EditUpdateForm({ update, onDone, onReload }: EditUpdateFormProps
       onSubmit={submit}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
     >
+      <UnsavedChanges control={control} of="Edit Update" isSaving={isSaving} />
       <StaleNotice error={error} onReload={onReload} />
       <TitleAndDate control={control} titleLabel="Update Title" autoFocus />
       <SelectField control={control} name="updateType" label="Update Type" options={updateTypes} />

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
-import type { UpdateRecord } from '../../api/generated';
+import { getListUpdatesUrl, type UpdateRecord } from '../../api/generated';
+import { mostRows } from '../../api/pages';
 import { EmptyState } from '../../components/EmptyState';
+import { updateExport } from '../../components/export-columns';
+import { ExportButton } from '../../components/ExportButton';
 import { LoadError } from '../../components/LoadError';
+import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
 import { SearchBar } from '../../components/SearchBar';
 import { SearchField } from '../../components/SearchField';
+import { ViewsButton } from '../../components/views/ViewsButton';
+import { readPages } from '../../lib/export/read-pages';
 import { useListParameters } from '../../lib/use-list-parameters';
 import { useSearchAddress } from '../../lib/use-search-address';
+import { useViewedList } from '../../lib/views/use-viewed-list';
 import { TypeFilter } from './TypeFilter';
 import { updateFilter } from './update-filter';
 import { UpdateList } from './UpdateList';
@@ -26,6 +33,7 @@ interface RecentUpdatesProps {
 export function RecentUpdates({ areNone, onDelete, creation }: RecentUpdatesProps) {
   const address = useSearchAddress(useListParameters(), filters);
   const found = useFoundUpdates(address);
+  const viewed = useViewedList('updates', address);
   const { rows, error, isFetching, isNextPageError, refetch } = found;
 
   const content = () => {
@@ -34,7 +42,7 @@ export function RecentUpdates({ areNone, onDelete, creation }: RecentUpdatesProp
         <LoadError what="The updates could not be loaded" error={error} onRetry={() => void refetch()} />
       );
     }
-    if (!rows) return <EmptyState text="Loading updates..." />;
+    if (!rows) return <LoadingRows text="Loading updates..." />;
     if (rows.length === 0 && (areNone || !found.isFiltered)) {
       return (
         <EmptyState
@@ -64,6 +72,19 @@ export function RecentUpdates({ areNone, onDelete, creation }: RecentUpdatesProp
           <TypeFilter
             type={updateFilter(address.filters).type}
             onChange={(chosen) => address.filterBy('type', chosen)}
+          />
+          <ViewsButton list={viewed} of="Updates" />
+          <ExportButton
+            list={{
+              name: 'updates',
+              title: 'Updates',
+              columns: updateExport,
+              read: (reading) => {
+                const filter = updateFilter({ ...address.filters, search: address.search });
+                return readPages(getListUpdatesUrl({ ...filter, limit: mostRows }), reading, found.total);
+              },
+            }}
+            isEmpty={!rows?.length}
           />
         </SearchBar>
       }

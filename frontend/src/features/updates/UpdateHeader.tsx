@@ -25,7 +25,8 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const leave = async () => {
-    await navigate({ to: '/updates', replace: true });
+    // What was being written about it is gone with it.
+    await navigate({ to: '/updates', replace: true, ignoreBlocker: true });
     queryClient.removeQueries({ queryKey: getGetUpdateQueryKey(update.id) });
   };
 

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { useGetUpdate, type UpdateRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
-import { Loading } from '../../components/Loading';
-import { LoadError } from '../../components/LoadError';
+import { LoadingPage } from '../../components/LoadingPage';
 import { Missing } from '../../components/Missing';
+import { PageError } from '../../components/PageError';
 import { useAuth } from '../../lib/auth';
 import { useEditing } from '../../lib/use-editing';
 import { FinancialInformation } from './FinancialInformation';
@@ -22,9 +22,9 @@ export function UpdatePage({ id }: { id: string }) {
   }
   if (update) return <Update key={id} update={update} />;
   if (error && !isFetching) {
-    return <LoadError what="Failed to fetch update" error={error} onRetry={() => void refetch()} />;
+    return <PageError what="Failed to fetch update" error={error} onRetry={() => void refetch()} />;
   }
-  return <Loading text="Loading update details..." />;
+  return <LoadingPage text="Loading update details..." />;
 }
 
 function Update({ update }: { update: UpdateRecord }) {

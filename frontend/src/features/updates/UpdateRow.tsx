@@ -2,6 +2,7 @@ import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UpdateRecord, UpdateType } from '../../api/generated';
+import { Amount } from '../../components/Amount';
 import { CompaniesIcon, InvestmentsIcon, StarIcon } from '../../components/icons';
 import { TextLink } from '../../components/links';
 import { DeleteUpdateButton } from '../../components/updates/DeleteUpdateButton';
@@ -50,9 +51,12 @@ export const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRow
         {update.updateType === 'fundraise' && (
           <UpdateTerms
             terms={[
-              ['Amount Raised', formatUpdateAmount(update.amountRaised)],
+              ['Amount Raised', <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} />],
               ['Raise Type', update.raiseType ?? 'N/A'],
-              ['Post-Money Valuation', formatUpdateAmount(update.postMoneyValuation)],
+              [
+                'Post-Money Valuation',
+                <Amount key="valuation" of={update.postMoneyValuation} as={formatUpdateAmount} />,
+              ],
             ]}
           />
         )}

@@ -4,6 +4,7 @@ import { useGetUpdateFigures, type UpdateRecord } from '../../api/generated';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
+import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useDialog } from '../../lib/use-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { RecentUpdates } from './RecentUpdates';
@@ -19,6 +20,7 @@ export function UpdatesPage() {
   const creating = useKeptDialog();
   const deletion = useDialog<UpdateRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
+  useAskedDialog('add-update', mayWrite && creating.show);
   const creation = {
     variant: 'contained',
     startIcon: <PlusIcon />,

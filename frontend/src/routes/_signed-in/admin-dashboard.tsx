@@ -1,5 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import {
+  getGetFundHistoryQueryOptions,
+  getGetFundHoldingsQueryOptions,
   getGetFundMetricsQueryOptions,
   getListActivitiesQueryOptions,
   getListUpdatesQueryOptions,
@@ -15,6 +17,8 @@ export const Route = createFileRoute('/_signed-in/admin-dashboard')({
   loader: ({ context: { queryClient } }) =>
     soon(
       queryClient.prefetchQuery(getGetFundMetricsQueryOptions()),
+      queryClient.prefetchQuery(getGetFundHistoryQueryOptions()),
+      queryClient.prefetchQuery(getGetFundHoldingsQueryOptions()),
       queryClient.prefetchQuery(getListUpdatesQueryOptions(recentUpdates)),
       queryClient.prefetchQuery(getListActivitiesQueryOptions(recentActivities)),
     ),

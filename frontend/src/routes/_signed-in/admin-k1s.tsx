@@ -5,7 +5,7 @@ import { listSearch } from '../../lib/list-address';
 import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/admin-k1s')({
-  validateSearch: listSearch({ filters: ['year'] }),
+  validateSearch: listSearch({ filters: ['year'], opens: ['upload-k1s'] }),
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },

@@ -8,7 +8,7 @@ import { soon } from '../../lib/soon';
 const KEPT_MS = 10_000;
 
 export const Route = createFileRoute('/_signed-in/companies')({
-  validateSearch: listSearch({ filters: ['status'] }),
+  validateSearch: listSearch({ filters: ['status'], opens: ['add-company'] }),
   loader: ({ context: { queryClient } }) =>
     soon(
       queryClient.prefetchQuery({

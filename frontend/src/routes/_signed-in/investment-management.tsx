@@ -10,7 +10,7 @@ import { listSearch } from '../../lib/list-address';
 import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/investment-management')({
-  validateSearch: listSearch({ prefixes: ['', 'other'] }),
+  validateSearch: listSearch({ prefixes: ['', 'other'], opens: ['new-investment'] }),
   loader: ({ context: { queryClient, user } }) =>
     soon(
       queryClient.prefetchInfiniteQuery(allInvestments),

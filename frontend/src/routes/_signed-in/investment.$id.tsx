@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
+  getGetInvestmentHistoryQueryOptions,
   getGetInvestmentQueryOptions,
   getListInvestmentAllocationsQueryOptions,
   getListInvestmentDocumentsQueryOptions,
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_signed-in/investment/$id')({
   loader: ({ context: { queryClient }, params }) =>
     soon(
       queryClient.prefetchQuery(getGetInvestmentQueryOptions(params.id)),
+      queryClient.prefetchQuery(getGetInvestmentHistoryQueryOptions(params.id)),
       queryClient.prefetchQuery(getListInvestmentAllocationsQueryOptions(params.id)),
       queryClient.prefetchQuery(getListInvestmentDocumentsQueryOptions(params.id)),
     ),

@@ -5,7 +5,7 @@ import { listSearch } from '../../lib/list-address';
 import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
-  validateSearch: listSearch(),
+  validateSearch: listSearch({ opens: ['send-update'] }),
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },

@@ -1,5 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { getGetLpPortfolioQueryOptions, getListLpRecentUpdatesQueryOptions } from '../../api/generated';
+import {
+  getGetLpHistoryQueryOptions,
+  getGetLpHoldingsQueryOptions,
+  getGetLpPortfolioQueryOptions,
+  getListLpK1DocumentsQueryOptions,
+  getListLpRecentUpdatesQueryOptions,
+} from '../../api/generated';
 import { LpDashboardPage } from '../../features/lps/LpDashboardPage';
 import { soon } from '../../lib/soon';
 
@@ -10,6 +16,9 @@ export const Route = createFileRoute('/_signed-in/lp-dashboard')({
   loader: ({ context: { queryClient, user } }) =>
     soon(
       queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(user.id)),
+      queryClient.prefetchQuery(getGetLpHistoryQueryOptions(user.id)),
+      queryClient.prefetchQuery(getGetLpHoldingsQueryOptions(user.id)),
+      queryClient.prefetchQuery(getListLpK1DocumentsQueryOptions(user.id)),
       queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(user.id)),
     ),
   component: LpDashboardPage,

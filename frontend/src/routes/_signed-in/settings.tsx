@@ -12,6 +12,7 @@ import { soon } from '../../lib/soon';
 const validateSearch = listSearch({
   prefixes: ['', 'created', 'invited', 'active'],
   filters: ['tab', 'state', 'user', 'action', 'kind', 'from', 'to'],
+  opens: ['create-user'],
 });
 
 export const Route = createFileRoute('/_signed-in/settings')({

@@ -7,7 +7,7 @@ import { listSearch } from '../../lib/list-address';
 import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/updates')({
-  validateSearch: listSearch({ filters: ['type'] }),
+  validateSearch: listSearch({ filters: ['type'], opens: ['add-update'] }),
   loader: async ({ context: { queryClient }, location, cause }) => {
     // What is typed there is asked for once the typing rests.
     if (cause === 'stay') return;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
+import { useAskedDialog } from '../../../lib/use-asked-dialog';
 import { useDialog } from '../../../lib/use-dialog';
 import { useKeptDialog } from '../../../lib/use-kept-dialog';
 
@@ -10,6 +11,7 @@ const SentUpdatesDialog = lazy(() => import('./SentUpdatesDialog'));
 export function LetterActions() {
   const writing = useKeptDialog();
   const record = useDialog();
+  useAskedDialog('send-update', writing.show);
   return (
     <>
       <Button variant="outlined" onClick={() => record.show()}>

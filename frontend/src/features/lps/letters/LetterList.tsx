@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useListLetters, type LetterRecord } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
+import { ExportButton } from '../../../components/ExportButton';
 import { LoadError } from '../../../components/LoadError';
-import { Loading } from '../../../components/Loading';
-import { formatDateTime } from '../../../lib/format';
+import { LoadingRows } from '../../../components/LoadingRows';
+import { When } from '../../../components/When';
+import { letterExport } from './letter-exports';
 import { countsText } from './mail-state';
 import { askAgain } from './use-letter-progress';
 
@@ -23,7 +25,7 @@ export function LetterList({ left, onOpen }: LetterListProps) {
     return (
       <LoadError what="The sent updates could not be loaded" error={error} onRetry={() => void refetch()} />
     );
-  if (!data) return <Loading text="Loading sent updates..." />;
+  if (!data) return <LoadingRows text="Loading sent updates..." />;
   if (data.length === 0)
     return (
       <EmptyState
@@ -32,19 +34,27 @@ export function LetterList({ left, onOpen }: LetterListProps) {
       />
     );
   return (
-    <Box
-      component="ul"
-      sx={{ m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1.5, listStyle: 'none' }}
-    >
-      {data.map((letter) => (
-        <LetterRow
-          key={letter.id}
-          letter={letter}
-          wasLeft={letter.id === left}
-          onOpen={() => onOpen(letter.id)}
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+        <ExportButton
+          list={{ name: 'sent-updates', title: 'Sent Updates', columns: letterExport, read: () => data }}
+          isEmpty={false}
         />
-      ))}
-    </Box>
+      </Box>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1.5, listStyle: 'none' }}
+      >
+        {data.map((letter) => (
+          <LetterRow
+            key={letter.id}
+            letter={letter}
+            wasLeft={letter.id === left}
+            onOpen={() => onOpen(letter.id)}
+          />
+        ))}
+      </Box>
+    </>
   );
 }
 
@@ -63,7 +73,7 @@ function LetterRow({ letter, wasLeft, onOpen }: LetterRowProps) {
           {subject}
         </Box>
         <Box className="prose" sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>
-          {formatDateTime(createdAt)} by {sentByName}
+          <When moment={createdAt} inControl /> by {sentByName}
         </Box>
         <Box sx={{ color: failed > 0 ? 'error.main' : 'text.secondary', fontSize: 12 }}>
           {countsText(letter)}

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { LetterDetail } from '../../../api/generated';
+import { ExportButton } from '../../../components/ExportButton';
 import { BackIcon } from '../../../components/icons';
 import { TextLink } from '../../../components/links';
 import { LoadError } from '../../../components/LoadError';
-import { Loading } from '../../../components/Loading';
-import { formatDateTime } from '../../../lib/format';
+import { LoadingRows } from '../../../components/LoadingRows';
+import { When } from '../../../components/When';
+import { letterMailExport } from './letter-exports';
 import { LetterMails } from './LetterMails';
 import { LetterProgress } from './LetterProgress';
 import { countsText } from './mail-state';
@@ -25,7 +27,7 @@ export function SentLetter({ id, onBack }: { id: string; onBack: () => void }) {
       {!data && error && !isFetching && (
         <LoadError what="The sent update could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {!data && (!error || isFetching) && <Loading text="Loading sent update..." />}
+      {!data && (!error || isFetching) && <LoadingRows text="Loading sent update..." />}
     </>
   );
 }
@@ -39,7 +41,7 @@ function Content({ letter }: { letter: LetterDetail }) {
           {subject}
         </Typography>
         <Box className="prose" sx={{ color: 'text.secondary', fontSize: 13 }}>
-          {formatDateTime(createdAt)} by {sentByName}
+          <When moment={createdAt} /> by {sentByName}
         </Box>
       </div>
       <Paper
@@ -66,6 +68,17 @@ function Content({ letter }: { letter: LetterDetail }) {
       ) : (
         <Box sx={{ fontSize: 13 }}>{countsText(letter)}</Box>
       )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <ExportButton
+          list={{
+            name: 'sent-update-mails',
+            title: 'Recipients',
+            columns: letterMailExport,
+            read: () => mails,
+          }}
+          isEmpty={mails.length === 0}
+        />
+      </Box>
       <LetterMails label="Recipient" letter={letter} mails={mails} />
     </Box>
   );

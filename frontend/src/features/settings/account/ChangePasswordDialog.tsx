@@ -7,6 +7,7 @@ export default function ChangePasswordDialog({ frame }: { frame: DialogFrame }) 
   const { control, submit, isChanging } = usePasswordForm(frame.onClose);
   return (
     <FormDialog
+      control={control}
       {...frame}
       title="Change Password"
       onSubmit={submit}

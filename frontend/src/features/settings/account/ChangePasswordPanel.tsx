@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Panel } from '../../../components/Panel';
+import { UnsavedChanges } from '../../../components/UnsavedChanges';
 import { PasswordFields } from './PasswordFields';
 import { usePasswordForm } from './use-password-form';
 
@@ -15,6 +16,7 @@ export function ChangePasswordPanel() {
         onSubmit={submit}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
       >
+        <UnsavedChanges control={control} of="Change Password" isSaving={isChanging} />
         <PasswordFields control={control} />
         <Button type="submit" variant="contained" disabled={isChanging} sx={{ justifySelf: 'end' }}>
           {isChanging ? 'Changing...' : 'Change Password'}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../api/generated';
 import { FormField } from '../../../components/FormField';
+import { UnsavedChanges } from '../../../components/UnsavedChanges';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { addressCheck, formOf, type ProfileForm } from './profile-form';
 import { useSaveProfile } from './use-save-profile';
@@ -26,6 +27,7 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
 
   return (
     <Box component="form" noValidate aria-label="Personal Information" onSubmit={form.handleSubmit(save)}>
+      <UnsavedChanges control={control} of="Personal Information" isSaving={saving.isPending} />
       <Box sx={fields}>
         <FormField
           control={control}

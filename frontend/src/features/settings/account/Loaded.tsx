@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadError } from '../../../components/LoadError';
-import { Spinner } from '../../../components/Spinner';
+import { LoadingRows } from '../../../components/LoadingRows';
 
 interface LoadedProps<Data> {
   query: { data?: Data; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -14,5 +14,5 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, loading, unread, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (error && !isFetching) return <LoadError what={unread} error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? <Spinner label={loading} /> : children(data);
+  return data === undefined ? <LoadingRows text={loading} /> : children(data);
 }

@@ -2,11 +2,13 @@ import { useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import type { AccountEvent } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
+import { ExportButton } from '../../../components/ExportButton';
 import { Panel } from '../../../components/Panel';
 import { ShowMore } from '../../../components/ShowMore';
+import { When } from '../../../components/When';
+import { signInExport } from './account-exports';
 import { methodOf, outcomeOf, signInsOf } from './account-events';
 import { Loaded } from './Loaded';
-import { Moment } from './Moment';
 import { Row, Rows } from './Rows';
 import { useAccountEvents } from './use-account-events';
 
@@ -16,8 +18,23 @@ const MORE = 20;
 /** Who tried to sign in to the account, newest first. */
 export function LoginHistoryPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const events = useAccountEvents();
+  const signIns = signInsOf(events.data ?? []);
   return (
-    <Panel title="Login History" ref={ref}>
+    <Panel
+      title="Login History"
+      ref={ref}
+      actions={
+        <ExportButton
+          list={{
+            name: 'login-history',
+            title: 'Login History',
+            columns: signInExport,
+            read: () => signIns,
+          }}
+          isEmpty={signIns.length === 0}
+        />
+      }
+    >
       <Loaded
         query={events}
         loading="Loading your login history..."
@@ -64,7 +81,7 @@ function SignInRow({ signIn }: { signIn: AccountEvent }) {
   return (
     <Row name={name} facts={facts}>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-        <Moment at={createdAt} />
+        <When moment={createdAt} />
       </Box>
     </Row>
   );

@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton';
 import type { PasskeyRecord } from '../../../api/generated';
 import { Hint } from '../../../components/Hint';
 import { DeleteIcon, EditIcon } from '../../../components/icons';
+import { When } from '../../../components/When';
 import { formatDate } from '../../../lib/format';
-import { Moment } from './Moment';
 import { Row } from './Rows';
 
 interface PasskeyRowProps {
@@ -23,7 +23,7 @@ export function PasskeyRow({
       <span>
         {lastUsedAt ? (
           <>
-            Last used <Moment at={lastUsedAt} />
+            Last used <When moment={lastUsedAt} />
           </>
         ) : (
           'Not used yet'

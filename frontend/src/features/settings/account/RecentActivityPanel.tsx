@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { EmptyState } from '../../../components/EmptyState';
+import { ExportButton } from '../../../components/ExportButton';
 import { Panel } from '../../../components/Panel';
+import { When } from '../../../components/When';
+import { activityExport } from './account-exports';
 import { doneBy, sentenceOf } from './account-events';
 import { Loaded } from './Loaded';
-import { Moment } from './Moment';
 import { Row, Rows } from './Rows';
 import { useAccountEvents } from './use-account-events';
 
@@ -12,18 +14,32 @@ const SHOWN = 8;
 /** The person's own sign-ins and downloads. */
 export function RecentActivityPanel() {
   const events = useAccountEvents();
+  const all = doneBy(events.data ?? []);
   return (
-    <Panel title="Recent Activity">
+    <Panel
+      title="Recent Activity"
+      actions={
+        <ExportButton
+          list={{
+            name: 'own-activity',
+            title: 'Recent Activity',
+            columns: activityExport,
+            read: () => all,
+          }}
+          isEmpty={all.length === 0}
+        />
+      }
+    >
       <Loaded query={events} loading="Loading recent activity..." unread="Your activity could not be loaded">
-        {(all) => {
-          const done = doneBy(all).slice(0, SHOWN);
+        {() => {
+          const done = all.slice(0, SHOWN);
           if (done.length === 0) return <EmptyState text="No recent activity" />;
           return (
             <Rows label="Activity">
               {done.map((event) => (
                 <Row key={event.id} name={sentenceOf(event)} facts={<span>{event.browser}</span>}>
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-                    <Moment at={event.createdAt} />
+                    <When moment={event.createdAt} />
                   </Box>
                 </Row>
               ))}

@@ -1,10 +1,15 @@
 import { useForm } from 'react-hook-form';
-import { useRenamePasskey, type PasskeyRecord } from '../../../api/generated';
+import {
+  getGetSecurityQueryKey,
+  useRenamePasskey,
+  type AccountSecurity,
+  type PasskeyRecord,
+} from '../../../api/generated';
 import { FormDialog } from '../../../components/FormDialog';
 import { FormField } from '../../../components/FormField';
-import { showFieldErrors } from '../../../lib/field-errors';
 import type { DialogFrame } from '../../../lib/use-dialog';
 import { useOutcome } from '../../../lib/use-outcome';
+import { useRenamedAtOnce } from '../../../lib/use-renamed-at-once';
 import { useWhenGone } from '../../../lib/use-when-gone';
 
 interface RenamePasskeyDialogProps {
@@ -12,6 +17,15 @@ interface RenamePasskeyDialogProps {
   frame: DialogFrame;
 }
 
+const names = {
+  nameOf: ({ passkeys }: AccountSecurity, id: string) => passkeys.find((passkey) => passkey.id === id)?.name,
+  rename: (security: AccountSecurity, id: string, name: string) => ({
+    ...security,
+    passkeys: security.passkeys.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey)),
+  }),
+};
+
+/** The new name shows at once, and goes again when it is refused. */
 export default function RenamePasskeyDialog({ passkey: { id, name }, frame }: RenamePasskeyDialogProps) {
   const form = useForm({ defaultValues: { name } });
   const whenGone = useWhenGone(frame.onClose);
@@ -19,16 +33,26 @@ export default function RenamePasskeyDialog({ passkey: { id, name }, frame }: Re
     success: 'Passkey renamed',
     failure: 'Passkey not renamed',
     fallback: 'Please try again.',
-    onSuccess: frame.onClose,
-    onError: (error) => {
-      showFieldErrors(error, form);
-      whenGone(error);
+    onError: whenGone,
+  });
+  const rename = useRenamedAtOnce<AccountSecurity>(getGetSecurityQueryKey(), names);
+  const { mutate, isPending } = useRenamePasskey<Error, () => void>({
+    mutation: {
+      onMutate: (asked) => {
+        frame.onClose();
+        return rename(asked.id, asked.data.name.trim());
+      },
+      onSuccess: outcome.onSuccess,
+      onError: (error, _asked, takeBack) => {
+        takeBack?.();
+        outcome.onError(error);
+      },
     },
   });
-  const { mutate, isPending } = useRenamePasskey({ mutation: outcome });
 
   return (
     <FormDialog
+      control={form.control}
       {...frame}
       title="Rename Passkey"
       onSubmit={form.handleSubmit((data) => mutate({ id, data }))}

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEndSession, useListSessions, type SessionRecord } from '../../../api/generated';
 import { Panel } from '../../../components/Panel';
-import { formatDateTime } from '../../../lib/format';
+import { When } from '../../../components/When';
 import { useDialog } from '../../../lib/use-dialog';
 import { useOutcome } from '../../../lib/use-outcome';
 import { useWhenGone } from '../../../lib/use-when-gone';
 import { Loaded } from './Loaded';
-import { Moment } from './Moment';
 import { Row, Rows } from './Rows';
 
 const EndOtherSessionsDialog = lazy(() => import('./EndOtherSessionsDialog'));
@@ -58,9 +57,13 @@ function SessionRow({ session, onEnded }: SessionProps) {
   const facts = (
     <>
       {address && <span>{address}</span>}
-      {signedInAt && <span>Signed in {formatDateTime(signedInAt)}</span>}
+      {signedInAt && (
+        <span>
+          Signed in <When moment={signedInAt} />
+        </span>
+      )}
       <span>
-        Last seen <Moment at={lastSeenAt} />
+        Last seen <When moment={lastSeenAt} />
       </span>
     </>
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import type { AuditEntry } from '../../../api/generated';
 import { Fact, Facts } from '../../../components/Facts';
@@ -46,11 +45,9 @@ export default function AuditEntryDialog({ entry, frame }: AuditEntryDialogProps
             </Fact>
           )}
           <Fact label="Position">{formatCount(position)}</Fact>
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <Fact label="Hash">
-              <CopyableId of="the hash" text={hash} />
-            </Fact>
-          </Box>
+          <Fact label="Hash" isWide>
+            <CopyableId of="the hash" text={hash} />
+          </Fact>
         </Facts>
       </DialogContent>
     </TitledDialog>

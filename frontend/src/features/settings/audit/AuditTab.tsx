@@ -1,18 +1,23 @@
 import { lazy, Suspense } from 'react';
-import type { AuditEntry } from '../../../api/generated';
+import { useQueryClient } from '@tanstack/react-query';
+import { getListAuditEntriesQueryKey, type AuditEntry } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
+import { ExportButton } from '../../../components/ExportButton';
 import { LoadError } from '../../../components/LoadError';
+import { LoadingRows } from '../../../components/LoadingRows';
 import { Panel } from '../../../components/Panel';
 import { SearchBar } from '../../../components/SearchBar';
 import { SearchField } from '../../../components/SearchField';
+import { ViewsButton } from '../../../components/views/ViewsButton';
 import { useDialog } from '../../../lib/use-dialog';
 import { useListParameters } from '../../../lib/use-list-parameters';
 import { useSearchAddress } from '../../../lib/use-search-address';
 import { useSettled } from '../../../lib/use-settled';
+import { useViewedList } from '../../../lib/views/use-viewed-list';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
-import { ExportTrail } from './ExportTrail';
 import { auditFilters, filterOf } from './filters';
+import { trailExport } from './trail-export';
 import { useAuditEntries } from './use-audit-entries';
 
 const AuditEntryDialog = lazy(() => import('./AuditEntryDialog'));
@@ -21,7 +26,11 @@ const AuditEntryDialog = lazy(() => import('./AuditEntryDialog'));
 export default function AuditTab() {
   const address = useSearchAddress(useListParameters(), auditFilters);
   const filter = filterOf(address.filters, useSettled(address.search));
+  const viewed = useViewedList('audit-trail', address);
   const query = useAuditEntries(filter);
+  const queryClient = useQueryClient();
+  // An export is an entry itself.
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: getListAuditEntriesQueryKey() });
   const details = useDialog<AuditEntry>();
   const { data: entries, error, refetch, isFetchNextPageError } = query;
   return (
@@ -34,7 +43,8 @@ export default function AuditTab() {
             value={address.search}
             onChange={address.searchFor}
           />
-          <ExportTrail filter={filter} />
+          <ViewsButton list={viewed} of="Audit Trail" />
+          <ExportButton list={trailExport(filter, readAgain)} isEmpty={!entries?.length} />
         </SearchBar>
       }
     >
@@ -42,7 +52,7 @@ export default function AuditTab() {
       {error && !isFetchNextPageError && (
         <LoadError what="The audit trail could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {!entries && !error && <EmptyState text="Loading the audit trail..." />}
+      {!entries && !error && <LoadingRows text="Loading the audit trail..." />}
       {entries?.length === 0 && (
         <EmptyState
           text="No entries found matching your filters"

@@ -10,7 +10,7 @@ interface AuditTableProps {
 }
 
 export function AuditTable({ entries, onOpen }: AuditTableProps) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow('lg');
   return (
     <ListTable label="Entries" of="Entry" isNarrow={isNarrow} head={head} hasActions={false}>
       {entries.map((entry) => (

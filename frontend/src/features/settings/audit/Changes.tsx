@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { AuditEntry } from '../../../api/generated';
+import { textWithAmounts } from '../../../components/Amount';
 import { ListTable } from '../../../components/ListTable';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
 import { useIsNarrow } from '../../../lib/use-is-narrow';
 import { changesOf, type Change } from './changes';
 import { pageOfColumn } from './record-page';
@@ -12,6 +14,7 @@ const breaking = { overflowWrap: 'anywhere' } as const;
 
 /** Field by field, as it was and as it is since. */
 export function Changes({ entry }: { entry: AuditEntry }) {
+  useAmountsHidden();
   const isNarrow = useIsNarrow();
   const { before, after } = entry;
   const sides = [before && ('before' as const), after && ('after' as const)].filter((side) => side !== null);
@@ -71,7 +74,7 @@ function Value({ of: change, side }: { of: Change; side: 'before' | 'after' }) {
   if (value.id === undefined) {
     return (
       <Box component="span" dir="auto" className="prose" sx={{ whiteSpace: 'pre-wrap' }}>
-        {value.text}
+        {textWithAmounts(value.text)}
       </Box>
     );
   }

@@ -4,7 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ImportJobRecord } from '../../../api/generated';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { formatCount, formatDateTime } from '../../../lib/format';
+import { When } from '../../../components/When';
+import { formatCount } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import { isUnfinished } from './import-jobs';
 import { titleOf } from './import-types';
@@ -29,11 +30,7 @@ export const ImportRow = memo(function ImportRow({ job, isNarrow }: ImportRowPro
     </>
   );
   const who = importedBy ? fullName(importedBy) : 'A user deleted since';
-  const time = (
-    <Box component="time" dateTime={createdAt}>
-      {formatDateTime(createdAt)}
-    </Box>
-  );
+  const time = <When moment={createdAt} />;
   const errors = job.badRows > 0 && !isUnfinished(job) && <DownloadErrors job={job} />;
 
   if (isNarrow) {

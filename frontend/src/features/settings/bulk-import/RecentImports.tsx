@@ -2,10 +2,14 @@ import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import type { ImportJobRecord } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
+import { ExportButton } from '../../../components/ExportButton';
 import { ListTable } from '../../../components/ListTable';
 import { LoadError } from '../../../components/LoadError';
+import { LoadingRows } from '../../../components/LoadingRows';
 import { Panel } from '../../../components/Panel';
+import { PanelActions } from '../../../components/PanelActions';
 import { useIsNarrow } from '../../../lib/use-is-narrow';
+import { importExport } from './import-export';
 import { ImportRow } from './ImportRow';
 
 interface RecentImportsProps {
@@ -17,9 +21,25 @@ interface RecentImportsProps {
 /** The newest imports and checks of all admins, newest first as the server tells them. */
 export function RecentImports({ jobs, error, onRetry }: RecentImportsProps) {
   return (
-    <Panel title="Recent Imports" actions={toQueues}>
+    <Panel
+      title="Recent Imports"
+      actions={
+        <PanelActions>
+          {toQueues}
+          <ExportButton
+            list={{
+              name: 'imports',
+              title: 'Recent Imports',
+              columns: importExport,
+              read: () => jobs ?? [],
+            }}
+            isEmpty={!jobs?.length}
+          />
+        </PanelActions>
+      }
+    >
       {error && <LoadError what="The imports could not be loaded" error={error} onRetry={onRetry} />}
-      {!jobs && !error && <EmptyState text="Loading imports..." />}
+      {!jobs && !error && <LoadingRows text="Loading imports..." />}
       {jobs?.length === 0 && (
         <EmptyState text="No imports yet" hint="Files that are checked or imported will appear here." />
       )}

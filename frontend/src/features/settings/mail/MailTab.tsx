@@ -2,15 +2,20 @@ import { useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { MailRecord } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
+import { ExportButton } from '../../../components/ExportButton';
 import { FilterSelect } from '../../../components/FilterSelect';
 import { LoadError } from '../../../components/LoadError';
+import { LoadingRows } from '../../../components/LoadingRows';
 import { Panel } from '../../../components/Panel';
 import { SearchBar } from '../../../components/SearchBar';
 import { SearchField } from '../../../components/SearchField';
 import { ShowMore } from '../../../components/ShowMore';
+import { ViewsButton } from '../../../components/views/ViewsButton';
 import { useFound } from '../../../lib/use-found';
 import { useListParameters } from '../../../lib/use-list-parameters';
 import { useSearchAddress, type SearchAddress } from '../../../lib/use-search-address';
+import { useViewedList } from '../../../lib/views/use-viewed-list';
+import { mailExport } from './mail-export';
 import { isOf, stateFilters } from './mail-states';
 import { MailTable } from './MailTable';
 import { useMails } from './use-mails';
@@ -23,6 +28,7 @@ const textsOf = ({ toName, toEmail, subject }: MailRecord) => [toName, toEmail, 
 export default function MailTab() {
   const { data, error, refetch } = useMails();
   const address = useSearchAddress(useListParameters(), filters);
+  const viewed = useViewedList('mails', address);
   // A state that does not exist filters nothing.
   const state = stateFilters.find(({ value }) => value === address.filters.state)?.value;
   const rows = useMemo(() => (state ? data?.filter((mail) => isOf(state, mail.state)) : data), [data, state]);
@@ -46,6 +52,11 @@ export default function MailTab() {
             onChange={(chosen) => address.filterBy('state', chosen)}
             width={130}
           />
+          <ViewsButton list={viewed} of="Mail" />
+          <ExportButton
+            list={{ name: 'mails', title: 'Mail', columns: mailExport, read: () => found ?? [] }}
+            isEmpty={!found?.length}
+          />
         </SearchBar>
       }
     >
@@ -53,7 +64,7 @@ export default function MailTab() {
         <LoadError what="The mails could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
       {found && <Mails found={found} isEmpty={data?.length === 0} address={address} />}
-      {!found && !error && <EmptyState text="Loading mails..." />}
+      {!found && !error && <LoadingRows text="Loading mails..." />}
     </Panel>
   );
 }

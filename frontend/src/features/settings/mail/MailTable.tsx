@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../../lib/use-is-narrow';
 import { MailRow } from './MailRow';
 
 export function MailTable({ mails }: { mails: readonly MailRecord[] }) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow('lg');
   return (
     <ListTable label="Mails" of="Mail" isNarrow={isNarrow} head={head}>
       {mails.map((mail) => (

@@ -23,6 +23,7 @@ export default function CreateUserDialog({ frame }: { frame: DialogFrame }) {
   const { control, submit, isCreating } = useCreateUserForm(frame.onClose);
   return (
     <FormDialog
+      control={control}
       {...frame}
       title="Create New User"
       onSubmit={submit}

@@ -35,6 +35,7 @@ export default function PasswordDialog({ user, frame, onMoved }: PasswordDialogP
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <FormDialog
+      control={form.control}
       {...frame}
       onExited={leave}
       title={isActive ? 'Change Password' : 'Set Password & Activate User'}

@@ -2,8 +2,6 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { AdminUserRecord } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
-import { fullName } from '../../../lib/full-name';
-import { useFound } from '../../../lib/use-found';
 import { useListParameters } from '../../../lib/use-list-parameters';
 import { useSearchAddress } from '../../../lib/use-search-address';
 import { SendAllInvites } from './SendAllInvites';
@@ -13,9 +11,8 @@ import type { Ask } from './user-dialogs';
 import { groupsOf } from './user-groups';
 import { UserTable } from './UserTable';
 
-const textsOf = (user: AdminUserRecord) => [fullName(user), user.email, user.username];
-
 interface UserTablesProps {
+  /** Whom the search finds. */
   users: readonly AdminUserRecord[];
   ask: Ask;
 }
@@ -23,9 +20,9 @@ interface UserTablesProps {
 /** The tables one below the other; while something is searched for, those alone that have some of it. */
 export const UserTables = memo(function UserTables({ users, ask }: UserTablesProps) {
   const { search, clear } = useSearchAddress(useListParameters());
-  const found = useDeferredValue(useFound(users, search, textsOf));
-  const { created, invited, active } = useMemo(() => groupsOf(found ?? []), [found]);
-  if (found?.length === 0) {
+  const found = useDeferredValue(users);
+  const { created, invited, active } = useMemo(() => groupsOf(found), [found]);
+  if (found.length === 0) {
     return (
       <EmptyState
         text={`No users found matching "${search}"`}

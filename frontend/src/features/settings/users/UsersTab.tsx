@@ -2,29 +2,44 @@ import { lazy, Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../../../components/EmptyState';
+import type { AdminUserRecord } from '../../../api/generated';
+import { ExportButton } from '../../../components/ExportButton';
 import { PlusIcon } from '../../../components/icons';
 import { LoadError } from '../../../components/LoadError';
+import { LoadingRows } from '../../../components/LoadingRows';
 import { SearchBar } from '../../../components/SearchBar';
 import { SearchField } from '../../../components/SearchField';
+import { ViewsButton } from '../../../components/views/ViewsButton';
+import { fullName } from '../../../lib/full-name';
+import { useAskedDialog } from '../../../lib/use-asked-dialog';
 import { useDialog } from '../../../lib/use-dialog';
+import { useFound } from '../../../lib/use-found';
 import { useListParameters } from '../../../lib/use-list-parameters';
 import { useSearchAddress } from '../../../lib/use-search-address';
+import { useViewedList } from '../../../lib/views/use-viewed-list';
 import { useUsers } from './use-users';
 import type { Asked } from './user-dialogs';
+import { userExport } from './user-export';
+import { groupsOf } from './user-groups';
 import { UserDialogs } from './UserDialogs';
 import { UserFigures } from './UserFigures';
 import { UserTables } from './UserTables';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog'));
 
+const textsOf = (user: AdminUserRecord) => [fullName(user), user.email, user.username];
+
 /** Everybody who may sign in, or is on the way there. */
 export default function UsersTab() {
   const { data: users, error, refetch } = useUsers();
-  const { search, searchFor } = useSearchAddress(useListParameters());
+  const address = useSearchAddress(useListParameters());
+  const { search, searchFor } = address;
+  const viewed = useViewedList('users', address);
+  const found = useFound(users, search, textsOf);
   const creating = useDialog();
   const asked = useDialog<Asked>();
   const createButton = useRef<HTMLButtonElement>(null);
+  useAskedDialog('create-user', creating.show);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -33,6 +48,11 @@ export default function UsersTab() {
         </Typography>
         <SearchBar>
           <SearchField placeholder="Search users..." value={search} onChange={searchFor} />
+          <ViewsButton list={viewed} of="Users" />
+          <ExportButton
+            list={{ name: 'users', title: 'Users', columns: userExport, read: () => inOrder(found ?? []) }}
+            isEmpty={!found?.length}
+          />
           <Button
             ref={createButton}
             variant="contained"
@@ -47,8 +67,8 @@ export default function UsersTab() {
       {error && (
         <LoadError what="The users could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {users && <UserTables users={users} ask={asked.show} />}
-      {!users && !error && <EmptyState text="Loading users..." />}
+      {found && <UserTables users={found} ask={asked.show} />}
+      {!users && !error && <LoadingRows text="Loading users..." />}
       <Suspense>
         {creating.shown && <CreateUserDialog frame={creating.shown.frame} />}
         {asked.shown && users && (
@@ -62,4 +82,10 @@ export default function UsersTab() {
       </Suspense>
     </>
   );
+}
+
+/** As the tables stand one below the other. */
+function inOrder(users: readonly AdminUserRecord[]): AdminUserRecord[] {
+  const { created, invited, active } = groupsOf(users);
+  return [...created, ...invited, ...active];
 }

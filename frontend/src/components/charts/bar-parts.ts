@@ -1,0 +1,26 @@
+import { sumMoney } from '../../lib/money';
+
+export interface BarPart {
+  name: string;
+  value: string;
+  invested: string;
+  /** Whether it stands for all the smaller ones. */
+  isRest?: boolean;
+}
+
+const MOST_BARS = 9;
+
+/** The first parts, which come with the most valuable first, and all others as one. */
+export function barParts(parts: readonly BarPart[]): BarPart[] {
+  if (parts.length <= MOST_BARS) return [...parts];
+  const rest = parts.slice(MOST_BARS - 1);
+  return [
+    ...parts.slice(0, MOST_BARS - 1),
+    {
+      name: `${rest.length} others`,
+      value: sumMoney(rest.map(({ value }) => value)),
+      invested: sumMoney(rest.map(({ invested }) => invested)),
+      isRest: true,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { useGetInvestmentHistory, type InvestmentRecord } from '../../api/generated';
+import { HistoryPanel } from '../../components/charts/HistoryPanel';
+import { EmptyState } from '../../components/EmptyState';
+import { Panel } from '../../components/Panel';
+import { brand } from '../../lib/brand';
+import { valueNote } from './value-note';
+
+const title = 'Value Against Cost';
+
+/** What the fund's investment was worth over time, against what it cost: the same for whoever may see it. */
+export function ValueAgainstCost({ investment }: { investment: InvestmentRecord }) {
+  const { company, writtenOff } = investment;
+  if (company.currentValuation !== null || writtenOff) return <History investment={investment} />;
+  return (
+    <Panel title={title}>
+      <EmptyState
+        text={`No ${brand.productName} mark yet`}
+        hint={`The value is drawn once ${company.name} is marked; until then the investment is carried at cost.`}
+      />
+    </Panel>
+  );
+}
+
+function History({ investment }: { investment: InvestmentRecord }) {
+  const { data, error, refetch } = useGetInvestmentHistory(investment.id);
+  return (
+    <HistoryPanel
+      title={title}
+      name="investment-history"
+      labels={{ value: 'Value', invested: 'Cost' }}
+      points={data?.points}
+      note={data && valueNote(investment, data)}
+      inSteps
+      failure={{
+        what: 'The history of the value could not be loaded',
+        error,
+        onRetry: () => void refetch(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
+import type { ListExport } from '../../lib/export/export-list';
+import { lpName } from '../../lib/lp-name';
+import { shareOf } from '../../lib/money';
+
+/** Who holds how much of an investment; a value that the screen does not tell is left empty. */
+export function allocationExport(
+  { writtenOff, company }: InvestmentRecord,
+  allocations: readonly AllocationRecord[],
+  total: string,
+): ListExport<AllocationRecord> {
+  const hasEmails = allocations.some(({ lp }) => lp.email !== undefined);
+  const isValued = writtenOff || company.currentValuation !== null;
+  return {
+    name: 'allocations',
+    title: 'LP Allocation Breakdown',
+    columns: [
+      { header: 'Limited Partner', value: ({ lp }) => lpName(lp) },
+      ...(hasEmails ? [{ header: 'Email', value: ({ lp }: AllocationRecord) => lp.email }] : []),
+      { header: 'Amount', value: ({ amount }) => amount, kind: 'money' },
+      { header: '% of Total', value: ({ amount }) => shareOf(amount, total), kind: 'percent' },
+      {
+        header: 'Current Value',
+        value: ({ currentValue }) => (isValued ? currentValue : null),
+        kind: 'money',
+      },
+    ],
+    read: () => allocations,
+  };
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+
+/** Of which record a figure tells: the fund's, or one LP's part of an investment. */
+export type ExplainedOf =
+  | { of: 'investment'; id: string }
+  | { of: 'allocation'; id: string; lpId: string }
+  | { of: 'company'; id: string }
+  | { of: 'lp'; id: string }
+  | { of: 'fund' };
+
+export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'return';
+
+/** A figure of the screen, by the name that it has there. */
+export interface Explained {
+  subject: ExplainedOf;
+  figure: ExplainedFigure;
+  label: string;
+}
+
+/** Opens the panel that says how a figure comes about. */
+export const ExplainContext = createContext<(explained: Explained) => void>(() => {
+  throw new Error('A figure is explained within an ExplainProvider only');
+});
+
+export const useExplain = () => useContext(ExplainContext);
+
+/** The LP whose parts of investments a list tells of, where it is not of the fund's. */
+export const HoldingsOfLp = createContext<string | null>(null);
+
+/** What a list's figures of an investment are of. */
+export function useHoldingSubject(id: string): ExplainedOf {
+  const lpId = useContext(HoldingsOfLp);
+  return lpId === null ? { of: 'investment', id } : { of: 'allocation', id, lpId };
+}

@@ -1,0 +1,22 @@
+import type { ExportTable } from './export-table';
+import type { WorkbookAsked, WorkbookWritten } from './workbook.worker';
+
+/** Excel has no more rows on a sheet. */
+const MOST_ROWS = 1_048_575;
+
+/** Writes a workbook beside the page, which stays quick meanwhile. Ends with the signal's reason when it is stopped. */
+export function writeWorkbook(title: string, table: ExportTable, signal: AbortSignal): Promise<Blob> {
+  if (table.rows.length > MOST_ROWS) {
+    return Promise.reject(new Error('Excel holds no more than a million rows. Please export CSV instead.'));
+  }
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.addEventListener('error', () => reject(new Error('The file could not be written.')));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookWritten>) =>
+      'file' in data ? resolve(data.file) : reject(new Error(data.fault)),
+    );
+    // Nothing is handed over for good, which the second argument would name.
+    worker.postMessage({ title, table } satisfies WorkbookAsked, []);
+  }).finally(() => worker.terminate());
+}

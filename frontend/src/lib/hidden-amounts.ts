@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+/** What stands in the place of every amount while amounts are hidden. */
+export const hiddenAmount = '•••••';
+
+const key = 'hide-amounts';
+const listeners = new Set<() => void>();
+
+// Read before anything is drawn, so that no amount shows for a moment.
+let areHidden = rememberedChoice();
+
+/** Whether amounts of money are hidden, as for a screen in public. Who draws amounts asks `useAmountsHidden`. */
+export function areAmountsHidden(): boolean {
+  return areHidden;
+}
+
+/** Hides or shows all amounts, in all tabs of this browser and the next time too. */
+export function hideAmounts(hidden: boolean): void {
+  try {
+    localStorage.setItem(key, hidden ? 'yes' : 'no');
+  } catch {
+    // A browser that keeps nothing for us hides them until the page is left.
+  }
+  change(hidden);
+}
+
+/** Has the component drawn anew whenever amounts are hidden or shown. */
+export function useAmountsHidden(): boolean {
+  return useSyncExternalStore(subscribe, areAmountsHidden);
+}
+
+function rememberedChoice(): boolean {
+  try {
+    return localStorage.getItem(key) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function change(hidden: boolean): void {
+  if (hidden === areHidden) return;
+  areHidden = hidden;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', follow);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', follow);
+  };
+}
+
+/** Another tab has changed it, or emptied all that is kept. */
+function follow(event: StorageEvent): void {
+  if (event.key === key || event.key === null) change(rememberedChoice());
+}

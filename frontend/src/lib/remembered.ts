@@ -1,0 +1,24 @@
+/** Small choices that the browser keeps for its user. One that keeps nothing for us is as good as one that forgot. */
+export function remember(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // The choice holds as long as the page does.
+  }
+}
+
+export function remembered(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, jest, test } from '@jest/globals';
+import { noView, partsOf, queryOf, viewedList } from './viewed-list';
+
+const listAt = (
+  address: Record<string, string>,
+  parts = { search: address['search'], status: undefined },
+) => {
+  const write = jest.fn();
+  return { write, list: viewedList('companies', parts, { read: (part) => address[part], write }) };
+};
+
+test('the same parts are the same view, whatever their order, and what is empty is left out', () => {
+  const query = queryOf({ status: 'active', search: 'a & b', sort: undefined, hidden: '' });
+  expect(query).toBe('search=a+%26+b&status=active');
+  expect(queryOf({ search: 'a & b', status: 'active' })).toBe(query);
+});
+
+test('a view read back has what was written, and nothing that the list does not know', () => {
+  const query = queryOf({ search: '=1+1 שלום 100%', status: 'active', tab: 'users' });
+  expect(partsOf(query, ['search', 'status'])).toEqual({ search: '=1+1 שלום 100%', status: 'active' });
+});
+
+test.each([
+  [{}, true],
+  [{ page: '2', hidden: 'status' }, true],
+  [{ search: 'a' }, false],
+  [{ view: noView }, false],
+])('an address of %j asks for nothing: %s', (address, isBare) => {
+  expect(listAt(address).list.isBare).toBe(isBare);
+});
+
+test('choosing a view takes the place of all that the list was searched and filtered for', () => {
+  const { list, write } = listAt({ search: 'a' });
+  list.show({ id: 'v', query: 'status=active' });
+  expect(write).toHaveBeenLastCalledWith({ search: undefined, status: 'active', view: 'v' }, undefined);
+  list.show(undefined);
+  expect(write).toHaveBeenLastCalledWith({ search: undefined, status: undefined, view: noView }, undefined);
+});
