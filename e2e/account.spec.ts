@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
 import { startPortal, type Portal } from './portal.js';
-import { section, toast, valueOf } from './screens.js';
+import { hold, section, toast, valueOf } from './screens.js';
 
 interface Person {
   email: string;
@@ -151,6 +151,56 @@ test('somebody signs out their other devices', async ({ page, request, browser, 
   await elsewhere.close();
 });
 
+/** A device that makes passkeys without asking anybody. */
+async function lendFingerprint(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+test('a passkey shows its new name at once, and the former one again when that is refused', async ({
+  page,
+  request,
+}) => {
+  await lendFingerprint(page);
+  const { password } = await signInAsNewLp(page, request);
+  await page.goto('/profile');
+  const passkeys = section(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a Passkey' });
+  await adding.getByLabel('Your Password').fill(password);
+  await adding.getByLabel('Name').fill('Old laptop');
+  await adding.getByRole('button', { name: 'Continue' }).click();
+  await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
+
+  const rename = async (name: string) => {
+    await passkeys.getByRole('button', { name: /^Rename/ }).click();
+    await page.getByRole('dialog', { name: 'Rename Passkey' }).getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+  };
+  const release = await hold(page, '**/api/me/passkeys/*');
+  await rename('New laptop');
+  await expect(passkeys.getByRole('listitem')).toContainText('New laptop');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(passkeys.getByRole('button', { name: 'Rename New laptop' })).toBeFocused();
+  release();
+  await expect(toast(page, 'Passkey renamed')).toBeVisible();
+
+  await page.unroute('**/api/me/passkeys/*');
+  await page.route('**/api/me/passkeys/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await rename('Lost');
+  await expect(toast(page, 'Passkey not renamed')).toBeVisible();
+  await expect(passkeys.getByRole('listitem')).toContainText('New laptop');
+});
+
 test.describe('Where a second factor is required', () => {
   let portal: Portal;
   test.beforeAll(async () => {
@@ -160,17 +210,7 @@ test.describe('Where a second factor is required', () => {
   test.afterAll(() => portal.stop());
 
   test('a passkey opens the portal and signs in afterwards', async ({ page }) => {
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('WebAuthn.enable');
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    });
+    await lendFingerprint(page);
     await page.context().request.post(`${portal.url}/api/login`, { data: lp });
     await page.goto(`${portal.url}/companies?search=Kestrel`);
     await expect(

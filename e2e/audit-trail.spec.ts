@@ -4,7 +4,7 @@ import { read, type Company, type Lp } from './api.js';
 import { answer, expect, test } from './deal.js';
 import { newYorkDay } from './figures.js';
 import { lp as james } from './fixtures.js';
-import { section, toast, valueOf } from './screens.js';
+import { chooseExport, chosenOf, exportOf, section, toast, valueOf } from './screens.js';
 
 const uniqueName = (testId: string): string => `Audited ${testId.slice(-8)}`;
 const trail = (page: Page): Locator => section(page, 'Audit Trail');
@@ -19,8 +19,7 @@ async function openTrail(page: Page, search: string): Promise<void> {
 }
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  await trail(page).getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await trail(page).getByRole('combobox', { name: filter }).selectOption({ label: option });
 }
 
 /** A company of the test's own, whose name and valuation have been changed. */
@@ -111,7 +110,7 @@ test('entries are filtered by person, action, kind and days, and the address kee
   await expect(changed).toBeVisible();
   await expect(created).toBeHidden();
   await expect(trail(page).getByLabel('From')).toHaveValue(today);
-  await expect(trail(page).getByRole('combobox', { name: 'Filter by person' })).toHaveText(
+  await expect(chosenOf(trail(page).getByRole('combobox', { name: 'Filter by person' }))).toHaveText(
     'Margaret Ellison',
   );
   await trail(page).getByRole('button', { name: 'Clear filters' }).click();
@@ -148,19 +147,16 @@ test('what is exported from a list stands in the trail, and what cannot be noted
   const name = uniqueName(testId);
   const id = await changeCompany(page, name);
   await page.goto(`/companies?search=${encodeURIComponent(name)}`);
-  const button = page.getByRole('button', { name: 'Export CSV' });
   await page.route('**/api/exports', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }),
   );
   let saved = 0;
   page.on('download', () => (saved += 1));
-  await button.click();
+  await chooseExport(page, 'Companies', 'CSV');
   await expect(toast(page, 'Export failed')).toContainText('Please try again in a moment.');
   expect(saved).toBe(0);
   await page.unrouteAll();
-  const downloading = page.waitForEvent('download');
-  await button.click();
-  await downloading;
+  await exportOf(page, 'Companies', 'CSV');
   await answer(page.context().request.delete(`/api/companies/${id}`));
   await page.goto('/settings?tab=audit-trail&action=exported');
   await expect(entry(page, 'Exported companies (1 row)').first()).toBeVisible();
@@ -171,9 +167,7 @@ test('the file of the trail holds what the filters find', async ({ asAdmin: page
   const id = await changeCompany(page, name);
   await openTrail(page, name);
   await expect(rows(page)).toHaveCount(3);
-  const downloading = page.waitForEvent('download');
-  await trail(page).getByRole('button', { name: 'Export CSV of the audit trail' }).click();
-  const file = await downloading;
+  const file = await exportOf(page, 'Audit trail', 'CSV');
   expect(file.suggestedFilename()).toBe(`audit-trail-${newYorkDay()}.csv`);
   await expect(toast(page, 'Audit trail exported')).toBeVisible();
   const [header, changed, created, end] = (await readFile(await file.path(), 'utf8')).split('\r\n');
@@ -184,7 +178,7 @@ test('the file of the trail holds what the filters find', async ({ asAdmin: page
   expect(end).toBe('');
 
   await page.route('**/api/audit/file*', (route) => route.abort());
-  await trail(page).getByRole('button', { name: 'Export CSV of the audit trail' }).click();
+  await chooseExport(page, 'Audit trail', 'CSV');
   await expect(toast(page, 'Export failed')).toBeVisible();
   await answer(page.context().request.delete(`/api/companies/${id}`));
 });

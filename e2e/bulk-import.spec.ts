@@ -17,7 +17,7 @@ const csv = (name: string, lines: string[]) => text(`${['name,sector', ...lines]
 const manyCompanies = (fileName: string, prefix: string) =>
   csv(
     fileName,
-    Array.from({ length: 200_000 }, (_, at) => `${prefix} ${at},Fintech`),
+    Array.from({ length: 600_000 }, (_, at) => `${prefix} ${at},Fintech`),
   );
 
 async function openTab(page: Page): Promise<Locator> {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type Company } from './api.js';
 import { exactMoney, newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
-import { cellOf, headerOf, hold, rowOf, section, toast } from './screens.js';
+import { cellOf, chosenOf, exportOf, headerOf, hold, rowOf, section, toast } from './screens.js';
 
 const sectors = [
   'Technology',
@@ -183,7 +183,7 @@ test('changes to a company are discarded only by somebody who says so', async ({
   await dialog.getByLabel('Description').fill('A long thought.');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('A long thought.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
@@ -252,8 +252,7 @@ test('the companies are filtered by status, in the address and on the way back',
   asAdmin: page,
 }) => {
   await page.goto('/companies');
-  await statusFilter(page).click();
-  await expect(page.getByRole('option')).toHaveText([
+  await expect(statusFilter(page).getByRole('option')).toHaveText([
     'All Statuses',
     'Active',
     'Pipeline',
@@ -262,7 +261,7 @@ test('the companies are filtered by status, in the address and on the way back',
     'Exited',
     'Failed',
   ]);
-  await page.getByRole('option', { name: 'Failed' }).click();
+  await statusFilter(page).selectOption('Failed');
   await expect(page).toHaveURL('/companies?status=failed');
   await expect(rowOf(page, 'Vantablue Mobility')).toBeVisible();
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeHidden();
@@ -272,12 +271,12 @@ test('the companies are filtered by status, in the address and on the way back',
   await expect(page.getByText('Try adjusting your filters or search terms', { exact: true })).toBeVisible();
   await page.reload();
   await expect(search(page)).toHaveValue('no such company');
-  await expect(statusFilter(page)).toHaveText('Failed');
+  await expect(chosenOf(statusFilter(page))).toHaveText('Failed');
   await page.goBack();
   await expect(search(page)).toHaveValue('');
   await expect(rowOf(page, 'Vantablue Mobility')).toBeVisible();
   await page.goBack();
-  await expect(statusFilter(page)).toHaveText('All Statuses');
+  await expect(chosenOf(statusFilter(page))).toHaveText('All Statuses');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
 });
 
@@ -291,7 +290,7 @@ test('clearing an unlucky search lets go of the status too', async ({ asAdmin: p
 test('a status in the address that does not exist filters nothing', async ({ asAdmin: page }) => {
   await page.goto('/companies?status=sleeping');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
-  await expect(statusFilter(page)).toHaveText('All Statuses');
+  await expect(chosenOf(statusFilter(page))).toHaveText('All Statuses');
 });
 
 test('companies stand by name, and every other column begins ascending', async ({ asAdmin: page }) => {
@@ -362,7 +361,7 @@ test('every status has its colour', async ({ asAdmin: page }) => {
     ['Exited', 'rgb(15, 76, 129)'],
     ['Failed', 'rgb(180, 35, 24)'],
   ] as const) {
-    await choose(statusFilter(page), status);
+    await statusFilter(page).selectOption(status);
     const cell = await cellOf(page, bodyRow(page, 0), 'Status');
     await expect(cell).toHaveText(status);
     await expect(cell.locator('span > span')).toHaveCSS('background-color', colour);
@@ -374,9 +373,7 @@ test('the companies found are exported with whole amounts and days', async ({ as
   const passed = companies.find(({ name }) => name === 'Bandstand Live');
   await page.goto('/companies?status=passed&search=Bandstand');
   await expect(rowOf(page, 'Bandstand Live')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
+  const file = await exportOf(page, 'Companies', 'CSV');
   expect(file.suggestedFilename()).toBe(`companies-${newYorkDay()}.csv`);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
   const [header, row, end] = (await readFile(await file.path(), 'utf8')).slice(1).split('\r\n');

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Investment, Lp } from './api.js';
+import { pdf } from './files.js';
 import { newYorkDay } from './figures.js';
 import { admin, test as base, expect } from './fixtures.js';
 
@@ -9,6 +10,14 @@ export interface Allocation {
   lpId: string;
   amount: string;
   lp: Lp;
+}
+
+export interface Document {
+  id: string;
+  version: number;
+  title: string;
+  filename: string;
+  originalName: string;
 }
 
 export type Deal = Investment & { version: number };
@@ -58,6 +67,20 @@ export async function answer<Body>(call: ReturnType<APIRequestContext['fetch']>)
     true,
   );
   return (await response.json()) as Body;
+}
+
+/** A document of a company or an investment, uploaded without a screen. */
+export async function addDocumentTo(
+  by: APIRequestContext,
+  place: string,
+  title: string,
+  file = pdf('Terms'),
+): Promise<Document> {
+  const { uploadURL } = await answer<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
+  const put = await by.put(uploadURL, { data: file.buffer, headers: { 'Content-Type': file.mimeType } });
+  expect(put.ok()).toBe(true);
+  const data = { fileURL: uploadURL, originalName: file.name, title };
+  return answer(by.post(`${place}/documents`, { data }));
 }
 
 export const allocate = (by: APIRequestContext, deal: Deal, lp: Lp, amount: string): Promise<Allocation> =>

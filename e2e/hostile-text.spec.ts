@@ -6,6 +6,7 @@ import { allocate, answer, expect, lpNamed, test as base, type Deal } from './de
 import { pdf } from './files.js';
 import { newYorkDay } from './figures.js';
 import { lp } from './fixtures.js';
+import { exportOf } from './screens.js';
 
 const { picture, script, openOverride, longWord, fourBytes, formula, command } = hostileTexts;
 
@@ -164,9 +165,8 @@ test('an exported list holds no formula, and its numbers are numbers', async ({
     );
   await page.goto('/companies?search=quillfeather');
   await expect(page.getByRole('link', { name: '@SUM(A1) quillfeather', exact: true })).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n').slice(1, -1);
+  const file = await exportOf(page, 'Companies', 'CSV');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(1, -1);
   expect(lines).toHaveLength(names.length);
   for (const line of lines) expect(line).toMatch(/^'[=+@-].* quillfeather,.*,1250000\.50,/);
   for (const { id } of companies) await answer(colleague.delete(`/api/companies/${id}`));

@@ -17,6 +17,7 @@ test('the detail tells of the deal, the company at that time, and who holds it',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hollin Health Series A');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Investment Information',
+    'Value Against Cost',
     'Deal Notes',
     'Company Stage Details',
     'LP Allocation Breakdown',

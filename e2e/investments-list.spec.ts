@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type FundMetrics, type Investment } from './api.js';
 import { compactMoney, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
-import { cellOf, findRow, headerOf, hold, rowOf, valueOf } from './screens.js';
+import { cellOf, exportOf, findRow, headerOf, hold, rowOf, valueOf } from './screens.js';
 
 const grid = (page: Page): Locator => page.getByRole('grid', { name: 'All Investments' });
 const search = (page: Page): Locator => page.getByPlaceholder('Search investments or companies...');
@@ -261,9 +261,7 @@ test('the CSV holds what is found, in the order and the columns shown, and no fo
     '/investment-management?search=spreadsheet&sort=totalInvestment&direction=desc&hidden=markedValuation',
   );
   await expect(rowOf(page, '=1+1 Spreadsheet Note')).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
+  const download = await exportOf(page, 'All Investments', 'CSV');
   expect(download.suggestedFilename()).toBe(`investments-${newYorkDay()}.csv`);
   expect(await readFile(await download.path(), 'utf8')).toBe(
     [
@@ -334,7 +332,7 @@ test('a list of many hundreds is shown from its first page on, and counted and e
   });
   await page.goto('/investment-management?sort=investmentName');
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  const download = page.getByRole('button', { name: 'Export CSV' });
+  const download = page.getByRole('button', { name: 'Export All Investments' });
   await expect(rowOf(page, 'Position 0001')).toBeVisible();
   await expect(pages).toContainText('1–100 of 500 so far, more are loading');
   await expect(download).toBeDisabled();

@@ -117,7 +117,7 @@ test.describe("on an LP's page", () => {
   test('an LP sees its own K-1s and cannot change them', async ({ asLp: page }) => {
     const documents = await openLp(page, await read<Lp>(page, '/api/user'));
     await expect(documents.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
-    await expect(documents.getByRole('button')).toHaveCount(0);
+    await expect(documents.getByRole('button')).toHaveText(['Export']);
   });
 });
 
@@ -176,15 +176,15 @@ test.describe('the K-1s of all LPs', () => {
     await page.getByPlaceholder('Search LPs or documents...').fill('');
 
     const years = [...new Set(all.map(({ taxYear }) => taxYear))].sort((a, b) => b - a);
-    await page.getByRole('combobox', { name: 'Filter by tax year' }).click();
-    await expect(page.getByRole('option')).toHaveText(['All Years', ...years.map(String)]);
-    await page.getByRole('option', { name: String(years[1]) }).click();
+    const year = page.getByRole('combobox', { name: 'Filter by tax year' });
+    await expect(year.getByRole('option')).toHaveText(['All Years', ...years.map(String)]);
+    await year.selectOption(String(years[1]));
     await expect(page).toHaveURL(new RegExp(`year=${years[1]}`));
     await expect(list.getByRole('listitem')).toHaveCount(
       all.filter(({ taxYear }) => taxYear === years[1]).length,
     );
     await page.reload();
-    await expect(page.getByRole('combobox', { name: 'Filter by tax year' })).toHaveText(String(years[1]));
+    await expect(year).toHaveValue(String(years[1]));
 
     await page.getByPlaceholder('Search LPs or documents...').fill('nobody at all');
     await page.getByRole('button', { name: 'Clear Filters' }).click();

@@ -1,18 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { admin, expect, test } from './fixtures.js';
 import { cellOf, findRow, headerOf, rowOf, toast } from './screens.js';
-
-const MOST_STOPS = 60;
-
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${control} is not reached by ${MOST_STOPS} presses of Tab`);
-}
+import { tabTo } from './tab-to.js';
 
 test('a fund manager signs in and creates an investment without a mouse', async ({ page }) => {
   await page.goto('/auth');

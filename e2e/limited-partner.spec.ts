@@ -159,7 +159,12 @@ test('a limited partner sees the allocations of an investment held, and opens on
   await page.goto(`/investment/${held?.id}`);
   const breakdown = section(page, 'LP Allocation Breakdown');
   await expect(breakdown.getByRole('link')).toHaveText(['James Whitfield']);
-  await expect(breakdown.getByRole('button')).toHaveCount(0);
+  // Nothing to change: what there is to press takes it along, or explains the own value.
+  await expect(breakdown.getByRole('button')).toHaveCount(2);
+  await expect(breakdown.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(breakdown.getByRole('button').last()).toHaveAccessibleName(
+    /: explain Current Value of James Whitfield$/,
+  );
   await expect(breakdown).not.toContainText('@');
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type Investment, type Lp, type Portfolio } from './api.js';
 import { exactMoney, lpMoney, lpReturn, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
-import { cellOf, headerOf, hold, rowOf, section, valueOf } from './screens.js';
+import { cellOf, exportOf, headerOf, hold, rowOf, section, valueOf } from './screens.js';
 
 interface Holding extends Investment {
   lpAllocationAmount: string;
@@ -123,10 +123,8 @@ test('the export of what an LP holds has every cent', async ({ asAdmin: page }) 
   if (!holding) throw new Error(`${james} does not hold Stackyard Series A`);
   await page.goto(`/lp/${id}?search=Stackyard+Series+A`);
   await expect(rowOf(page, 'Stackyard Series A')).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`lp-investments-${newYorkDay()}.csv`);
+  const download = await exportOf(page, 'Investment Details', 'CSV');
+  expect(download.suggestedFilename()).toBe(`james-whitfield-lp-investments-${newYorkDay()}.csv`);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Company,Investment Name,Amount,Date,Current Value,Return,IRR',

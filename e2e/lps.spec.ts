@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
-import { cellOf, headerOf, hold, rowOf } from './screens.js';
+import { cellOf, exportOf, headerOf, hold, rowOf } from './screens.js';
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'All Limited Partners' });
 const search = (page: Page): Locator => page.getByPlaceholder('Search limited partners...');
@@ -73,9 +73,7 @@ test('the export holds the limited partners found, in the order shown', async ({
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   await page.goto('/limited-partners?search=example.net&sort=createdAt&direction=desc');
   await expect(bodyRow(page, 0)).toContainText(found[0]?.email ?? '');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
+  const download = await exportOf(page, 'All Limited Partners', 'CSV');
   expect(download.suggestedFilename()).toBe(`limited-partners-${newYorkDay()}.csv`);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([

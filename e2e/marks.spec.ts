@@ -235,7 +235,7 @@ test('two marks make a picture, which tells each day and its valuation to the ce
   await expect(picture(page)).toBeHidden();
   await recordMark(colleague, deal, { valuation: '12000000', markDate: newYorkDay() });
   await page.reload();
-  await expect(picture(page)).toContainText('$10.00M');
+  await expect(picture(page)).toContainText('$10M');
   await picture(page).hover({ position: { x: 100, y: 100 } });
   const told = page.getByRole('tooltip');
   await expect(told).toContainText(writtenDate(newYorkDay(400)));

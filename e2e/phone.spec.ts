@@ -1,21 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { investmentNamed } from './api.js';
 import { expect, test } from './fixtures.js';
-import { headerOf, section } from './screens.js';
+import { expectNoSidewaysScroll, headerOf, section } from './screens.js';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
 const openMenu = (page: Page): Promise<void> => page.getByRole('button', { name: 'Open menu' }).click();
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
-  );
-  expect(wide, page.url()).toEqual([]);
-}
 
 test('the sidebar is a drawer that the menu button opens', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');

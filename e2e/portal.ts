@@ -62,7 +62,14 @@ function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
     'S3_SECRET_ACCESS_KEY',
     'TRUST_PROXY',
   ];
-  const brand = ['BRAND_PRODUCT_NAME', 'BRAND_FIRM_NAME', 'BRAND_TAGLINE'];
+  const brand = [
+    'BRAND_PRODUCT_NAME',
+    'BRAND_FIRM_NAME',
+    'BRAND_TAGLINE',
+    'BRAND_LOGO_FILE',
+    'BRAND_LOGO_DARK_FILE',
+    'BRAND_ACCENT_COLOR',
+  ];
   return {
     ...process.env,
     ...Object.fromEntries([...defaults, ...brand].map((name) => [name, ''])),

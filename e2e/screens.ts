@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
 
 /** The figure of a card or the value of a named fact. */
 export const valueOf = (within: Page | Locator, label: string): Locator =>
@@ -39,6 +39,21 @@ export async function cellOf(within: Page | Locator, row: Locator, header: strin
   return row.locator(`[role="gridcell"][aria-colindex="${column}"]`);
 }
 
+/** The file that the list of this title is saved as. */
+export async function exportOf(page: Page, title: string, format: 'CSV' | 'Excel'): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await chooseExport(page, title, format);
+  return downloading;
+}
+
+export async function chooseExport(page: Page, title: string, format: 'CSV' | 'Excel'): Promise<void> {
+  await page.getByRole('button', { name: `Export ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: `Export ${format}` }).click();
+}
+
+/** What a list of choices stands at. */
+export const chosenOf = (select: Locator): Locator => select.locator('option:checked');
+
 /** Keeps the answer to a call back, until the returned function is called. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -47,4 +62,15 @@ export async function hold(page: Page, url: string): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** A table or grid may scroll in a frame of its own; the page may not. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
+    );
+  await expect.poll(wide, { message: page.url() }).toEqual([]);
 }

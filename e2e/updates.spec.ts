@@ -366,8 +366,7 @@ test('the list shows fifty at first, more on demand, and is searched and filtere
 
   await page.getByPlaceholder('Search updates...').fill(deal.companyName.toUpperCase());
   await expect(said).toHaveText('50 of 120');
-  await page.getByRole('combobox', { name: 'Filter by type' }).click();
-  await page.getByRole('option', { name: '380 Update' }).click();
+  await page.getByRole('combobox', { name: 'Filter by type' }).selectOption({ label: '380 Update' });
   await expect(said).toHaveText('50 of 60');
   await expect(page).toHaveURL(/type=product_update/);
   await more.click();

@@ -23,7 +23,12 @@ const exceptions = {
   'axe-core': {
     licence: 'MPL-2.0',
     only: 'development',
-    reason: 'Looks at pages for Lighthouse; nothing of it is given on.',
+    reason: 'Looks at pages for Lighthouse and the journeys; nothing of it is given on.',
+  },
+  '@axe-core/playwright': {
+    licence: 'MPL-2.0',
+    only: 'development',
+    reason: 'Brings axe-core into the journeys; nothing of it is given on.',
   },
   '@fontsource-variable/inter': {
     licence: 'OFL-1.1',

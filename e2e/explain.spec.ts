@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import readWorkbook from 'read-excel-file/node';
+import { investmentNamed, read, type Investment } from './api.js';
+import { exactMoney } from './figures.js';
+import { expect, lp, test } from './fixtures.js';
+import { cellOf, findRow, hold, rowOf, section, valueOf } from './screens.js';
+
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: /explained$/ });
+const figure = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name: `: explain ${name}` });
+
+/** Opens it, looks into the panel, closes it by Escape; the focus is back where it was. */
+async function lookInto(
+  page: Page,
+  button: Locator,
+  open: () => Promise<void>,
+  says: string[],
+): Promise<void> {
+  await open();
+  for (const text of says) await expect(panel(page)).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
+async function lookByMouseAndKeyboard(page: Page, button: Locator, says: string[]): Promise<void> {
+  await lookInto(page, button, () => button.click(), says);
+  await lookInto(page, button, () => page.keyboard.press('Enter'), says);
+}
+
+test('the value and the rate of an investment are explained with their numbers', async ({
+  asAdmin: page,
+}) => {
+  const investment = await investmentNamed(page, 'Hollin Health Series A');
+  await page.goto(`/investment/${investment.id}`);
+  const information = section(page, 'Investment Information');
+  await lookByMouseAndKeyboard(page, figure(information, 'Current Value of Hollin Health Series A'), [
+    `$1,100,000.00 ÷ $15,000,000.00 × ${exactMoney(investment.markedValuation)} = ${exactMoney(investment.currentValue)}`,
+    'Marked on',
+    'by Margaret Ellison.',
+  ]);
+  await lookByMouseAndKeyboard(page, figure(information, 'IRR of Hollin Health Series A'), [
+    `(${exactMoney(investment.currentValue).slice(1)} ÷ 1,100,000.00)^(1 ÷ `,
+  ]);
+});
+
+test('of a written-off investment the panel says why it is worth nothing', async ({ asAdmin: page }) => {
+  const { id } = await investmentNamed(page, 'Vantablue Mobility Series A');
+  await page.goto(`/investment/${id}`);
+  await figure(page, 'Current Value of Vantablue').click();
+  await expect(panel(page)).toContainText('Written off = $0.00');
+  await expect(panel(page)).toContainText('Written off, because');
+  await expect(panel(page)).toContainText('Nothing is left of it = -100.0%');
+});
+
+test('of a company that nobody has valued the panel says what counts instead', async ({ asAdmin: page }) => {
+  const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
+  await page.goto(`/investment/${id}`);
+  await figure(page, 'Current Value of Cartwheel').click();
+  await expect(panel(page)).toContainText('$750,000.00 ÷ $9,000,000.00 × $9,000,000.00 = $750,000.00');
+  await expect(panel(page)).toContainText('neither a mark nor an entered valuation');
+});
+
+test("the fund's figures are explained line by line, and the links lead on", async ({ asAdmin: page }) => {
+  await page.goto('/admin-dashboard');
+  const { portfolioValue, deployedCapital } = await read<Record<string, string>>(page, '/api/fund-metrics');
+  const { length: count } = await read<Investment[]>(page, '/api/investments');
+  await lookByMouseAndKeyboard(page, figure(page, 'Deployed Capital of the fund'), [
+    `Sum of what was paid for ${count} investments = ${exactMoney(deployedCapital ?? '')}`,
+  ]);
+  const button = figure(page, 'Portfolio Value of the fund');
+  await lookByMouseAndKeyboard(page, button, [
+    `Sum of the current values of ${count} investments = ${exactMoney(portfolioValue ?? '')}`,
+  ]);
+  await button.click();
+  const lines = panel(page).getByRole('table', { name: 'Line by line' });
+  await expect(lines.getByRole('row')).toHaveCount(count + 2);
+  await lines.getByRole('link', { name: 'Hollin Health Series A', exact: true }).click();
+  await expect(page).toHaveURL(/\/investment\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hollin Health Series A');
+  await expect(panel(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin-dashboard');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('the panel stays with its page: it closes on the way back, and is not there again', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin-dashboard');
+  await page.getByRole('link', { name: 'Investments', exact: true }).click();
+  await figure(page, 'Portfolio Value of the fund').click();
+  await expect(panel(page)).toContainText('Sum of the current values');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(panel(page)).toBeHidden();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investments');
+  await expect(page.getByRole('grid')).toContainText('Cartwheel');
+  await expect(panel(page)).toBeHidden();
+});
+
+test("a company's tiles are explained", async ({ asAdmin: page }) => {
+  const { companyId } = await investmentNamed(page, 'Hollin Health Series A');
+  const { overview } = await read<{ overview: Record<string, string> }>(page, `/api/companies/${companyId}`);
+  await page.goto(`/company/${companyId}`);
+  const tiles = section(page, 'Investment Overview');
+  await lookByMouseAndKeyboard(page, figure(tiles, 'Value on 380 Mark of Hollin Health'), [
+    `= ${exactMoney(overview['valueOnMark'] ?? '')}`,
+  ]);
+  await lookByMouseAndKeyboard(page, figure(tiles, 'MOIC of Hollin Health'), [
+    `${exactMoney(overview['valueOnMark'] ?? '')} ÷ ${exactMoney(overview['totalInvestment'] ?? '')} = `,
+  ]);
+});
+
+test('in a list the arrow keys and Enter open the record, and Tab leads to the figure', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/investment-management');
+  const row = await findRow(page, 'Hollin Health Series A');
+  const cell = await cellOf(page, row, 'Current Value');
+  const height = (await row.boundingBox())?.height;
+  expect(height).toBe(36);
+  const button = figure(cell, 'Current Value of Hollin Health Series A');
+  await lookByMouseAndKeyboard(page, button, ['$1,100,000.00 ÷ $15,000,000.00 ×']);
+  await lookInto(page, button, () => page.keyboard.press('Space'), ['Current Value explained']);
+  await (await cellOf(page, row, 'Valuation')).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Tab');
+  await lookInto(page, button, () => page.keyboard.press('Enter'), ['Current Value explained']);
+  await (await cellOf(page, row, 'Valuation')).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(await cellOf(page, row, 'IRR')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/investment\//);
+});
+
+test('an LP is told of its own part, its return and its portfolio', async ({ asLp: page }) => {
+  await page.goto('/investment-management');
+  await lookByMouseAndKeyboard(page, figure(page, 'Return Multiple of your portfolio'), ['÷']);
+  await lookByMouseAndKeyboard(page, figure(page, 'IRR of your portfolio'), ['in the mean']);
+  const own = section(page, 'Your Investments');
+  const { id, investmentName, lpAllocationAmount, initialValuation } = await ownHolding(page);
+  const part = `${exactMoney(lpAllocationAmount)} ÷ ${exactMoney(initialValuation)} ×`;
+  const shown = rowOf(own, investmentName);
+  await shown.scrollIntoViewIfNeeded();
+  await lookByMouseAndKeyboard(page, figure(shown, `Current Value of ${investmentName}`), [part, 'part of']);
+  await page.goto(`/lp/${await myId(page)}`);
+  const details = rowOf(section(page, 'Investment Details'), investmentName);
+  await details.scrollIntoViewIfNeeded();
+  await lookByMouseAndKeyboard(page, figure(details, `Return of ${investmentName}`), ['−', part]);
+  await figure(details, `Current Value of ${investmentName}`).click();
+  await panel(page).getByRole('link', { name: investmentName, exact: true }).click();
+  await expect(page).toHaveURL(`/investment/${id}`);
+  await figure(section(page, 'LP Allocation Breakdown'), 'Current Value').click();
+  await expect(panel(page)).toContainText(part);
+});
+
+interface Holding {
+  id: string;
+  investmentName: string;
+  lpAllocationAmount: string;
+  initialValuation: string;
+  writtenOff: boolean;
+  company: { currentValuation: string | null };
+}
+
+const myId = async (page: Page): Promise<string> => (await read<{ id: string }>(page, '/api/user')).id;
+
+/** The newest of the LP's holdings that has a value to tell. */
+async function ownHolding(page: Page): Promise<Holding> {
+  const holdings = await read<Holding[]>(page, `/api/investments/lp/${await myId(page)}`);
+  const found = holdings.find(({ writtenOff, company }) => !writtenOff && company.currentValuation !== null);
+  if (!found) throw new Error(`${lp.email} holds nothing that is worth anything`);
+  return found;
+}
+
+test('the workbook downloads with what the panel tells', async ({ asAdmin: page }) => {
+  const { id, currentValue } = await investmentNamed(page, 'Hollin Health Series A');
+  await page.goto(`/investment/${id}`);
+  await figure(page, 'Current Value of Hollin').click();
+  await expect(panel(page)).toContainText('÷');
+  const downloading = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Download Workbook' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Explanation of Hollin Health Series A, .*\.xlsx$/);
+  const [sheet] = await readWorkbook(await readFile(await download.path()));
+  const row = sheet?.data.find(([label]) => label === 'Current value');
+  expect(row?.slice(1, 4)).toEqual([Number(currentValue), Number(currentValue), 'agrees']);
+});
+
+test('while an explanation loads the panel says so; one that fails is tried again', async ({
+  asAdmin: page,
+}) => {
+  const { id } = await investmentNamed(page, 'Hollin Health Series A');
+  await page.goto(`/investment/${id}`);
+  const answer = await hold(page, `**/api/explanations/investments/${id}`);
+  await figure(page, 'Current Value of Hollin').click();
+  await expect(panel(page).getByRole('status', { name: 'Loading the explanation' })).toBeVisible();
+  answer();
+  await expect(panel(page)).toContainText('÷');
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+
+  await page.goto('/admin-dashboard');
+  await page.route('**/api/explanations/fund', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
+  );
+  await figure(page, 'Portfolio Value of the fund').click();
+  await expect(panel(page).getByRole('alert')).toContainText('The database is away.');
+  await page.unrouteAll();
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page)).toContainText('Sum of the current values');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the panel takes the whole window and closes by its cross', async ({ asAdmin: page }) => {
+    await page.goto('/admin-dashboard');
+    const button = figure(page, 'Portfolio Value of the fund');
+    await button.tap();
+    await expect(panel(page)).toContainText('Sum of the current values');
+    await expect.poll(async () => (await panel(page).boundingBox())?.x).toBe(0);
+    expect((await panel(page).boundingBox())?.width).toBe(390);
+    const sideways = await panel(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].some(
+        ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+      ),
+    );
+    expect(sideways).toBe(false);
+    await panel(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(panel(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test('the card of a figure still tells every cent', async ({ asAdmin: page }) => {
+  await page.goto('/admin-dashboard');
+  const { portfolioValue } = await read<Record<string, string>>(page, '/api/fund-metrics');
+  await valueOf(page, 'Portfolio Value').hover();
+  await expect(page.getByRole('tooltip')).toHaveText(exactMoney(portfolioValue ?? ''));
+});

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { find, goTo, option } from '../palette.js';
+
+export interface Dialog {
+  name: string;
+  /** Of the windows in which it can be opened. */
+  widths: number[];
+  open: (page: Page) => Promise<void>;
+}
+
+type Step = (page: Page) => Locator;
+
+const button =
+  (name: string | RegExp, within?: string): Step =>
+  (page) =>
+    (within ? page.getByRole('region', { name: within }) : page).getByRole('button', { name });
+
+/** Opened by one control after the other, the first that is seen of each. */
+const by = (name: string, ...steps: Step[]): Dialog => ({
+  name,
+  widths: [1440, 390],
+  open: async (page) => {
+    for (const step of steps) {
+      const control = step(page).filter({ visible: true }).first();
+      await control.scrollIntoViewIfNeeded();
+      await control.click();
+    }
+    await page.locator('dialog, [role="dialog"], [role="menu"]').filter({ visible: true }).last().waitFor();
+  },
+});
+
+/** The palette with what is found in it by typing. */
+const searched = (name: string, text: string): Dialog => ({
+  name,
+  widths: [1440, 390],
+  open: async (page) => {
+    await find(page, text);
+    await option(page, /Hollin Health/)
+      .first()
+      .waitFor();
+  },
+});
+
+/** What a line of the palette opens. */
+const chosen = (name: string, text: string, line: RegExp): Dialog => ({
+  name,
+  widths: [1440, 390],
+  open: async (page) => {
+    await goTo(page, text, line);
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
+const only = (width: number, dialog: Dialog): Dialog => ({ ...dialog, widths: [width] });
+
+const explained = (label: string) =>
+  by(`explain-${label.toLowerCase().replace(' ', '-')}`, button(new RegExp(`: explain ${label} of`)));
+
+/** What opens above a list. */
+const ofList = (title: string): Dialog[] => [
+  by('export', button(`Export ${title}`)),
+  only(1440, by('columns', button('Columns'))),
+  by('views', button(`Views of ${title}`)),
+  {
+    name: 'save-view',
+    widths: [1440, 390],
+    open: async (page) => {
+      await page.getByRole('button', { name: `Views of ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Save as New View…' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+    },
+  },
+];
+
+const newUpdate = [
+  by('create-update', button(/^(New|Add) Update$/)),
+  by('create-company-update', button(/^(New|Add) Update$/), (page) =>
+    page.getByRole('tab', { name: 'Company Update' }),
+  ),
+];
+
+const documents = (panel: string) => [
+  by('upload-document', button('Upload Document', panel)),
+  by('delete-document', button(/^Delete /, panel)),
+];
+
+const account = [by('set-up-two-factor', button('Set Up')), by('add-passkey', button('Add a Passkey'))];
+
+/** The dialogs that each screen of the gallery leads to. */
+export const dialogs: Partial<Record<string, Dialog[]>> = {
+  'admin-dashboard': [
+    explained('Portfolio Value'),
+    searched('palette', 'hol'),
+    chosen('shortcuts', 'keyboard', /^Keyboard shortcuts/),
+    only(390, by('menu', button('Open menu'))),
+  ],
+  'admin-investments': [by('create', button('New Investment')), ...ofList('All Investments')],
+  'admin-investment': [
+    explained('Current Value'),
+    explained('IRR'),
+    by('delete', button('Delete Investment')),
+    by('add-allocation', button('Add LP Allocation')),
+    by('edit-allocation', button(/^Edit allocation of/)),
+    by('delete-allocation', button(/^Delete allocation of/)),
+    ...documents('Investment Documents'),
+  ],
+  'admin-companies': [
+    by('create', button('Add Company')),
+    by('edit', button(/^Edit /)),
+    ...ofList('Companies'),
+  ],
+  'admin-company': [
+    by('delete', button('Delete Company')),
+    by('add-mark', button('Add Mark')),
+    by('edit-mark', button(/^Edit the mark/)),
+    by('delete-mark', button(/^Delete the mark/)),
+    by('delete-update', button(/^Delete /, 'Company Updates')),
+    ...newUpdate,
+    ...documents('Company Documents'),
+  ],
+  'admin-updates': [...newUpdate, by('delete', button(/^Delete /))],
+  'admin-update': [by('delete', button('Delete Update'))],
+  'admin-limited-partners': [
+    by('send-update', button('Send Update')),
+    by('sent-updates', button('Sent Updates')),
+  ],
+  'admin-lp': [by('upload-k1', button('Upload K1')), by('delete-k1', button(/^Delete /, 'K1 Tax Documents'))],
+  'admin-k1s': [by('upload', button('Upload K-1s'))],
+  'admin-settings': account,
+  'admin-users': [
+    by('create', button('Create User')),
+    by('password', button(/^Change Password of/)),
+    by('set-password', button(/^Set Password of/)),
+    by('delete', button(/^Delete /)),
+    by('send-all', button('Send all invites')),
+  ],
+  'admin-audit-trail': [by('entry', (page) => page.locator('main li button, main tbody button'))],
+  'lp-investments': [explained('Return Multiple')],
+  'lp-overview': [searched('palette', 'hol')],
+  'lp-profile': [by('change-password', button('Change Password')), ...account],
+};

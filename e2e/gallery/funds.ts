@@ -1,0 +1,168 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Investment, Lp } from '../api.js';
+import { answer } from '../deal.js';
+import { pdf } from '../files.js';
+import { newYorkDay } from '../figures.js';
+import { admin, lp } from '../fixtures.js';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The records of a fund that the gallery's screens are about, and who looks at them. */
+export interface GalleryFund {
+  lp: Credentials;
+  lpId: string;
+  /** One that the LP has a part in. */
+  investment: string;
+  writtenOff: string;
+  company: string;
+  update: string;
+}
+
+/** The settings of a portal without the demo fund, whose first admin is the demo fund's all the same. */
+export const withoutDemo = { DEMO_DATA: 'false', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+
+const find = <Row>(rows: Row[], wanted: (row: Row) => boolean): Row => {
+  const row = rows.find(wanted);
+  if (!row) throw new Error('The fund has no such record');
+  return row;
+};
+
+/** The demo fund: full of all that there is. */
+export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
+  const lps = await answer<Lp[]>(by.get('/api/lps'));
+  const { id: lpId } = find(lps, ({ email }) => email === lp.email);
+  const investments = await answer<Investment[]>(by.get('/api/investments'));
+  const updates = await answer<{ id: string; updateType: string }[]>(by.get('/api/updates?limit=50'));
+  const own = await answer<Investment[]>(by.get(`/api/investments/lp/${lpId}`));
+  const held = find(own, ({ irr }) => irr !== null && irr > 0);
+  return {
+    lp,
+    lpId,
+    investment: held.id,
+    writtenOff: find(investments, ({ status }) => status === 'failed').id,
+    company: held.companyId,
+    update: find(updates, ({ updateType }) => updateType === 'fundraise').id,
+  };
+}
+
+const password = 'Correct-Horse-1';
+
+async function addLp(by: APIRequestContext, person: { firstName: string; lastName: string; email: string }) {
+  const user = await answer<Lp>(by.post('/api/admin/users', { data: { ...person, role: 'lp', password } }));
+  return { lp: { email: person.email, password }, lpId: user.id };
+}
+
+/** A fund on its first day: one company and one investment, and nothing in them. */
+export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
+  const partner = await addLp(by, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' });
+  const company = await answer<{ id: string }>(
+    by.post('/api/companies', { data: { name: 'First', sector: 'SaaS' } }),
+  );
+  const investment = await answer<Investment>(
+    by.post('/api/investments', { data: deal(company.id, 'First Seed', '250000.00', '10000000.00') }),
+  );
+  const update = await answer<{ id: string }>(
+    by.post(`/api/companies/${company.id}/updates`, {
+      data: { title: 'Hello', content: 'Hello.', updateType: 'company_update' },
+    }),
+  );
+  const fund = { ...partner, investment: investment.id, writtenOff: investment.id };
+  return { ...fund, company: company.id, update: update.id };
+}
+
+const deal = (
+  companyId: string,
+  investmentName: string,
+  totalInvestment: string,
+  initialValuation: string,
+) => ({
+  companyId,
+  investmentName,
+  totalInvestment,
+  initialValuation,
+  investmentDate: newYorkDay(731),
+});
+
+const longName =
+  'The Northeastern Cooperative Association for Preferred Equity in Early-Stage Companies of the Hudson';
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+const most = '9999999999999.99';
+
+/** A fund of the longest names and the largest amounts that there can be. */
+export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
+  const partner = await addLp(by, {
+    firstName: 'Maximiliana-Alexandrina',
+    lastName: `von und zu ${longWord}`,
+    email: `maximiliana.alexandrina.${'x'.repeat(30)}@a-very-long-domain-name-of-a-family-office.example.com`,
+  });
+  const { id: company } = await answer<{ id: string }>(
+    by.post('/api/companies', {
+      data: {
+        name: `${longName} ${longWord}`,
+        sector: 'Media & Entertainment',
+        description: `${longWord} ${'builds what nobody else does, and says so at length. '.repeat(12)}`,
+        website: `https://www.${'example'.repeat(6)}.example.com/a/very/long/path/${'to'.repeat(40)}?with=questions`,
+        currentValuation: most,
+      },
+    }),
+  );
+  const { id: investment } = await answer<Investment>(
+    by.post('/api/investments', {
+      data: {
+        ...deal(company, `${longName}, Series ${longWord}`, most, most),
+        notes: `${longWord} ${'A note that goes on. '.repeat(40)}`,
+        revenueAmount: most,
+        teamSize: 10_000_000,
+        monthlyBurn: `-${most}`,
+      },
+    }),
+  );
+  const writtenOff = await answer<Investment>(
+    by.post('/api/investments', {
+      data: { ...deal(company, `${longWord} Seed`, most, '1.00'), status: 'failed' },
+    }),
+  );
+  await answer(
+    by.post('/api/allocations', { data: { investmentId: investment, lpId: partner.lpId, amount: most } }),
+  );
+  for (const [days, valuation] of [
+    [400, '0.01'],
+    [200, most],
+    [3, '5000000000000.55'],
+  ] as const) {
+    const mark = {
+      valuation,
+      markDate: newYorkDay(days),
+      explanation: `${longWord} ${longName}. `.repeat(3),
+    };
+    await answer(by.post(`/api/companies/${company}/marks`, { data: mark }));
+  }
+  const { id: update } = await answer<{ id: string }>(
+    by.post(`/api/companies/${company}/updates`, {
+      data: {
+        title: `${longName} raises ${longWord}`,
+        content: `${longWord}\n${'It is a long story. '.repeat(60)}`,
+        notes: `${longWord}\n${'It is a long story. '.repeat(60)}`,
+        updateType: 'fundraise',
+        amountRaised: most,
+        postMoneyValuation: most,
+      },
+    }),
+  );
+  await addDocument(by, investment);
+  return { ...partner, investment, writtenOff: writtenOff.id, company, update };
+}
+
+async function addDocument(by: APIRequestContext, investment: string): Promise<void> {
+  const { uploadURL } = await answer<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
+  const file = pdf('Terms');
+  await by.put(uploadURL, { data: file.buffer, headers: { 'Content-Type': file.mimeType } });
+  await answer(
+    by.post(`/api/investments/${investment}/documents`, {
+      data: { fileURL: uploadURL, originalName: `${longWord}.pdf`, title: `${longName} ${longWord}` },
+    }),
+  );
+}

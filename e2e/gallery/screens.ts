@@ -1,0 +1,56 @@
+import type { GalleryFund } from './funds.js';
+import { dialogs, type Dialog } from './dialogs.js';
+
+export interface Screen {
+  name: string;
+  /** Who looks at it. */
+  as: 'visitor' | 'admin' | 'lp';
+  path: (fund: GalleryFund) => string;
+  dialogs: Dialog[];
+  /** The same screen once more, of a record that is not like the others. */
+  isVariant?: boolean;
+}
+
+const at = (as: Screen['as'], name: string, path: string | Screen['path']): Screen => ({
+  name: `${as}-${name}`,
+  as,
+  path: typeof path === 'string' ? () => path : path,
+  dialogs: dialogs[`${as}-${name}`] ?? [],
+});
+
+/** What both managers and LPs have. */
+const shared = (as: 'admin' | 'lp'): Screen[] => [
+  at(as, 'investments', '/investment-management'),
+  at(as, 'investment', ({ investment }) => `/investment/${investment}`),
+  { ...at(as, 'written-off', ({ writtenOff }) => `/investment/${writtenOff}`), isVariant: true },
+  at(as, 'companies', '/companies'),
+  at(as, 'company', ({ company }) => `/company/${company}`),
+  at(as, 'updates', '/updates'),
+  at(as, 'update', ({ update }) => `/update/${update}`),
+  at(as, 'lp', ({ lpId }) => `/lp/${lpId}`),
+];
+
+/** Every screen of the portal. */
+export const screens: readonly Screen[] = [
+  at('visitor', 'landing', '/'),
+  at('visitor', 'sign-in', '/auth'),
+  at('visitor', 'forgot-password', '/auth/forgot'),
+  at('visitor', 'reset-password', '/auth/reset/no-such-token'),
+  at('visitor', 'invitation', '/invite/no-such-token'),
+  at('visitor', 'unsubscribe', '/auth/unsubscribe/no-such-token'),
+  at('visitor', 'not-found', '/no-such-page'),
+  at('admin', 'dashboard', '/admin-dashboard'),
+  ...shared('admin'),
+  at('admin', 'limited-partners', '/limited-partners'),
+  at('admin', 'k1s', '/admin-k1s'),
+  at('admin', 'settings', '/settings'),
+  at('admin', 'users', '/settings?tab=users'),
+  at('admin', 'bulk-import', '/settings?tab=bulk-import'),
+  at('admin', 'audit-trail', '/settings?tab=audit-trail'),
+  at('admin', 'mail', '/settings?tab=mail'),
+  at('lp', 'overview', '/lp-dashboard'),
+  ...shared('lp'),
+  at('lp', 'k1s', '/my-k1s'),
+  at('lp', 'profile', '/profile'),
+  at('lp', 'not-found', '/no-such-page'),
+];

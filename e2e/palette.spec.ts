@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test';
+import { investmentNamed } from './api.js';
+import { expect, test } from './fixtures.js';
+import { active, find, openPalette, option, palette, paletteField } from './palette.js';
+import { toast } from './screens.js';
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('a fund manager goes to a company, an investment and a page by typing alone', async ({
+  asAdmin: page,
+}) => {
+  await open(page, '/admin-dashboard');
+  await find(page, 'hollin');
+  await expect(option(page, /^Hollin Health Healthcare/)).toBeVisible();
+  await expect(active(page)).toContainText('Hollin Health');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(heading(page, 'Hollin Health')).toBeVisible();
+
+  const { id } = await investmentNamed(page, 'Hollin Health Seed');
+  await find(page, 'seed holl');
+  await option(page, /^Hollin Health Seed Hollin Health/).waitFor();
+  while (!/^Hollin Health Seed(?! Ext)/.test(await active(page).innerText()))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/investment/${id}`);
+
+  await find(page, 'bulk');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings?tab=bulk-import');
+  await openPalette(page);
+  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /^Bulk Import/,
+    /^Hollin Health Seed/,
+    /^Hollin Health/,
+  ]);
+});
+
+test('what is misspelt is found, what is not there is said to be nowhere', async ({ asAdmin: page }) => {
+  await open(page, '/companies');
+  await find(page, 'helath');
+  await expect(option(page, /^Hollin Health/).first()).toBeVisible();
+  await paletteField(page).fill('zqxv');
+  await expect(palette(page)).toContainText('Nothing found for “zqxv”');
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing found for zqxv');
+  await paletteField(page).fill('senal');
+  await expect(option(page, /^Señal Móvil/).first()).toBeVisible();
+});
+
+test('a company is added from anywhere, and the dialog is not opened again by the way back', async ({
+  asAdmin: page,
+}) => {
+  await open(page, '/updates');
+  await find(page, 'add comp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Company' })).toBeVisible();
+  await expect(page).toHaveURL('/companies');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(heading(page, 'Portfolio Companies')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const [typed, dialog] of [
+  ['new inv', 'New Investment'],
+  ['add upd', 'Add Update'],
+  ['send', 'Send Update'],
+  ['create user', 'Create User'],
+  ['upload', 'Upload K-1s'],
+] as const) {
+  test(`"${dialog}" opens its dialog on its page`, async ({ asAdmin: page }) => {
+    await open(page, '/admin-dashboard');
+    await find(page, typed);
+    await expect(active(page)).toContainText(dialog);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).not.toHaveURL(/open=/);
+  });
+}
+
+test('the palette gives the keyboard back to where it was, and Ctrl K closes it', async ({
+  asAdmin: page,
+}) => {
+  await open(page, '/companies');
+  const search = page.getByRole('searchbox');
+  await search.fill('quill');
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await openPalette(page);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await expect(search).toBeFocused();
+  await page.getByRole('button', { name: 'Search… and commands' }).click();
+  await expect(paletteField(page)).toBeFocused();
+});
+
+test('Ctrl Enter opens a tab of its own', async ({ asAdmin: page }) => {
+  await open(page, '/admin-dashboard');
+  await find(page, 'hollin');
+  await expect(active(page)).toContainText('Hollin Health');
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(heading(await opened, 'Hollin Health')).toBeVisible();
+  await expect(page).toHaveURL('/admin-dashboard');
+});
+
+test('single letters lead to pages, to the search and to a new record, and rest while one types', async ({
+  asAdmin: page,
+}) => {
+  await open(page, '/admin-dashboard');
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('dialog')).toContainText('Limited Partners');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.type('gc');
+  await expect(page).toHaveURL('/companies');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('gi n?/');
+  await expect(page.getByRole('searchbox')).toHaveValue('gi n?/');
+  await expect(page).toHaveURL(/^[^?]*\/companies\?search=/);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Add Company' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('heading').click();
+  await page.keyboard.type('gd');
+  await expect(page.getByRole('dialog', { name: 'Add Company' })).toBeVisible();
+});
+
+test('the sheet switches single letters off, for good', async ({ asAdmin: page }) => {
+  await open(page, '/updates');
+  await find(page, 'keyboard');
+  await page.keyboard.press('Enter');
+  const toggle = page.getByRole('switch', { name: 'Shortcuts of single letters' });
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(toggle).not.toBeChecked();
+  await page.reload();
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.type('gc?');
+  await expect(page).toHaveURL('/updates');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a limited partner finds what it may read, and is offered nothing else', async ({ asLp: page }) => {
+  await open(page, '/lp-dashboard');
+  await openPalette(page);
+  for (const name of ['Dashboard', 'Limited Partners', 'Settings', 'Add Company', 'Create User'])
+    await expect(option(page, name)).toHaveCount(0);
+  await page.keyboard.type('k-1');
+  await expect(palette(page).getByRole('group', { name: 'K-1s' }).getByRole('option').first()).toBeVisible();
+  await paletteField(page).fill('ellison');
+  await expect(palette(page)).toContainText('Nothing found for “ellison”');
+  await paletteField(page).fill('hollin');
+  await expect(active(page)).toContainText('Hollin Health');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Hollin Health')).toBeVisible();
+  await page.keyboard.type('gk');
+  await expect(page).toHaveURL('/my-k1s');
+  await page.keyboard.type('gs');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('what was chosen is forgotten at sign-out', async ({ asAdmin: page }) => {
+  await open(page, '/admin-dashboard');
+  await find(page, 'hollin');
+  await expect(active(page)).toContainText('Hollin Health');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Hollin Health')).toBeVisible();
+  const kept = () => page.evaluate(() => localStorage.getItem('recent-choices'));
+  expect(await kept()).toContain('Hollin Health');
+  await find(page, 'sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth');
+  expect(await kept()).toBeNull();
+});
+
+test('a search that fails says so, and works again', async ({ asAdmin: page }) => {
+  await open(page, '/admin-dashboard');
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The portal is busy' } }),
+  );
+  await find(page, 'hollin');
+  await expect(palette(page).getByRole('alert')).toContainText('The portal is busy');
+  await page.unroute('**/api/search?*');
+  await palette(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(option(page, /^Hollin Health/).first()).toBeVisible();
+  await expect(toast(page)).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the palette fills the screen, and is opened and left by touch', async ({ asAdmin: page }) => {
+    await open(page, '/admin-dashboard');
+    await page.getByRole('button', { name: 'Search and commands' }).tap();
+    await expect(palette(page)).toBeVisible();
+    expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await paletteField(page).fill('northeastern cooperative');
+    await expect(option(page, /^The Northeastern Cooperative/).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await palette(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(palette(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('button', { name: 'Search… and commands' })
+      .tap();
+    await paletteField(page).fill('hollin');
+    await option(page, /^Hollin Health Healthcare/).tap();
+    await expect(heading(page, 'Hollin Health')).toBeVisible();
+  });
+
+  test('a limited partner finds an update by keyboard', async ({ asLp: page }) => {
+    await open(page, '/updates');
+    await find(page, 'series a closes hollin');
+    await expect(active(page)).toContainText('Series A');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/update\//);
+  });
+});

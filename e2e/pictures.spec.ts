@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { investmentNamed, read, type FundMetrics, type Investment, type Lp, type Portfolio } from './api.js';
+import { exactMoney, newYorkDay, writtenDate } from './figures.js';
+import { expect, test } from './fixtures.js';
+import { hold, section } from './screens.js';
+
+interface Point {
+  day: string;
+  invested: string;
+  value: string;
+}
+
+const pictureIn = (page: Page, title: string): Locator =>
+  section(page, title).getByRole('figure', { name: `${title}; a table tells the same` });
+
+/** The drawing itself, beside the samples of its key. */
+const drawingIn = (page: Page, title: string): Locator =>
+  pictureIn(page, title).locator('.MuiChartsSvgLayer-root').first();
+
+/** What the cells of the table behind a picture read, row by row, its head first. */
+const cellsOf = (page: Page, title: string): Promise<string[][]> =>
+  section(page, title)
+    .getByRole('table', { name: title })
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+    );
+
+/** The fields of a line of CSV, without their quotes. */
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, bare]) =>
+    (quoted ?? bare ?? '').replaceAll('""', '"'),
+  );
+
+const told = ({ day, invested, value }: Point): string[] => [
+  writtenDate(day),
+  exactMoney(value),
+  exactMoney(invested),
+];
+
+test('the dashboard draws how the fund’s value came about, and what it is made of', async ({
+  asAdmin: page,
+}) => {
+  const metrics = await read<FundMetrics>(page, '/api/fund-metrics');
+  const points = await read<Point[]>(page, '/api/portfolio/history');
+  await page.goto('/admin-dashboard');
+  for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector'])
+    await expect(drawingIn(page, title)).toBeVisible();
+  const [head, ...rows] = await cellsOf(page, 'Fund Value Over Time');
+  expect(head).toEqual(['Date', 'Portfolio Value', 'Deployed Capital']);
+  expect(rows).toEqual(points.toReversed().map(told));
+  expect(rows[0]).toEqual([
+    writtenDate(newYorkDay()),
+    exactMoney(metrics.portfolioValue),
+    exactMoney(metrics.deployedCapital),
+  ]);
+  const investments = await read<Investment[]>(page, '/api/investments');
+  const [, ...companies] = await cellsOf(page, 'Value by Company');
+  expect(companies).toHaveLength(new Set(investments.map(({ companyId }) => companyId)).size);
+  const bars = pictureIn(page, 'Value by Company');
+  await expect(bars).toContainText(companies[0]?.[0] ?? '');
+  await expect(bars).toContainText(`${companies.length - 8} others`);
+});
+
+test('resting on a picture tells a day’s amounts to the cent', async ({ asAdmin: page }) => {
+  const points = await read<Point[]>(page, '/api/portfolio/history');
+  await page.goto('/admin-dashboard');
+  const figure = pictureIn(page, 'Fund Value Over Time');
+  await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+  const { width = 0 } = (await figure.boundingBox()) ?? {};
+  await figure.hover({ position: { x: width - 40, y: 150 } });
+  const [, value, invested] = told(points.at(-1) as Point);
+  await expect(page.getByRole('tooltip')).toContainText(`Portfolio Value${value}`);
+  await expect(page.getByRole('tooltip')).toContainText(`Deployed Capital${invested}`);
+});
+
+test('the table takes the picture’s place by the keyboard, without moving anything, and leads to the companies', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/admin-dashboard');
+  const panel = section(page, 'Value by Company');
+  await expect(pictureIn(page, 'Value by Company')).toBeVisible();
+  const before = await panel.boundingBox();
+  await panel.getByRole('button', { name: 'Show Table of Value by Company' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pictureIn(page, 'Value by Company')).toBeHidden();
+  expect(await panel.boundingBox()).toEqual(before);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('region', { name: 'Value by Company, as a table' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const first = panel.getByRole('link').first();
+  await expect(first).toBeFocused();
+  const name = await first.textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(pictureIn(page, 'Value by Company')).toBeVisible();
+});
+
+for (const [path, title, name] of [
+  ['/admin-dashboard', 'Fund Value Over Time', 'fund-history'],
+  ['/admin-dashboard', 'Value by Company', 'fund-companies'],
+  ['/admin-dashboard', 'Value by Sector', 'fund-sectors'],
+] as const)
+  test(`the export of ${name} is what its table tells, and is on record`, async ({ asAdmin: page }) => {
+    await page.goto(path);
+    await expect(pictureIn(page, title)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await section(page, title)
+      .getByRole('button', { name: `Export ${title}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${name}-${newYorkDay()}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).slice(1).trimEnd().split('\r\n');
+    const shown = (cell: string, index: number): string => {
+      if (index === 0 && /^\d{4}-\d{2}-\d{2}$/.test(cell)) return writtenDate(cell);
+      return /^\d+\.\d{2}$/.test(cell) ? exactMoney(cell) : cell;
+    };
+    const cells = await cellsOf(page, title);
+    expect(lines.map((line) => fieldsOf(line).map(shown))).toEqual(cells);
+    const [entry] = await read<{ recordName: string; action: string; after: { rows: string } }[]>(
+      page,
+      '/api/audit?action=exported&limit=1',
+    );
+    expect(entry).toMatchObject({ recordName: name, after: { rows: String(cells.length - 1) } });
+  });
+
+test('an LP sees how the own portfolio came about, what it is made of, and the newest K-1, and only that', async ({
+  asLp: page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { id } = await read<Lp>(page, '/api/user');
+  const own = await read<Portfolio>(page, '/api/portfolio/summary');
+  const held = await read<(Investment & { lpAllocationAmount: string })[]>(page, `/api/investments/lp/${id}`);
+  await page.goto('/lp-dashboard');
+  for (const title of ['Portfolio Value Over Time', 'Holdings by Company', 'Holdings by Sector'])
+    await expect(drawingIn(page, title)).toBeVisible();
+  const [, today] = await cellsOf(page, 'Portfolio Value Over Time');
+  expect(today).toEqual([
+    writtenDate(newYorkDay()),
+    exactMoney(own.totalValue),
+    exactMoney(own.totalInvested),
+  ]);
+  const [, ...companies] = await cellsOf(page, 'Holdings by Company');
+  expect(companies.map(([name]) => name).toSorted()).toEqual(
+    [...new Set(held.map(({ companyName }) => companyName))].toSorted(),
+  );
+  for (const [name, , value, invested] of companies) {
+    const inIt = held.filter(({ companyName }) => companyName === name);
+    const sum = (field: 'currentValue' | 'lpAllocationAmount') =>
+      exactMoney(String(inIt.reduce((total, row) => total + Math.round(Number(row[field]) * 100), 0) / 100));
+    expect([value, invested]).toEqual([sum('currentValue'), sum('lpAllocationAmount')]);
+  }
+  const [newest] = await read<{ originalName: string; filePath: string }[]>(page, `/api/k1-documents/${id}`);
+  const k1 = section(page, 'Newest K1');
+  await expect(k1.getByRole('listitem')).toHaveCount(1);
+  await expect(k1.getByRole('link', { name: `Download PDF ${newest?.originalName}` })).toHaveAttribute(
+    'href',
+    newest?.filePath ?? '',
+  );
+  await k1.getByRole('link', { name: 'View All K1s' }).click();
+  await expect(page).toHaveURL('/my-k1s');
+  expect(asked.filter((path) => /^\/api\/portfolio\/(history|holdings)$/.test(path))).toEqual([]);
+  for (const what of ['history', 'holdings'])
+    expect((await page.context().request.get(`/api/portfolio/${what}`)).status()).toBe(403);
+});
+
+test('an investment is drawn against its cost, on the days on which its value changed', async ({
+  asAdmin: page,
+}) => {
+  const investment = await investmentNamed(page, 'Hollin Health Series A');
+  const { points } = await read<{ points: Point[] }>(page, `/api/investments/${investment.id}/history`);
+  await page.goto(`/investment/${investment.id}`);
+  await expect(drawingIn(page, 'Value Against Cost')).toBeVisible();
+  const [head, ...rows] = await cellsOf(page, 'Value Against Cost');
+  expect(head).toEqual(['Date', 'Value', 'Cost']);
+  expect(rows).toEqual(points.toReversed().map(told));
+  expect(rows[0]).toEqual([
+    writtenDate(newYorkDay()),
+    exactMoney(investment.currentValue),
+    exactMoney(investment.totalInvestment),
+  ]);
+  expect(rows.at(-1)?.[0]).toBe(writtenDate(investment.investmentDate));
+});
+
+for (const [name, note] of [
+  ['Pomelo Pantry Seed', /Written off: worth nothing from \w+ \d+, \d{4} on\./],
+  ['Axle & Anvil Bridge SAFE', /Written off\. The day is not on record/],
+  ['Ribosphere Series A, First Tranche', /No 380 mark yet: its value is that of the valuation entered/],
+] as const)
+  test(`the picture of ${name} says what has to be known`, async ({ asAdmin: page }) => {
+    const { id } = await investmentNamed(page, name);
+    await page.goto(`/investment/${id}`);
+    await expect(pictureIn(page, 'Value Against Cost')).toContainText(note);
+  });
+
+test('what nobody has valued yet is not drawn', async ({ asLp: page }) => {
+  const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
+  await page.goto(`/investment/${id}`);
+  await expect(section(page, 'Value Against Cost')).toContainText('No 380 mark yet');
+  await expect(page.getByRole('figure')).toBeHidden();
+});
+
+test('while a picture loads its place is kept; one that fails is tried again', async ({ asAdmin: page }) => {
+  const panel = section(page, 'Fund Value Over Time');
+  const answer = await hold(page, '**/api/portfolio/history');
+  await page.goto('/admin-dashboard');
+  await expect(panel.getByRole('status', { name: 'Loading Fund Value Over Time' })).toBeVisible();
+  const before = await section(page, 'Recent Activity').boundingBox();
+  answer();
+  await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+  expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
+
+  await page.route('**/api/portfolio/history', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(panel.getByRole('alert')).toContainText("The fund's history could not be loaded");
+  expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
+  await page.unroute('**/api/portfolio/history');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(pictureIn(page, 'Fund Value Over Time')).toBeVisible();
+});
+
+test('a fund without investments says so instead of drawing nothing', async ({ asAdmin: page }) => {
+  await page.route('**/api/portfolio/history', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/portfolio/holdings', (route) =>
+    route.fulfill({ json: { companies: [], sectors: [] } }),
+  );
+  await page.goto('/admin-dashboard');
+  for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector']) {
+    await expect(section(page, title)).toContainText('No investments yet');
+    await expect(section(page, title).getByRole('button', { name: `Export ${title}` })).toBeDisabled();
+  }
+});
+
+test('pictures are not loaded where there are none', async ({ asAdmin: page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/updates');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url))).toEqual([]);
+  await page.goto('/admin-dashboard');
+  await expect(drawingIn(page, 'Value by Sector')).toBeVisible();
+  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url)).length).toBeGreaterThanOrEqual(2);
+});
+
+for (const width of [390, 320])
+  test(`amounts of 15 digits and long names fit into ${width} pixels`, async ({ asAdmin: page }) => {
+    const name =
+      'Northeastern Cooperative Wheelwrights’ and Cartographers’ Mutual Holding Company of Vermont';
+    const part = { sector: name, value: '9999999999999.99', invested: '1.00' };
+    const company = { ...part, companyId: '01900000-0000-7000-8000-000000000000', companyName: name };
+    await page.route('**/api/portfolio/holdings', (route) =>
+      route.fulfill({
+        json: {
+          companies: [company, { ...company, companyId: 'lost', value: '0.00', writtenOff: true }],
+          sectors: [{ ...part, companies: 2 }],
+        },
+      }),
+    );
+    await page.route('**/api/portfolio/history', (route) =>
+      route.fulfill({
+        json: ['2024-01-15', '2025-01-31', newYorkDay()].map((day) => ({
+          day,
+          invested: '9999999999999.99',
+          value: '9999999999999.99',
+        })),
+      }),
+    );
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin-dashboard');
+    const bars = pictureIn(page, 'Value by Company');
+    await expect(bars.getByTitle(name).first()).toBeVisible();
+    await expect(bars).toContainText('$10.0T');
+    await expect(bars).toContainText('$0');
+    await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await sideways()).toBe(width);
+    for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector'])
+      await section(page, title).getByRole('button', { name: 'Show Table' }).click();
+    await expect(section(page, 'Value by Company').getByRole('link', { name }).first()).toBeVisible();
+    expect((await cellsOf(page, 'Value by Company')).map((row) => row.at(-1))).toEqual([
+      'Written Off',
+      '',
+      'Yes',
+    ]);
+    expect(await sideways()).toBe(width);
+  });
+
+test('who wants less motion is shown pictures that stand still', async ({ asAdmin: page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/admin-dashboard');
+  await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { investmentNamed, read, type Lp } from './api.js';
+import { exactMoney } from './figures.js';
+import { expect, test } from './fixtures.js';
+import { section, toast } from './screens.js';
+
+interface Holding {
+  id: string;
+  investmentName: string;
+  lpAllocationAmount: string;
+}
+
+/** What the browser's own command would put on paper, page by page. */
+async function printed(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf({ format }))));
+  return text.map((each) => each.replace(/\s+/g, ' '));
+}
+
+async function openLp(page: Page, count: number): Promise<Holding[]> {
+  const lps = await read<Lp[]>(page, '/api/lps');
+  const id = lps.find(({ lastName }) => lastName === 'Whitfield')?.id ?? '';
+  const [one] = await read<Holding[]>(page, `/api/investments/lp/${id}`);
+  if (!one) throw new Error('James Whitfield holds nothing');
+  const many = Array.from({ length: count }, (_, at) => ({
+    ...one,
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    investmentName: `Holding-${String(at).padStart(3, '0')}`,
+    lpAllocationAmount: `${1000 + at}000.25`,
+  }));
+  await page.route('**/api/investments/lp/*', (route) => route.fulfill({ json: many }));
+  await page.goto(`/lp/${id}`);
+  await expect(section(page, 'Investment Details').getByRole('navigation', { name: 'Pages' })).toContainText(
+    `1–100 of ${count}`,
+  );
+  return many;
+}
+
+for (const format of ['A4', 'Letter'] as const)
+  test(`an LP's page is printed on ${format} with all rows of all pages, to the cent`, async ({
+    asAdmin: page,
+  }) => {
+    const holdings = await openLp(page, 130);
+    const sheets = await printed(page, format);
+    const text = sheets.join(' ');
+    for (const { investmentName, lpAllocationAmount } of holdings) {
+      expect(text.split(investmentName), investmentName).toHaveLength(2);
+      expect(text).toContain(exactMoney(lpAllocationAmount));
+    }
+    expect(sheets[0]).toMatch(
+      /Harbor Lane Ventures James Whitfield Printed \w+ \d+, \d+, .* by Margaret Ellison/,
+    );
+    // The head of the table stands on each page that the table is on, and the number of the page at its foot.
+    const withRows = sheets.filter((sheet) => sheet.includes('Holding-'));
+    expect(withRows.length).toBeGreaterThan(1);
+    for (const sheet of withRows) expect(sheet).toContain('Investment Name');
+    for (const [at, sheet] of sheets.entries()) expect(sheet).toContain(`${at + 1} / ${sheets.length}`);
+  });
+
+test('nothing of what only a screen needs is printed, and no addresses of links', async ({
+  asAdmin: page,
+}) => {
+  await openLp(page, 130);
+  await page.getByRole('button', { name: 'Export Investment Details' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  await expect(toast(page, 'Investment Details exported')).toBeVisible();
+  const text = (await printed(page)).join(' ');
+  const chrome = [
+    'Sign Out',
+    'Settings',
+    'Columns',
+    'Export',
+    'Views',
+    'Upload K1',
+    'View Details',
+    'Skip to main',
+    '1–100',
+    'exported',
+    '/lp/',
+    'http',
+  ];
+  for (const word of chrome) expect(text).not.toContain(word);
+  await page.emulateMedia({ media: 'print' });
+  for (const role of ['button', 'navigation', 'searchbox', 'grid'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.locator('.print-table, .print-header')).toHaveCount(0);
+});
+
+test('a page is printed black on white in the dark theme too', async ({ asAdmin: page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { id } = await investmentNamed(page, 'Stackyard Series A');
+  await page.goto(`/investment/${id}`);
+  const title = page.getByRole('heading', { level: 1 });
+  const allocations = section(page, 'LP Allocation Breakdown');
+  await expect(allocations.getByRole('row').nth(2)).toBeVisible();
+  await expect(allocations).toHaveCSS('background-color', 'rgb(18, 26, 36)');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(allocations).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(allocations.getByRole('cell').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('an investment is printed with all columns of its allocations, and nothing to change them', async ({
+  asAdmin: page,
+}) => {
+  const { id } = await investmentNamed(page, 'Stackyard Series A');
+  await page.goto(`/investment/${id}`);
+  await expect(section(page, 'LP Allocation Breakdown').getByRole('row').nth(2)).toBeVisible();
+  const text = (await printed(page)).join('\n');
+  expect(text).toContain('Limited Partner Amount % of Total Current Value');
+  expect(text).toContain('Total allocated');
+  for (const word of ['Edit Investment', 'Add LP', 'Upload']) expect(text).not.toContain(word);
+});
+
+test("an LP prints the own overview by the page's button", async ({ asLp: page }) => {
+  await page.goto('/lp-dashboard');
+  await expect(section(page, 'Recent Company Updates').getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => void (document.title = 'printed');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page).toHaveTitle('printed');
+  const [first = ''] = await printed(page);
+  expect(first).toContain('by James Whitfield');
+  expect(first).toContain('Total Invested');
+  expect(first).not.toContain('View Details');
+});
