@@ -8,6 +8,7 @@ import * as idleMemory from './goals/idle-memory.mjs';
 import * as imports from './goals/import.mjs';
 import * as mails from './goals/mails.mjs';
 import * as reads from './goals/reads.mjs';
+import * as search from './goals/search.mjs';
 import * as statementDay from './goals/statement-day.mjs';
 import * as unchanged from './goals/unchanged.mjs';
 import * as writes from './goals/writes.mjs';
@@ -21,6 +22,7 @@ const goals = {
   growth: growth.measure,
   reads: reads.measure,
   unchanged: unchanged.measure,
+  search: search.measure,
   writes: writes.measure,
   files: files.measure,
   'statement-day': statementDay.measure,

@@ -116,7 +116,7 @@ async function printK1(taxYear) {
     share: { beginning: '0.3333', ending: '0.3333' },
     account: { taxYear, ...account, ending: 9_860_000n },
   };
-  return Buffer.from(await printPaper(form, `${taxYear + 1}-03-14T15:00:00Z`));
+  return Buffer.from(await printPaper(form, `${taxYear + 1}-03-14T15:00:00Z`, readSettings({}).brand));
 }
 
 /** A PDF may end with comments: with them it is as long as a real one, and different for everybody. */

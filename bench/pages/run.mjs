@@ -6,6 +6,7 @@ import { addInvestments, fillPagesFund } from './fund.mjs';
 import { measureFirstLoads } from './first-loads.mjs';
 import { measureInteractions } from './interactions.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
+import { measurePalette } from './palette.mjs';
 import { measureSizes } from './sizes.mjs';
 import { measureSoftNavigation } from './soft-navigation.mjs';
 import { isMet, printTable } from './table.mjs';
@@ -15,6 +16,7 @@ const parts = {
   lighthouse: measureLighthouse,
   loads: measureFirstLoads,
   navigation: measureSoftNavigation,
+  palette: measurePalette,
   interactions: measureInteractions,
 };
 

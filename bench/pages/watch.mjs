@@ -60,7 +60,7 @@ export function watchScreens() {
   };
 }
 
-/** Tells the moment after the frame that shows a screen. Errors: what shows instead, if it does not come. */
+/** Tells the moment after the frame that shows something. Errors: what shows instead, if it does not come. */
 export function watchPainting() {
   const { watch } = globalThis;
   const COMES_WITHIN_MS = 15_000;
@@ -72,11 +72,11 @@ export function watchPainting() {
       port2.postMessage('painted');
     });
 
-  watch.painted = (screen) => {
+  const paintedWhen = (isSo, what) => {
     const { promise, resolve, reject } = Promise.withResolvers();
-    const look = () => watch.isThere(screen) && stop(() => afterFrame(resolve));
+    const look = () => isSo() && stop(() => afterFrame(resolve));
     const observer = new MutationObserver(look);
-    const giveUp = () => reject(new Error(`No ${JSON.stringify(screen)}: ${document.body.innerText}`));
+    const giveUp = () => reject(new Error(`No ${what}: ${document.body.innerText}`));
     const timer = setTimeout(() => stop(giveUp), COMES_WITHIN_MS);
     const stop = (end) => {
       observer.disconnect();
@@ -87,4 +87,8 @@ export function watchPainting() {
     look();
     return promise;
   };
+  watch.painted = (screen) => paintedWhen(() => watch.isThere(screen), JSON.stringify(screen));
+  /** The same of an element that the keyboard has been given to, or that is there at all. */
+  watch.focusPainted = (selector) => paintedWhen(() => document.activeElement?.matches(selector), selector);
+  watch.elementPainted = (selector) => paintedWhen(() => document.querySelector(selector), selector);
 }
