@@ -3,6 +3,8 @@ import { axeFaults, axeFaultsOfColor, turnTo } from './gallery/axe.js';
 import { test } from './gallery/gallery.js';
 import { screens } from './gallery/screens.js';
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const screen of screens) {
   for (const dialog of screen.dialogs) {
     test(`axe finds nothing in the dialog ${dialog.name} of ${screen.name}`, async ({ page, gallery }) => {

@@ -3,6 +3,8 @@ import { axeFaults, axeFaultsOfColor, turnTo } from './gallery/axe.js';
 import { statesOf, test } from './gallery/gallery.js';
 import { screens } from './gallery/screens.js';
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const screen of screens) {
   test(`axe finds nothing on ${screen.name}, in any state and theme`, async ({ page, gallery }) => {
     const found: Record<string, string[]> = {};

@@ -23,6 +23,8 @@ const windows = [
   { width: 320, height: 256 },
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const screen of screens) {
   test(`${screen.name} fits 320 px, 200 % and widely spaced letters, however long its texts`, async ({
     page,

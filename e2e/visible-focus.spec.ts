@@ -29,6 +29,8 @@ const hiddenFocus = (page: Page): Promise<string | undefined> =>
     return document.activeElement?.outerHTML.slice(0, 200);
   });
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const screen of screens) {
   test(`what the keyboard is on is seen everywhere on ${screen.name}`, async ({ page, gallery }) => {
     await gallery.show(page, screen, 'full');

@@ -16,13 +16,17 @@ const chromium = findChromium();
 /** Each portal of the tests has one to itself. */
 const REDIS_DATABASES = 4096;
 
-/** They have nothing to do with a queue or the pooler, or the topology below kills the same with both. */
+/** They have nothing to do with a queue or the pooler, or the topology below tries the same with both. */
 const notOnServers = [
   'backup/',
   'commands/',
   'explanations/',
+  'fund-reads/',
   'storage/',
   'tracing/',
+  'verify/',
+  'brand',
+  'fuzz',
   'hostile-files',
   'template',
   'import-faults',
