@@ -16,23 +16,6 @@ const chromium = findChromium();
 /** Each portal of the tests has one to itself. */
 const REDIS_DATABASES = 4096;
 
-/** They have nothing to do with a queue or the pooler, or the topology below tries the same with both. */
-const notOnServers = [
-  'backup/',
-  'commands/',
-  'explanations/',
-  'fund-reads/',
-  'storage/',
-  'tracing/',
-  'verify/',
-  'brand',
-  'fuzz',
-  'hostile-files',
-  'template',
-  'import-faults',
-  'mail-faults',
-];
-
 if (!isInstalled('soffice', 'libreoffice-calc-nogui'))
   console.log(
     'There is no LibreOffice: the formulas of the workbooks that explain figures are not reckoned.',
@@ -68,18 +51,14 @@ function runJest(name, parameters = [], added = {}) {
   });
 }
 
-/** The calls over HTTP once more, now with the queues in Redis and, where it can be had, PgBouncer in between. */
+/** Every call over HTTP once more, now with the queues in Redis and, where it can be had, PgBouncer in between. */
 async function runOnServers() {
   if (!hasRedis()) {
     console.log('There is no redis-server: the calls are tested with the queues in PostgreSQL only.');
     return [0, 0];
   }
   const { url, stop: stopRedis } = await startRedis({ databases: REDIS_DATABASES });
-  const parameters = [
-    '--selectProjects=backend',
-    '--testPathPatterns=\\.api\\.spec\\.ts$',
-    ...notOnServers.map((name) => `--testPathIgnorePatterns=backend/src/.*${name}`),
-  ];
+  const parameters = ['--selectProjects=backend', '--testPathPatterns', '\\.api\\.spec\\.ts$'];
   try {
     const pooler = isInstalled('pgbouncer') ? { TEST_POOLER: 'yes' } : {};
     return runJest('jest-on-servers', parameters, { TEST_REDIS_URL: url, ...pooler });
