@@ -1,35 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
+import { heldValue } from '../database/held.js';
 import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
 /** LPs do not learn one another's addresses. */
 const records = (showsEmail: string): string => `
-  select allocation.id, allocation.version, allocation.investment_id as "investmentId",
-    allocation.lp_id as "lpId", allocation.amount::text as amount,
-    case when investment.written_off then '0.00'
-      else share_value(allocation.amount, investment.marked_valuation, investment.initial_valuation)::text
-    end as "currentValue",
+  select held.id, held.version, held.investment_id as "investmentId",
+    held.lp_id as "lpId", held.amount::text as amount,
+    (${heldValue})::text as "currentValue",
     jsonb_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
       || case when ${showsEmail} then jsonb_build_object('email', lp.email) else '{}' end as lp,
-    allocation.created_at as "createdAt", allocation.updated_at as "updatedAt"
-  from allocations allocation
-  join users lp on lp.id = allocation.lp_id
-  join investment_values investment on investment.investment_id = allocation.investment_id`;
+    held.created_at as "createdAt", held.updated_at as "updatedAt"
+  from allocations held
+  join users lp on lp.id = held.lp_id
+  join investment_values investment on investment.investment_id = held.investment_id`;
 
 /** $1 the investment, $2 the LP whose view it is, or null. */
 const ofInvestment = {
   name: 'allocations-of-investment',
   text: `
     select (${arrayOf(`${records('$2::uuid is null')}
-      where allocation.investment_id = $1
-      order by allocation.amount desc, allocation.id`)}) as body
+      where held.investment_id = $1
+      order by held.amount desc, held.id`)}) as body
     from investments investment
     where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2::uuid')})`,
 };
 
-const one = { name: 'allocations-one', text: objectOf(`${records('true')} where allocation.id = $1`) };
+const one = { name: 'allocations-one', text: objectOf(`${records('true')} where held.id = $1`) };
 
 @Injectable()
 export class AllocationsQueries {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inFundTime } from '../database/fund-time.js';
 import { arrayOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
@@ -19,7 +20,7 @@ export interface AuditSearch {
 const USUAL_PAGE = 100;
 const FILE_PAGE = 1_000;
 
-const startOf = (day: string): string => `(${day})::timestamp at time zone 'America/New_York'`;
+const startOf = (day: string): string => inFundTime(`(${day})::timestamp`);
 const conditions: Record<keyof AuditSearch, (parameter: string) => string> = {
   userId: (parameter) => `entry.user_id = ${parameter}::uuid`,
   action: (parameter) => `entry.action = ${parameter}`,

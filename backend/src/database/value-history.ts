@@ -1,3 +1,4 @@
+import { fundDay, inFundTime } from './fund-time.js';
 import { objectOf } from './json.js';
 
 /** So many points at the most, or a few more, however old the fund. */
@@ -5,11 +6,9 @@ const MOST_POINTS = 120;
 /** What is younger is told day by day. */
 const FEW_DAYS = 92;
 
-const newYorkDay = (moment: string): string => `(${moment} at time zone 'America/New_York')::date`;
-
 /** The day of the latest change that wrote a record off, as the audit trail has it; null when it tells of none. */
 const dayWrittenOff = (type: string, id: string, statuses: string): string => `(
-  select ${newYorkDay('at')} from audit_trail
+  select ${fundDay('at')} from audit_trail
   where record_id = ${id} and record_type = '${type}' and action = 'changed'
     and after ->> 'status' in (${statuses}) and before ->> 'status' not in (${statuses})
   order by position desc limit 1)`;
@@ -20,20 +19,18 @@ const dayWrittenOff = (type: string, id: string, statuses: string): string => `(
  */
 const heldOf = (amount: string, source: string): string => `
   held as materialized (
-    select investment.id, investment.company_id, ${amount} as amount, investment.initial_valuation as post_money,
-      investment.investment_date as since, company.entered_valuation as entered,
-      written_off.yes as is_written_off, written_off.day as written_off_on
+    select investment.investment_id as id, investment.company_id, ${amount} as amount,
+      investment.initial_valuation as post_money, investment.investment_date as since,
+      company.entered_valuation as entered, investment.written_off as is_written_off,
+      least(
+        case when investment.status in ('failed', 'cancelled')
+          then ${dayWrittenOff('investment', 'investment.investment_id', `'failed', 'cancelled'`)} end,
+        case when company.status = 'failed' then coalesce(
+          ${dayWrittenOff('company', 'company.id', `'failed'`)},
+          (select ${fundDay('max(mark_date)')} + 1 from company_marks where company_id = company.id)) end
+      ) as written_off_on
     from ${source}
     join companies company on company.id = investment.company_id
-    cross join lateral (
-      select investment.status in ('failed', 'cancelled') or company.status = 'failed' as yes,
-        least(
-          case when investment.status in ('failed', 'cancelled')
-            then ${dayWrittenOff('investment', 'investment.id', `'failed', 'cancelled'`)} end,
-          case when company.status = 'failed' then coalesce(
-            ${dayWrittenOff('company', 'company.id', `'failed'`)},
-            (select ${newYorkDay('max(mark_date)')} + 1 from company_marks where company_id = company.id)) end) as day
-    ) written_off
   )`;
 
 /** $1 is today. From the first investment on: its day, the ends of months, of quarters or of years, and today. */
@@ -65,7 +62,7 @@ const daysOfChange = `
     select $1::date from held union
     select dated.day from held, lateral (
       select written_off_on union
-      select ${newYorkDay('mark_date')} from company_marks where company_id = held.company_id
+      select ${fundDay('mark_date')} from company_marks where company_id = held.company_id
     ) dated (day)
     where dated.day > since and dated.day < $1::date and (dated.day <= written_off_on or not is_written_off)
   ),
@@ -79,7 +76,7 @@ const gridOf = (days: string): string => `
   grid as (select array_agg(day order by day) as days, count(*)::int as places from ${days}),
   bounds as (
     select days, places, days[:places - 1] as earlier, array(
-      select (day + 1)::timestamp at time zone 'America/New_York' from unnest(days[:places - 1]) day order by day
+      select ${inFundTime('(day + 1)::timestamp')} from unnest(days[:places - 1]) day order by day
     ) as ends
     from grid
   )`;
@@ -147,10 +144,10 @@ export const historyOf = (amount: string, source: string): string => `
 
 /** The history of one investment, $2; no row when there is none. */
 export const historyOfInvestment = `
-  with ${heldOf('investment.total_investment', '(select * from investments where id = $2) investment')},
+  with ${heldOf('investment.total_investment', '(select * from investment_values where investment_id = $2) investment')},
   ${regularDays}, ${daysOfChange}, ${gridOf('chosen')}, ${placed}, ${points}
   ${objectOf(`
     select written_off_on as "writtenOffOn", (
-      select ${newYorkDay('min(mark_date)')} from company_marks where company_id = held.company_id
+      select ${fundDay('min(mark_date)')} from company_marks where company_id = held.company_id
     ) as "firstMarkedOn", ${pointsInOrder} as points
     from held`)}`;

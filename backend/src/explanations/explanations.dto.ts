@@ -14,6 +14,11 @@ import { PersonName } from '../users/users.dto.js';
 /** Of what a figure is told; an allocation is an LP's part of an investment. */
 const explainedSubjects = ['investment', 'allocation', 'company', 'fund', 'lp'] as const;
 export type ExplainedSubject = (typeof explainedSubjects)[number];
+export type SingleSubject = 'investment' | 'allocation';
+
+/** Has one holding, whose figures are its own. */
+export const isSingle = (subject: ExplainedSubject): subject is SingleSubject =>
+  subject === 'investment' || subject === 'allocation';
 
 const valuationSources = ['mark', 'entered', 'post_money'] as const;
 

@@ -51,8 +51,6 @@ const holdings = ({ paid, worth, join }: Money, where: string): string => `
     order by investment.investment_date desc, investment.investment_id desc
   ) answer`;
 
-const name = `first_name || ' ' || last_name`;
-
 /** Each answers a row at most: what is explained, its holdings, and the sums as the figures' own calls tell them. */
 const ofInvestment: Statement = {
   name: 'explanation-of-investment',
@@ -89,7 +87,7 @@ const ofFund: Statement = {
 const ofLp: Statement = {
   name: 'explanation-of-lp',
   text: `
-    select ${name} as name, ${person('lp')} as lp, sums.invested::text, sums.value::text, sums."dollarDays"::text,
+    select trim(lp.first_name || ' ' || lp.last_name) as name, ${person('lp')} as lp, sums.invested::text, sums.value::text, sums."dollarDays"::text,
       (${holdings(ofAnLp('$2'), 'true')}) as holdings
     from users lp, (${sumsOfLp('$2', '$1')}) sums
     where lp.id = $2 and lp.role = 'lp' and ($3::uuid is null or lp.id = $3)`,

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Decimal } from 'decimal.js';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../clock.js';
 import { irr, yearsOf } from '../finance/irr.js';
 import { multiple } from '../finance/multiple.js';
-import { portfolioIrr } from '../finance/portfolio-irr.js';
+import { meanYears, portfolioIrr } from '../finance/portfolio-irr.js';
+import { totalReturn } from '../finance/total-return.js';
 import { found } from '../http/id.pipe.js';
-import type { ExplainedHolding, ExplainedSubject, ExplainedTotals, Explanation } from './explanations.dto.js';
+import {
+  isSingle,
+  type ExplainedHolding,
+  type ExplainedSubject,
+  type ExplainedTotals,
+  type Explanation,
+} from './explanations.dto.js';
 import { ExplanationsQueries, type ExplanationRow, type HoldingRow } from './explanations.queries.js';
 
 @Injectable()
@@ -41,14 +47,13 @@ export class ExplanationsService {
   private explain(subject: ExplainedSubject, row: ExplanationRow): Explanation {
     const holdings = row.holdings.map(withReturns);
     const [single] = holdings;
-    const isSingle = (subject === 'investment' || subject === 'allocation') && single;
     return {
       subject,
       name: row.name,
       lp: row.lp ?? null,
       asOf: this.clock.today(),
       holdings,
-      totals: isSingle ? ofSingle(single) : ofSums(row),
+      totals: isSingle(subject) && single ? ofSingle(single) : ofSums(row),
     };
   }
 }
@@ -66,7 +71,7 @@ const withReturns = (holding: HoldingRow): ExplainedHolding => {
 const ofSingle = ({ invested, currentValue, multiple, years, irr }: ExplainedHolding): ExplainedTotals => ({
   invested,
   currentValue,
-  totalReturn: less(currentValue, invested),
+  totalReturn: totalReturn(currentValue, invested),
   multiple,
   years,
   irr,
@@ -77,12 +82,9 @@ function ofSums({ invested = '0.00', value = '0.00', dollarDays }: ExplanationRo
   return {
     invested,
     currentValue: value,
-    totalReturn: less(value, invested),
+    totalReturn: totalReturn(value, invested),
     multiple: multiple(value, invested),
-    years: isTold && Number(invested) > 0 ? yearsOf(new Decimal(dollarDays).div(invested).toNumber()) : null,
+    years: isTold && Number(invested) > 0 ? meanYears({ invested, dollarDays }) : null,
     irr: isTold ? portfolioIrr({ invested, value, dollarDays }) : null,
   };
 }
-
-const Exact = Decimal.clone({ precision: 60 });
-const less = (value: string, paid: string): string => new Exact(value).minus(paid).toFixed(2);

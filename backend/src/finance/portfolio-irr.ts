@@ -12,12 +12,20 @@ export interface PortfolioSums {
 }
 
 /**
- * The annualised return of a portfolio: that of its sums over the amount-weighted mean of its holding times,
- * sum(amount x days) / sum(amount) (the weighting of Modified Dietz, GIPS Standards 2020, glossary), with the
- * same limits as that of a single holding.
+ * How long a portfolio has been held: the amount-weighted mean of its holding times, sum(amount x days) / sum(amount)
+ * (the weighting of Modified Dietz, GIPS Standards 2020, glossary).
+ *
+ * In: sums as decimal text. Out: years; NaN when nothing is invested.
+ */
+export const meanYears = ({ invested, dollarDays }: Omit<PortfolioSums, 'value'>): number =>
+  yearsOf(new Decimal(dollarDays).div(invested).toNumber());
+
+/**
+ * The annualised return of a portfolio: that of its sums over its mean years, with the same limits as that of a single
+ * holding.
  *
  * In: sums as decimal text. Out: a ratio; null when it is not defined.
  */
-export function portfolioIrr({ invested, value, dollarDays }: PortfolioSums): number | null {
-  return irr(invested, value, yearsOf(new Decimal(dollarDays).div(invested).toNumber()));
+export function portfolioIrr(sums: PortfolioSums): number | null {
+  return irr(sums.invested, sums.value, meanYears(sums));
 }

@@ -32,8 +32,8 @@ interface FieldOptions {
 const presence = ({ required, optional }: FieldOptions): PropertyDecorator[] =>
   optional ? [IsOptional()] : [IsNotEmpty({ message: required })];
 
-/** A choice may be left out, which takes its default, but never be emptied. */
-const ifSent = () => ValidateIf((_record, value) => value !== undefined);
+/** What may be left out, which takes its default, but never be emptied. */
+export const ifSent = () => ValidateIf((_record, value) => value !== undefined);
 
 /** Text, trimmed; an empty optional text reads as absent (null). */
 export function TextField(options: FieldOptions & { max?: number }): PropertyDecorator {

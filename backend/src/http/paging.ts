@@ -7,10 +7,11 @@ import {
 } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { Page } from '../database/pages.js';
+import { ifSent } from './fields.js';
 
 const MOST_ROWS = 500;
 /** Several times as long as any. */
@@ -29,7 +30,7 @@ export const LimitField = ({
   applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, maximum: most, required: false, description }),
     Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
-    ValidateIf((_query, value) => value !== undefined),
+    ifSent(),
     ValidateBy(
       {
         name: 'limit',
@@ -48,7 +49,7 @@ export const CursorField = (): PropertyDecorator =>
       required: false,
       description: 'Where the page before ended, as its Link header tells; goes with a limit',
     }),
-    ValidateIf((_query, value) => value !== undefined),
+    ifSent(),
     ValidateBy({
       name: 'cursor',
       validator: {

@@ -9,7 +9,10 @@ export const VersionProperty = () =>
 export const MoneyProperty = (description = money.description) => ApiProperty({ ...money, description });
 export const OptionalMoneyProperty = (description = money.description) =>
   ApiProperty({ ...money, description, nullable: true });
-export const DateProperty = () => ApiProperty({ type: String, format: 'date', example: '2026-01-31' });
+const date = { type: String, format: 'date', example: '2026-01-31' };
+export const DateProperty = () => ApiProperty(date);
+export const OptionalDateProperty = (description?: string) =>
+  ApiProperty({ ...date, description, nullable: true });
 export const TimeProperty = () => ApiProperty({ type: String, format: 'date-time' });
 export const OptionalTextProperty = () => ApiProperty({ type: String, nullable: true });
 export const EnumProperty = (enumName: string, values: readonly string[], options: ApiPropertyOptions = {}) =>

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateProperty, IdProperty, MoneyProperty } from '../http/properties.js';
+import { DateProperty, IdProperty, MoneyProperty, OptionalDateProperty } from '../http/properties.js';
 
 /** A day, and what was known on it. */
 export class HistoryPoint {
@@ -7,9 +7,6 @@ export class HistoryPoint {
   @MoneyProperty('Sum of what was invested by the day, written-off investments included') invested: string;
   @MoneyProperty('Sum of the values by what was known on the day; the last point is today') value: string;
 }
-
-const OptionalDateProperty = (description: string) =>
-  ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-01-31', description });
 
 export class InvestmentHistory {
   @OptionalDateProperty('Worth nothing from this day on; null when not written off, or nobody knows when')

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { heldValue } from '../database/held.js';
 import { objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 import { historyOf, historyOfInvestment } from '../database/value-history.js';
 
 const fundHistory = {
   name: 'portfolio-fund-history',
-  text: historyOf('investment.total_investment', 'investments investment'),
+  text: historyOf('investment.total_investment', 'investment_values investment'),
 };
 
 /** $2 is the LP. */
@@ -14,9 +15,9 @@ const lpHistory = {
   name: 'portfolio-lp-history',
   text: historyOf(
     'investment.amount_held',
-    `(select investment.*, allocation.amount as amount_held
-      from allocations allocation join investments investment on investment.id = allocation.investment_id
-      where allocation.lp_id = $2) investment`,
+    `(select investment.*, held.amount as amount_held
+      from allocations held join investment_values investment on investment.investment_id = held.investment_id
+      where held.lp_id = $2) investment`,
   ),
 };
 
@@ -54,12 +55,10 @@ const fundHoldings = {
 const lpHoldings = {
   name: 'portfolio-lp-holdings',
   text: holdingsOf(`
-    select investment.company_id, allocation.amount as invested, investment.written_off,
-      case when investment.written_off then 0.00
-        else share_value(allocation.amount, investment.marked_valuation, investment.initial_valuation) end as value
-    from allocations allocation
-    join investment_values investment on investment.investment_id = allocation.investment_id
-    where allocation.lp_id = $1`),
+    select investment.company_id, held.amount as invested, investment.written_off, ${heldValue} as value
+    from allocations held
+    join investment_values investment on investment.investment_id = held.investment_id
+    where held.lp_id = $1`),
 };
 
 /** What pictures are drawn of: how the value came to be what it is, and what it is made of. */

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { ChoiceField, TextField } from '../http/fields.js';
+import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
+import { ChoiceField, ifSent, TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
 
 /** The lists that views are kept of. */
@@ -33,8 +33,6 @@ export class SavedViewRecord {
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
-
-const ifSent = () => ValidateIf((_record, value) => value !== undefined);
 
 /** May be empty: a list without a search and filters is a view, too. */
 const QueryField = (...presence: PropertyDecorator[]) =>

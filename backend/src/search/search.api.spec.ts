@@ -276,4 +276,12 @@ describe('a search of a limited partner', () => {
     await portal.call(fund.admin, 'POST', `/api/documents/${fund.ids['companyDocument']}/restore`);
     expect(await ofKind(fund.stranger.user, company)).toEqual([fund.ids['companyDocument']]);
   });
+
+  it('tells the day of the fund on which a document came', async () => {
+    await portal.em.execute(`update documents set created_at = '2026-03-02T02:30:00Z' where id = ?`, [
+      fund.ids['companyDocument'],
+    ]);
+    const hits = await find(fund.admin, 'deck', '20');
+    expect(hits.find(({ id }) => id === fund.ids['companyDocument'])?.date).toBe('2026-03-01');
+  });
 });

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../http/fields.js';
 import { LimitField } from '../http/paging.js';
-import { EnumProperty, IdProperty } from '../http/properties.js';
+import { EnumProperty, IdProperty, OptionalDateProperty } from '../http/properties.js';
 
 const searchKinds = ['company', 'investment', 'update', 'document', 'k1', 'lp', 'user'] as const;
 
@@ -11,7 +11,7 @@ export class SearchHit {
   @ApiProperty({ example: 'Quillmark AI' }) title: string;
   @ApiProperty({ description: 'What tells it from others of the same title', example: 'Fintech' })
   subtitle: string;
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-01-31' }) date: string | null;
+  @OptionalDateProperty() date: string | null;
   @ApiProperty({ description: 'The page of the portal that shows it' }) path: string;
   @ApiProperty({ type: Number, description: 'Up to a little above 1; the best hits come first' })
   rank: number;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { reachOf, roles, type Ability, type Role } from '../access/policies.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
+import { fundDay } from '../database/fund-time.js';
 import { searchOf } from '../database/search/search-sql.js';
 import type { Searched } from '../database/search/searched.js';
 import { Sql, type Statement } from '../database/sql.js';
@@ -52,7 +53,7 @@ const lp: Searched = {
   misspelt: true,
   seen: `lp.role = 'lp'`,
   recency: 'lp.created_at',
-  answer: `${name('lp')}, lp.email, null::date, '/lp/' || lp.id`,
+  answer: `trim(${name('lp')}), lp.email, null::date, '/lp/' || lp.id`,
 };
 const update: Searched = {
   kind: 'update',
@@ -89,7 +90,7 @@ const document: Searched = {
   joins: `
     left join companies company on company.id = document.company_id
     left join investments deal on deal.id = document.investment_id`,
-  answer: `document.title, coalesce(company.name, deal.investment_name), document.created_at::date,
+  answer: `document.title, coalesce(company.name, deal.investment_name), ${fundDay('document.created_at')},
     case when company.id is null then '/investment/' || deal.id else '/company/' || company.id end`,
 };
 const k1: Searched = {
@@ -101,7 +102,7 @@ const k1: Searched = {
   recency: 'k1.tax_year',
   joins: 'join users holder on holder.id = k1.lp_id',
   answer: `'K-1 ' || k1.tax_year,
-    case when ${OWNER}::uuid is null then ${name('holder')} else k1.original_name end, null::date,
+    case when ${OWNER}::uuid is null then trim(${name('holder')}) else k1.original_name end, null::date,
     case when ${OWNER}::uuid is null then '/lp/' || holder.id else '/my-k1s' end`,
 };
 /** Found by the name of its LP as well, for whoever may find LPs. */
@@ -118,7 +119,7 @@ const user: Searched = {
   misspelt: true,
   seen: `person.role = 'admin'`,
   recency: 'person.created_at',
-  answer: `${name('person')}, person.email, null::date,
+  answer: `trim(${name('person')}), person.email, null::date,
     '/settings?tab=users&search=' || ${inAddress('person.email')}`,
 };
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
+import { inFundTime } from '../database/fund-time.js';
 import { arrayOf, objectOf, person } from '../database/json.js';
 import {
   newestFirst,
@@ -86,7 +87,7 @@ const monthOf = (time: string): string => `date_trunc('month', ${time})`;
 const figures = (where: string, today: string): string => `
   select count(*) as total, count(*) filter (where note.update_type = 'product_update') as "ofProduct",
     count(distinct note.company_id) as companies, count(*) filter (
-      where ${monthOf(`note.created_at at time zone 'America/New_York'`)} = ${monthOf(`${today}::timestamp`)}
+      where ${monthOf(inFundTime('note.created_at'))} = ${monthOf(`${today}::timestamp`)}
     ) as "thisMonth"
   ${told} ${where}`;
 

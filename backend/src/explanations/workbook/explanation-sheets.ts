@@ -1,4 +1,4 @@
-import type { Explanation } from '../explanations.dto.js';
+import { isSingle, type Explanation } from '../explanations.dto.js';
 import { portfolioSheets } from './portfolio-sheet.js';
 import type { Sheet } from './sheet.js';
 import { singleSheets } from './single-sheet.js';
@@ -7,6 +7,5 @@ import { singleSheets } from './single-sheet.js';
 export function explanationSheets(explanation: Explanation): Sheet[] {
   const { subject, holdings } = explanation;
   const [single] = holdings;
-  const isSingle = (subject === 'investment' || subject === 'allocation') && single;
-  return isSingle ? singleSheets(explanation, single) : portfolioSheets(explanation);
+  return isSingle(subject) && single ? singleSheets(explanation, single) : portfolioSheets(explanation);
 }

@@ -1,4 +1,10 @@
-import type { ExplainedSubject, ExplainedTotals, Explanation } from '../explanations.dto.js';
+import {
+  isSingle,
+  type ExplainedSubject,
+  type ExplainedTotals,
+  type Explanation,
+  type SingleSubject,
+} from '../explanations.dto.js';
 import { allInvested, allValues } from './arithmetic.js';
 import {
   formats,
@@ -17,10 +23,7 @@ import type { SheetCell } from './sheet.js';
 type Total = 'invested' | 'currentValue' | 'totalReturn' | 'multiple' | 'days' | 'years' | 'irr';
 
 /** What the portal shows of each, by the names on its screens. */
-const shown: Record<
-  Exclude<ExplainedSubject, 'investment' | 'allocation'>,
-  Partial<Record<Total, string>>
-> = {
+const shown: Record<Exclude<ExplainedSubject, SingleSubject>, Partial<Record<Total, string>>> = {
   fund: { currentValue: 'Portfolio Value', invested: 'Deployed Capital' },
   company: { invested: 'Total Investment', currentValue: 'Value on Mark', multiple: 'MOIC' },
   lp: {
@@ -51,7 +54,7 @@ interface Line {
 
 /** A row for each sum: the live one, the portal's, whether they agree. */
 export function totalRows({ subject, totals, holdings }: Explanation, place: TotalsPlace): SheetCell[][] {
-  if (subject === 'investment' || subject === 'allocation') return [];
+  if (isSingle(subject)) return [];
   const names = shown[subject];
   const parts = Object.keys(names) as Total[];
   const rowOf = (part: Total): number => place.firstRow + 1 + parts.indexOf(part);
