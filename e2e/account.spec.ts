@@ -1,3 +1,4 @@
+import { expectNoFaults } from './gallery/axe.js';
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -101,12 +102,14 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
+  await expectNoFaults(page);
   const key = await dialog.locator('code').innerText();
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
   await dialog.getByRole('button', { name: 'Switch On' }).click();
 
   const codes = page.getByRole('dialog', { name: 'Your Recovery Codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectNoFaults(page);
   const recoveryCode = await codes.getByRole('listitem').first().innerText();
   await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
   await codes.getByLabel('I have saved these codes').check();
@@ -114,8 +117,18 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   await expect(panel.getByText('10 recovery codes left')).toBeVisible();
   await expect(panel).toBeFocused();
 
+  for (const name of ['New Recovery Codes', 'Switch Off']) {
+    await panel.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFaults(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+
   await signOut(page);
   await enterPassword(page, person);
+  await expect(page.getByLabel('Authentication code')).toBeVisible();
+  await expectNoFaults(page);
   await page.getByLabel('Authentication code').fill(codeOf(key, 1));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
@@ -144,6 +157,11 @@ test('somebody signs out their other devices', async ({ page, request, browser, 
   const other = sessions.getByRole('listitem').filter({ hasText: 'Firefox' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(other).not.toContainText('This device');
+  await sessions.getByRole('button', { name: 'Sign Out All Others' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFaults(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await other.getByRole('button', { name: /^Sign Out/ }).click();
   await expect(toast(page, 'Signed out there')).toBeVisible();
   await expect(other).toHaveCount(0);
@@ -183,9 +201,17 @@ test('a passkey shows its new name at once, and the former one again when that i
 
   const rename = async (name: string) => {
     await passkeys.getByRole('button', { name: /^Rename/ }).click();
-    await page.getByRole('dialog', { name: 'Rename Passkey' }).getByLabel('Name').fill(name);
+    const dialog = page.getByRole('dialog', { name: 'Rename Passkey' });
+    await dialog.getByLabel('Name').fill(name);
     await page.keyboard.press('Enter');
   };
+  for (const name of [/^Rename/, /^Remove/]) {
+    await passkeys.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoFaults(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
   const release = await hold(page, '**/api/me/passkeys/*');
   await rename('New laptop');
   await expect(passkeys.getByRole('listitem')).toContainText('New laptop');

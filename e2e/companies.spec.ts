@@ -1,3 +1,4 @@
+import { expectNoFaults } from './gallery/axe.js';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Company } from './api.js';
@@ -183,6 +184,8 @@ test('changes to a company are discarded only by somebody who says so', async ({
   await dialog.getByLabel('Description').fill('A long thought.');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await expect(question).toBeVisible();
+  await expectNoFaults(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('A long thought.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -275,7 +275,8 @@ test('a deleted document is gone, with its file, until the deletion is undone', 
   const panel = panels.investment(page);
   await panel.getByRole('button', { name: 'Delete Term sheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Document' });
-  for (const told of ['Term sheet', 'Term Sheet.pdf', ' KB']) await expect(dialog).toContainText(told);
+  for (const told of ['Term sheet', 'Term Sheet.pdf', kilobytes(pdf('Terms').buffer)])
+    await expect(dialog).toContainText(told);
   await dialog.getByRole('button', { name: 'Delete Document' }).click();
   await expect(panel).toContainText('No documents uploaded for this investment yet.');
   await expect(panel.getByRole('button', { name: 'Upload Document' })).toBeFocused();

@@ -90,6 +90,7 @@ test('the panel stays with its page: it closes on the way back, and is not there
 }) => {
   await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Investments', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investments');
   await figure(page, 'Portfolio Value of the fund').click();
   await expect(panel(page)).toContainText('Sum of the current values');
   await page.goBack();

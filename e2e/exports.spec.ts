@@ -171,6 +171,7 @@ const places = [
   ['/admin-k1s', 'All K1 Documents'],
   ['/settings', 'Login History'],
   ['/settings?tab=users', 'Users'],
+  ['/settings?tab=mail', 'Mail'],
   ['/settings?tab=audit-trail', 'Audit trail'],
 ] as const;
 

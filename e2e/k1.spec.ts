@@ -1,3 +1,4 @@
+import { expectNoFaults } from './gallery/axe.js';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
@@ -272,6 +273,7 @@ test.describe('many K-1s at once', () => {
     await dialog.getByRole('button', { name: 'File 4 K-1s' }).click();
     const question = page.getByRole('dialog', { name: 'File 4 K-1s?' });
     await expect(question).toContainText('2 matched, 1 unsure, 1 unmatched, for 4 LPs');
+    await expectNoFaults(page);
     expect(await filed(colleague)).toEqual([]);
     await question.getByRole('button', { name: 'File', exact: true }).click();
     await expect(toast(page, '4 K1 documents filed')).toBeVisible();
@@ -296,11 +298,12 @@ test.describe('many K-1s at once', () => {
     await page.getByRole('button', { name: 'Review' }).click();
     await dialog.getByRole('button', { name: `Remove ${thisYear} K-1 ${first.lastName}.pdf` }).click();
     await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
+    await expectNoFaults(page);
     await dialog.getByRole('button', { name: 'Discard all' }).click();
-    await page
-      .getByRole('dialog', { name: 'Discard Uploaded K-1s' })
-      .getByRole('button', { name: 'Discard' })
-      .click();
+    const question = page.getByRole('dialog', { name: 'Discard Uploaded K-1s' });
+    await expect(question).toBeVisible();
+    await expectNoFaults(page);
+    await question.getByRole('button', { name: 'Discard' }).click();
     await expect(toast(page, 'Uploaded K-1s discarded')).toBeVisible();
     await expect(dialog).toContainText('Nothing is filed before you have looked');
     await page.keyboard.press('Escape');

@@ -1,3 +1,4 @@
+import { expectNoFaults } from './gallery/axe.js';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TestSmtpServer, type Received } from '../backend/test/smtp-server.js';
 import { read, type Lp } from './api.js';
@@ -193,9 +194,13 @@ test.describe('on a phone', () => {
 
     await page.goBack();
     const leaving = page.getByRole('dialog', { name: 'Leave without sending the update?' });
+    await expect(leaving).toBeVisible();
+    await expectNoFaults(page);
     await leaving.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     const question = page.getByRole('dialog', { name: 'Discard Update' });
+    await expect(question).toBeVisible();
+    await expectNoFaults(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog.getByLabel('Subject')).toHaveValue('Not yet');
     await dialog.getByRole('button', { name: 'Discard' }).click();

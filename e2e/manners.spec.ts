@@ -217,6 +217,7 @@ test.describe('while amounts are hidden', () => {
     await page.goto(address);
     await expect(ready).toBeVisible();
     await expect(page.getByRole('img', { name: 'Hidden amount' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect(await saidBy(page), address).not.toMatch(figures);
     const hints = await page
       .locator('main [title], main [aria-label]:not(a, button)')

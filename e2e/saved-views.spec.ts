@@ -1,3 +1,4 @@
+import { expectNoFaults } from './gallery/axe.js';
 import type { Locator, Page } from '@playwright/test';
 import { read } from './api.js';
 import { answer } from './deal.js';
@@ -140,6 +141,7 @@ test('views are renamed and deleted by the keyboard alone', async ({ asAdmin: pa
   await expect(item(page, 'Delete…')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Delete the view Ours =1+1 <b>?' })).toBeVisible();
+  await expectNoFaults(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'View deleted')).toBeVisible();

@@ -1,3 +1,4 @@
+import { expectNoFaults } from './gallery/axe.js';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { answer, expect, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
@@ -186,6 +187,7 @@ test('the document opens in a new tab and is removed after asking', async ({
   await card.getByRole('button', { name: 'Remove' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Document' });
   await expect(removal).toContainText('"Paper.pdf"');
+  await expectNoFaults(page);
   await page.route('**/api/updates/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );

@@ -1,3 +1,4 @@
+import { expectNoFaults } from './gallery/axe.js';
 import type { Locator, Page } from '@playwright/test';
 import { read } from './api.js';
 import { answer, expect, test } from './deal.js';
@@ -118,6 +119,8 @@ test('what a fund manager recorded is handed over before the account is deleted'
   await page.goto(`/settings?tab=users&search=${leaving.email}`);
   await button(rowIn(page, 'Active Users', leaving.email), 'Delete').click();
   const form = dialog(page, 'Transfer Ownership');
+  await expect(form).toBeVisible();
+  await expectNoFaults(page);
   await expect(valueOf(form, 'Company valuations')).toHaveText('1');
   await expect(valueOf(form, 'Company updates')).toHaveText('0');
   await form.getByRole('combobox', { name: 'New Owner' }).click();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Every rule of WCAG 2.2 A and AA that a program can look at, and what axe's makers recommend besides. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -27,6 +27,24 @@ async function faults(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promi
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
 }
+
+/** Axe finds nothing wrong with what a journey has come to, in either theme. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await turnTo(page, theme);
+    await standingStill(page);
+    expect(await axeFaults(page), `in the ${theme}`).toEqual([]);
+  }
+}
+
+/** What is on its way to its place or colour is at neither. */
+const standingStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Turns an open page to the other theme, as the person's machine may while it is open. */
 export async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -29,6 +29,16 @@ const by = (name: string, ...steps: Step[]): Dialog => ({
   },
 });
 
+/** What stands on the page itself while it is edited. */
+const form = (opener: string, name: string): Dialog => ({
+  name: 'edit-form',
+  widths: [1440, 390],
+  open: async (page) => {
+    await page.getByRole('button', { name: opener, exact: true }).first().click();
+    await page.getByRole('form', { name }).waitFor();
+  },
+});
+
 /** The palette with what is found in it by typing. */
 const searched = (name: string, text: string): Dialog => ({
   name,
@@ -99,6 +109,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-investment': [
     explained('Current Value'),
     explained('IRR'),
+    form('Edit Investment', 'Edit Investment'),
     by('delete', button('Delete Investment')),
     by('add-allocation', button('Add LP Allocation')),
     by('edit-allocation', button(/^Edit allocation of/)),
@@ -111,6 +122,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     ...ofList('Companies'),
   ],
   'admin-company': [
+    form('Edit Company', 'Company Information'),
     by('delete', button('Delete Company')),
     by('add-mark', button('Add Mark')),
     by('edit-mark', button(/^Edit the mark/)),
@@ -120,7 +132,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     ...documents('Company Documents'),
   ],
   'admin-updates': [...newUpdate, by('delete', button(/^Delete /))],
-  'admin-update': [by('delete', button('Delete Update'))],
+  'admin-update': [form('Edit Update', 'Edit Update'), by('delete', button('Delete Update'))],
   'admin-limited-partners': [
     by('send-update', button('Send Update')),
     by('sent-updates', button('Sent Updates')),

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Investment, Lp } from '../api.js';
-import { answer } from '../deal.js';
+import { addDocumentTo, answer } from '../deal.js';
 import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
 import { admin, lp } from '../fixtures.js';
@@ -152,17 +152,7 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
       },
     }),
   );
-  await addDocument(by, investment);
+  const place = `/api/investments/${investment}`;
+  await addDocumentTo(by, place, `${longName} ${longWord}`, pdf('Terms', `${longWord}.pdf`));
   return { ...partner, investment, writtenOff: writtenOff.id, company, update };
-}
-
-async function addDocument(by: APIRequestContext, investment: string): Promise<void> {
-  const { uploadURL } = await answer<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
-  const file = pdf('Terms');
-  await by.put(uploadURL, { data: file.buffer, headers: { 'Content-Type': file.mimeType } });
-  await answer(
-    by.post(`/api/investments/${investment}/documents`, {
-      data: { fileURL: uploadURL, originalName: `${longWord}.pdf`, title: `${longName} ${longWord}` },
-    }),
-  );
 }

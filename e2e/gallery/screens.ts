@@ -48,6 +48,7 @@ export const screens: readonly Screen[] = [
   at('admin', 'bulk-import', '/settings?tab=bulk-import'),
   at('admin', 'audit-trail', '/settings?tab=audit-trail'),
   at('admin', 'mail', '/settings?tab=mail'),
+  at('admin', 'not-found', '/no-such-page'),
   at('lp', 'overview', '/lp-dashboard'),
   ...shared('lp'),
   at('lp', 'k1s', '/my-k1s'),

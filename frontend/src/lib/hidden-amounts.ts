@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { remember, remembered } from './remembered';
 
 /** What stands in the place of every amount while amounts are hidden. */
 export const hiddenAmount = '•••••';
@@ -16,11 +17,7 @@ export function areAmountsHidden(): boolean {
 
 /** Hides or shows all amounts, in all tabs of this browser and the next time too. */
 export function hideAmounts(hidden: boolean): void {
-  try {
-    localStorage.setItem(key, hidden ? 'yes' : 'no');
-  } catch {
-    // A browser that keeps nothing for us hides them until the page is left.
-  }
+  remember(key, hidden ? 'yes' : 'no');
   change(hidden);
 }
 
@@ -30,11 +27,7 @@ export function useAmountsHidden(): boolean {
 }
 
 function rememberedChoice(): boolean {
-  try {
-    return localStorage.getItem(key) === 'yes';
-  } catch {
-    return false;
-  }
+  return remembered(key) === 'yes';
 }
 
 function change(hidden: boolean): void {

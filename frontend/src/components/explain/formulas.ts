@@ -7,6 +7,7 @@ import {
   formatSigned,
   formatWords,
 } from '../../lib/format';
+import { fullName } from '../../lib/full-name';
 import { compareMoney } from '../../lib/money';
 
 /** How a figure comes about: the formula with the numbers in it, and what there is to say about it. */
@@ -67,7 +68,7 @@ export const formatYears = (years: number): string => years.toFixed(years < 0.1 
 export function sourceSentence({ valuationSource, mark }: ExplainedHolding): string {
   if (valuationSource === 'mark' && mark) {
     const { createdBy } = mark;
-    const by = createdBy ? ` by ${`${createdBy.firstName} ${createdBy.lastName}`.trim()}` : '';
+    const by = createdBy ? ` by ${fullName(createdBy).trim()}` : '';
     return `Marked on ${formatDate(mark.markDate)}${by}.`;
   }
   if (valuationSource === 'entered') return 'Entered on the company, which has no mark.';

@@ -118,8 +118,8 @@ function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
 
 /** An LP is told of its own part and page, and of nobody else's. */
 function useMayOpen(lpId: string): boolean {
-  const { user } = useAuth();
-  return user?.role === 'admin' || user?.id === lpId;
+  const { user, can } = useAuth();
+  return can('lps.read') || user?.id === lpId;
 }
 
 interface PartValueProps {

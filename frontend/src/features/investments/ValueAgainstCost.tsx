@@ -3,19 +3,19 @@ import { HistoryPanel } from '../../components/charts/HistoryPanel';
 import { EmptyState } from '../../components/EmptyState';
 import { Panel } from '../../components/Panel';
 import { brand } from '../../lib/brand';
+import { isValued } from './shown-value';
 import { valueNote } from './value-note';
 
 const title = 'Value Against Cost';
 
 /** What the fund's investment was worth over time, against what it cost: the same for whoever may see it. */
 export function ValueAgainstCost({ investment }: { investment: InvestmentRecord }) {
-  const { company, writtenOff } = investment;
-  if (company.currentValuation !== null || writtenOff) return <History investment={investment} />;
+  if (isValued(investment)) return <History investment={investment} />;
   return (
     <Panel title={title}>
       <EmptyState
         text={`No ${brand.productName} mark yet`}
-        hint={`The value is drawn once ${company.name} is marked; until then the investment is carried at cost.`}
+        hint={`The value is drawn once ${investment.company.name} is marked; until then the investment is carried at cost.`}
       />
     </Panel>
   );

@@ -2,15 +2,15 @@ import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
 import type { ListExport } from '../../lib/export/export-list';
 import { lpName } from '../../lib/lp-name';
 import { shareOf } from '../../lib/money';
+import { isValued } from './shown-value';
 
 /** Who holds how much of an investment; a value that the screen does not tell is left empty. */
 export function allocationExport(
-  { writtenOff, company }: InvestmentRecord,
+  investment: InvestmentRecord,
   allocations: readonly AllocationRecord[],
   total: string,
 ): ListExport<AllocationRecord> {
   const hasEmails = allocations.some(({ lp }) => lp.email !== undefined);
-  const isValued = writtenOff || company.currentValuation !== null;
   return {
     name: 'allocations',
     title: 'LP Allocation Breakdown',
@@ -21,7 +21,7 @@ export function allocationExport(
       { header: '% of Total', value: ({ amount }) => shareOf(amount, total), kind: 'percent' },
       {
         header: 'Current Value',
-        value: ({ currentValue }) => (isValued ? currentValue : null),
+        value: ({ currentValue }) => (isValued(investment) ? currentValue : null),
         kind: 'money',
       },
     ],

@@ -13,7 +13,7 @@ export interface Views {
 
 /** The views of a list. Whoever has a default among them is led to it by an address that asks for nothing. */
 export function useViews(list: ViewedList): Views {
-  const { data } = useListSavedViews({ query: { staleTime: Infinity } });
+  const { data } = useListSavedViews();
   const views = data?.filter((view) => view.list === list.name) ?? [];
   const asDefault = list.isBare ? views.find(({ isDefault }) => isDefault) : undefined;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { EmptyState } from '../../../components/EmptyState';
 import { LoadError } from '../../../components/LoadError';
+import { counted } from '../../../lib/counted';
 import { useSettled } from '../../../lib/use-settled';
 import type { useFoundRecords } from './use-found-records';
 
@@ -24,7 +25,7 @@ export function PaletteStatus({ typed, count, records: { error, isSearching, ret
 
 /** The same for who does not see it, once it rests. */
 export function PaletteAnnouncement({ typed, count, records: { error, isSearching } }: PaletteStatusProps) {
-  const found = count === 0 ? `Nothing found for ${typed}` : `${count} ${count === 1 ? 'result' : 'results'}`;
+  const found = count === 0 ? `Nothing found for ${typed}` : counted(count, 'result');
   const said = useSettled(!typed || isSearching || error ? '' : found, ANNOUNCED_AFTER_MS);
   return (
     <div role="status" className="visually-hidden">
