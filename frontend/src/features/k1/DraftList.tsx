@@ -29,9 +29,10 @@ export const DraftList = styled('div')(({ theme }) => {
       background: 'none',
       color: primary.main,
       font: 'inherit',
-      textDecoration: 'none',
+      // It stands among words, from which its colour alone does not tell it.
+      textDecoration: 'underline',
       cursor: 'pointer',
-      '&:hover': { textDecoration: 'underline' },
+      '&:hover': { textDecorationThickness: 2 },
     },
     '& .draft-retry': { marginLeft: 8 },
     '& .draft-note': { color: text.secondary, fontSize: 12 },
