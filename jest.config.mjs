@@ -14,6 +14,17 @@ const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
+/** Specs that need PostgreSQL: calls over HTTP, statements, and workbooks that LibreOffice recalculates. */
+const onPostgres = '\\.(api|db|office)\\.spec\\.ts$';
+
+const backend = {
+  ...shared,
+  testEnvironment: 'node',
+  roots: ['<rootDir>/backend', '<rootDir>/scripts'],
+  modulePathIgnorePatterns: ['<rootDir>/backend/dist'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline', swcrc: false }] },
+};
+
 /** @type {import('jest').Config} */
 export default {
   // Tests wait for PostgreSQL half of the time: one process per core keeps the machine busy.
@@ -22,16 +33,18 @@ export default {
   testTimeout: 30_000,
   projects: [
     {
-      ...shared,
-      displayName: 'backend',
-      testEnvironment: 'node',
-      roots: ['<rootDir>/backend', '<rootDir>/scripts'],
-      modulePathIgnorePatterns: ['<rootDir>/backend/dist'],
+      ...backend,
+      displayName: 'unit',
       testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],
+      testPathIgnorePatterns: ['/node_modules/', onPostgres],
+    },
+    {
+      ...backend,
+      displayName: 'api',
+      testRegex: onPostgres,
       testPathIgnorePatterns: ['/node_modules/', ...(hasLibreOffice ? [] : ['\\.office\\.spec\\.ts$'])],
       globalSetup: '<rootDir>/backend/test/global-setup.mjs',
       globalTeardown: '<rootDir>/backend/test/global-teardown.mjs',
-      transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline', swcrc: false }] },
     },
     {
       ...shared,

@@ -58,7 +58,7 @@ async function runOnServers() {
     return [0, 0];
   }
   const { url, stop: stopRedis } = await startRedis({ databases: REDIS_DATABASES });
-  const parameters = ['--selectProjects=backend', '--testPathPatterns', '\\.api\\.spec\\.ts$'];
+  const parameters = ['--selectProjects=api', '--testPathPatterns', '\\.api\\.spec\\.ts$'];
   try {
     const pooler = isInstalled('pgbouncer') ? { TEST_POOLER: 'yes' } : {};
     return runJest('jest-on-servers', parameters, { TEST_REDIS_URL: url, ...pooler });

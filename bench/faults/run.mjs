@@ -8,8 +8,8 @@ import { inOneLine, overAll } from './figures.mjs';
 const themes = ['postgres', 'web', 'workers', 'redis', 'disk', 'smtp', 's3', 'lines', 'clock', 'slow-callers', 'backup', 'import']; // prettier-ignore
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const programs = {
-  fuzz: [...jest, '--selectProjects=backend', '--testPathPatterns', 'fuzz.api'],
-  'slow-restore': [...jest, '--selectProjects=backend', '--testPathPatterns', 'drill.api'],
+  fuzz: [...jest, '--selectProjects=api', '--testPathPatterns', 'fuzz.api'],
+  'slow-restore': [...jest, '--selectProjects=api', '--testPathPatterns', 'drill.api'],
   'sign-ins': ['bench/attacks/sign-in-timing.mjs'],
   'statement-day': ['bench/load/statement-day.mjs'],
   'rolling-restart': ['bench/load/rolling-restart.mjs'],

@@ -16,7 +16,7 @@ const unknown = named.find((name) => !parts[name]);
 if (unknown) stop(`There is no part "${unknown}": it is one of ${Object.keys(parts).join(', ')}.`);
 
 const jest =
-  'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js --selectProjects backend';
+  'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js --selectProjects unit api';
 const outcomes = [];
 for (const part of named.length > 0 ? named : Object.keys(parts)) {
   const { mutate, tests } = parts[part];
