@@ -1,44 +1,74 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { memoryFlags } from '../../scripts/lib/memory-flags.mjs';
+import { checkout, node } from '../../scripts/lib/prepare.mjs';
 
-/** A built program of the portal as a process of its own, whose end can be seen to. */
+interface Options {
+  /** Of Node itself. */
+  flags?: readonly string[];
+}
+
+/** A program of the built portal as a child process: the one way tests, benches and fault runs start one. */
 export class Program {
   private output = '';
 
-  private constructor(private readonly child: ChildProcess) {
+  private constructor(readonly child: ChildProcess) {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => (this.output += text.toString()));
   }
 
-  /** Returns once the program says that it is ready. Errors: what it said instead. */
-  static async start(file: 'main' | 'worker', env: NodeJS.ProcessEnv): Promise<Program> {
-    const child = spawn(process.execPath, [`backend/dist/src/${file}.js`], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const program = new Program(child);
-    await program.ready();
-    return program;
+  /**
+   * Starts a built program with the memory flags of `npm start`. It ends by itself when this process is killed.
+   * Returns once it prints that it is ready. Errors: what it printed instead.
+   */
+  static async start(
+    file: 'main' | 'worker',
+    env: NodeJS.ProcessEnv,
+    { flags = [] }: Options = {},
+  ): Promise<Program> {
+    const imports = file === 'worker' || env['WORKERS'] !== 'none';
+    const program = Program.launch(
+      [node, ...memoryFlags({ imports }), ...flags, `backend/dist/src/${file}.js`],
+      { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    );
+    if (await program.ready()) return program;
+    throw new Error(`It ended instead of getting ready: ${program.said}`);
   }
 
-  /** Everything that it has written so far. */
+  /** Starts any command of the checkout and does not wait for it. */
+  static launch([command = node, ...parameters]: readonly string[], env: NodeJS.ProcessEnv): Program {
+    return new Program(
+      spawn(command, parameters, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
+    );
+  }
+
+  /** Everything that it has printed so far. */
   get said(): string {
     return this.output;
   }
 
-  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill(signal);
-    await ended;
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  private ready(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.child.once('exit', () => reject(new Error(`It ended instead of getting ready: ${this.output}`)));
-      this.child.stdout?.on('data', () => {
-        if (/is ready/.test(this.output)) resolve();
-      });
+  /** Whether it gets as far as printing that it is ready; false when it ends before. */
+  ready(): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.child.once('exit', () => resolve(/is ready/.test(this.output)));
+      for (const stream of [this.child.stdout, this.child.stderr])
+        stream?.on('data', () => {
+          if (/is ready/.test(this.output)) resolve(true);
+        });
     });
+  }
+
+  /** Returns its exit code, null when a signal ended it. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (!this.hasEnded) {
+      const ended = once(this.child, 'exit');
+      this.child.kill(signal);
+      await ended;
+    }
+    return this.child.exitCode;
   }
 }
