@@ -5,7 +5,7 @@ import { checkout, ensureBuilt, ensureInstalled, node, withPackages } from './li
 
 ensureInstalled();
 await ensureBuilt();
-const { status } = spawnSync(node, ['bench/pages/run.mjs', ...process.argv.slice(2)], {
+const { status } = spawnSync(node, ['bench/pages/run.ts', ...process.argv.slice(2)], {
   cwd: checkout,
   stdio: 'inherit',
   env: withPackages({ CHROMIUM_PATH: findChromium() }),

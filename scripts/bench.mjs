@@ -5,6 +5,6 @@ import { checkout, ensureBuilt, ensureInstalled, node } from './lib/prepare.mjs'
 ensureInstalled();
 await ensureBuilt();
 const given = process.argv.slice(2);
-const program = given.includes('--scale') ? 'bench/scale/run.mjs' : 'bench/run.mjs';
+const program = given.includes('--scale') ? 'bench/scale/run.ts' : 'bench/run.ts';
 const { status } = spawnSync(node, [program, ...given], { cwd: checkout, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -8,5 +8,5 @@ if (!names.includes(name)) stop(`Say which load: npm run load -- ${names.join(' 
 
 ensureInstalled();
 await ensureBuilt();
-const { status } = spawnSync(node, [`bench/load/${name}.mjs`], { cwd: checkout, stdio: 'inherit' });
+const { status } = spawnSync(node, [`bench/load/${name}.ts`], { cwd: checkout, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -1,5 +1,5 @@
 // The JavaScript a visitor waits for, per page, gzipped, in kB of 1024 bytes: fails when a page is over its limit.
-import { pageSizes } from './lib/page-sizes.mjs';
+import { pageSizes } from './lib/page-sizes.ts';
 
 const results = pageSizes();
 console.log('Initial JavaScript, kB gzip');

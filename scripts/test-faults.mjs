@@ -7,6 +7,6 @@ import { checkout, ensureBuilt, ensureInstalled, node } from './lib/prepare.mjs'
 
 ensureInstalled();
 await ensureBuilt();
-const args = ['bench/faults/run.mjs', ...process.argv.slice(2)];
+const args = ['bench/faults/run.ts', ...process.argv.slice(2)];
 const { status } = spawnSync(node, args, { cwd: checkout, stdio: 'inherit' });
 process.exit(status ?? 1);

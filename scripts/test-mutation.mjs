@@ -5,6 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { checkout, ensureInstalled, node } from './lib/prepare.mjs';
 
 ensureInstalled();
-const args = ['scripts/lib/mutate.mjs', ...process.argv.slice(2)];
+const args = ['scripts/lib/mutate.ts', ...process.argv.slice(2)];
 const { status } = spawnSync(node, args, { cwd: checkout, stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -8,5 +8,5 @@ ensureInstalled();
 await ensureBuilt();
 const missing = missingPrograms();
 if (missing.length > 0) stop(`Install ${missing.join(' and ')} first.`);
-const { status } = spawnSync(node, ['bench/topology/run.mjs'], { cwd: checkout, stdio: 'inherit' });
+const { status } = spawnSync(node, ['bench/topology/run.ts'], { cwd: checkout, stdio: 'inherit' });
 process.exit(status ?? 1);

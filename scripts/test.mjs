@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { isInstalled } from './lib/debian.mjs';
 import { checkout, ensureBuilt, ensureInstalled, node, withPackages } from './lib/prepare.mjs';
-import { hasRedis, startRedis } from './lib/redis.mjs';
+import { hasRedis, startRedis } from './lib/redis.ts';
 import { missingPrograms } from './lib/topology-programs.mjs';
 
 ensureInstalled();
@@ -74,7 +74,7 @@ function runTopology() {
     console.log(`There is no ${missing.join(' and no ')}: several processes behind a proxy are not tested.`);
     return [0, 0];
   }
-  return run('topology', ['bench/topology/run.mjs'], {
+  return run('topology', ['bench/topology/run.ts'], {
     env: (file) => ({ TOPOLOGY_ACCOUNT: file }),
     counts: ({ passed, failed }) => [passed, failed],
   });

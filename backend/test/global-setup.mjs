@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PgBouncer } from '../../scripts/lib/pgbouncer.mjs';
+import { PgBouncer } from '../../scripts/lib/pgbouncer.ts';
 
 const ours = 'portal-tests-';
 

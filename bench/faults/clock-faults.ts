@@ -1,0 +1,96 @@
+// The clock of the web and the worker jumps an hour, there and back; that of the database stays.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { checkout } from '../../scripts/lib/prepare.mjs';
+import { MailScene } from './mail-scene.ts';
+
+export const onBothQueues = true;
+
+const HOUR_MS = 60 * 60 * 1000;
+const PEOPLE = 4;
+const WRITES = 60;
+const ROWS = 2_000;
+/** Longer than the purge of what was deleted waits for its next turn. */
+const PURGED_WITHIN_MS = 6_000;
+
+export class Scene extends MailScene {
+  #imports = 0;
+
+  async prepare() {
+    this.shiftFile = join(this.stage.folder, 'shift');
+    this.shift(0);
+    const preload = pathToFileURL(join(checkout, 'bench/faults/shifted-clock.ts')).href;
+    return {
+      ...(await super.prepare()),
+      NODE_OPTIONS: `--import ${preload}`,
+      CLOCK_SHIFT_FILE: this.shiftFile,
+    };
+  }
+
+  shift(ms) {
+    writeFileSync(this.shiftFile, String(ms));
+  }
+
+  async tidy() {
+    this.shift(0);
+    await super.tidy();
+  }
+
+  async beginImport() {
+    this.#imports += 1;
+    const name = `Jump ${this.#imports}`;
+    const path = join(this.stage.folder, 'jump.csv');
+    const lines = Array.from({ length: ROWS }, (_, n) => `${name} ${n},Fintech`);
+    await writeFile(path, `name,sector\n${lines.join('\n')}\n`);
+    return { name, ...(await this.stage.importFile('companies', path)) };
+  }
+
+  async seeImported({ jobId, name }) {
+    await this.until(
+      () => this.stage.job(jobId),
+      ({ state }) => state === 'done',
+    );
+    const { rows } = await this.row(
+      `select count(*)::int as rows from companies where name like $1 || ' %'`,
+      [name],
+    );
+    assert.equal(rows, ROWS);
+  }
+}
+
+const jump = (title, first) => ({
+  title,
+  times: 3,
+  async run(scene) {
+    const { stage, line, writes } = scene;
+    line.become('refuse');
+    const invited = await scene.invite(PEOPLE);
+    const job = await scene.beginImport();
+    const { uploadURL } = (await stage.call('POST', '/api/objects/upload', {})).body;
+    const document = await writes.aDocument();
+    await stage.call('DELETE', `/api/documents/${document}`);
+    scene.shift(first);
+    await sleep(PURGED_WITHIN_MS);
+    const restored = await stage.call('POST', `/api/documents/${document}/restore`);
+    await writes.run(WRITES, async () => sleep(100));
+    const uploaded = await fetch(uploadURL, { method: 'PUT', body: 'text' });
+    const { uploadURL: newer } = (await stage.call('POST', '/api/objects/upload', {})).body;
+    const uploadedNow = await fetch(newer, { method: 'PUT', body: 'text' });
+    invited.push(...(await scene.invite(PEOPLE)));
+    await writes.run(WRITES, async () => scene.shift(0));
+    assert.equal(restored.body?.id, document, restored.text);
+    assert.deepEqual([uploaded.status, uploadedNow.status], [204, 204]);
+    line.become('pass');
+    await scene.seeImported(job);
+    return { ...(await writes.check()), ...(await scene.seeEachOnce(invited)) };
+  },
+});
+
+export const faults = [
+  jump('the clock jumps an hour forward, and back again', HOUR_MS),
+  jump('the clock jumps an hour back, and forward again', -HOUR_MS),
+];

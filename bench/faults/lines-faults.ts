@@ -1,0 +1,44 @@
+// The line to PostgreSQL: what is sent vanishes, or every connection is cut.
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Proxy } from './proxy.ts';
+import { WritingScene } from './writing-scene.ts';
+
+const WRITES = 200;
+const HEALED_WITHIN_S = 10;
+
+export class Scene extends WritingScene {
+  async prepare() {
+    const url = new URL(this.stage.postgres.url);
+    this.line = await Proxy.to(Number(url.port));
+    url.port = String(this.line.port);
+    return { DATABASE_URL: url.href };
+  }
+}
+
+const fault = (title, times, act) => ({
+  title,
+  times,
+  async run(scene) {
+    const again = await scene.writes.run(WRITES, async () => {
+      await act(scene.line);
+      return scene.secondsUntilReady();
+    });
+    assert.ok(again <= HEALED_WITHIN_S, `It took ${again} s to answer again`);
+    return { ...(await scene.writes.check()), 'answered again after (s)': again };
+  },
+});
+
+export const faults = [
+  fault('the line to PostgreSQL swallows everything for 12 s under 8 writers', 3, async (line) => {
+    line.become('black hole');
+    await sleep(12_000);
+    line.become('pass');
+  }),
+  fault('what was swallowed is lost, yet new connections work at once', 3, async (line) => {
+    line.become('black hole');
+    line.become('pass');
+    await sleep(5_000);
+  }),
+  fault('every connection to PostgreSQL is cut under 8 writers', 20, async (line) => line.cutAll()),
+];

@@ -1,0 +1,58 @@
+// PostgreSQL killed, restarted and stopped under people who write.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export { WritingScene as Scene } from './writing-scene.ts';
+
+const WRITES = 200;
+const STOPPED_MS = 10_000;
+const HEALED_WITHIN_S = 2;
+
+const killed = {
+  title: 'PostgreSQL is killed under 8 writers and comes back',
+  times: 20,
+  async run(scene) {
+    const again = await scene.writes.run(WRITES, async () => {
+      await scene.killPostgres();
+      return scene.secondsUntilReady();
+    });
+    assert.ok(again <= HEALED_WITHIN_S, `The portal answered only ${again} s after its return`);
+    return { ...(await scene.writes.check()), 'healed after its return (s)': again };
+  },
+};
+
+const stopped = {
+  title: 'PostgreSQL is stopped for 10 s under 8 writers, and goes on',
+  times: 3,
+  async run(scene) {
+    const again = await scene.writes.run(WRITES, async () => {
+      const pids = processesOf(scene.stage.postgres.pid);
+      tell(pids, 'SIGSTOP');
+      await sleep(STOPPED_MS);
+      tell(pids, 'SIGCONT');
+      return scene.secondsUntilReady();
+    });
+    assert.ok(again <= HEALED_WITHIN_S, `The portal answered only ${again} s after its return`);
+    return { ...(await scene.writes.check()), 'healed after its return (s)': again };
+  },
+};
+
+const processesOf = (pid) => [
+  pid,
+  ...execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number),
+];
+
+function tell(pids, signal) {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+}
+
+export const faults = [killed, stopped];

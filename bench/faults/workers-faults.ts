@@ -1,0 +1,83 @@
+// The worker killed in each kind of its jobs (imports have a theme of their own), and the web while it sweeps.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export { MailScene as Scene } from './mail-scene.ts';
+export const onBothQueues = true;
+
+const PEOPLE = 8;
+const KILLS = 3;
+const FILES = 40;
+
+const killedSending = {
+  title: `the worker is killed ${KILLS} times while it sends invitations`,
+  times: 3,
+  async run(scene) {
+    const invited = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      invited.push(...(await scene.invite(PEOPLE / 2)));
+      await sleep(scene.random() * 150);
+      await scene.kill(scene.worker);
+      await scene.startWorker();
+    }
+    return scene.seeEachOnce(invited);
+  },
+};
+
+const killedLetter = {
+  title: 'the worker is killed while it sends a letter to all LPs',
+  times: 3,
+  async run(scene) {
+    const subject = `Letter ${Math.floor(scene.random() * 1e9)}`;
+    await scene.rows(
+      `update users set invite_status = 'active', password_hash = (select password_hash from users where role = 'admin' limit 1) where role = 'lp' and last_name like 'Base%'`,
+    );
+    const letter = { id: randomUUID(), subject, body: 'All is well.' };
+    const { status, body, text } = await scene.stage.call('POST', '/api/lp-letters', letter);
+    assert.equal(status, 201, text);
+    await sleep(scene.random() * 300);
+    await scene.kill(scene.worker);
+    await scene.startWorker();
+    const open = `select count(*)::int as open from outgoing_mails where letter_id = $1 and state <> 'sent'`;
+    await scene.until(
+      () => scene.row(open, [body.id]),
+      (seen) => seen.open === 0,
+      120_000,
+    );
+    return lettersSeen(scene, body.id, subject);
+  },
+};
+
+async function lettersSeen(scene, id, subject) {
+  const letters = await scene.rows(
+    'select to_email as email, perhaps_twice as "perhapsTwice" from outgoing_mails where letter_id = $1',
+    [id],
+  );
+  const twice = letters.filter((letter) => scene.cameTwice(letter, subject));
+  return { letters: letters.length, 'twice, and said so': twice.length };
+}
+
+const killedSweeping = {
+  title: 'the web is killed while it sweeps files away',
+  times: 3,
+  async run(scene) {
+    const ids = await scene.writes.deletedDocuments(FILES);
+    const left = async () =>
+      (await scene.row('select count(*)::int as rows from stored_files where id = any($1)', [ids])).rows;
+    const rowsLeft = await scene.until(left, (rows) => rows < FILES);
+    await scene.kill(scene.web);
+    await scene.startWeb();
+    await scene.until(left, (rows) => rows === 0);
+    const there = new Set(await readdir(join(scene.stage.env.DATA_DIR, 'files/files')));
+    assert.deepEqual(
+      ids.filter((id) => there.has(id)),
+      [],
+    );
+    return { files: ids.length, 'rows at the kill': rowsLeft, 'bytes left': 0, 'rows left': 0 };
+  },
+};
+
+export const faults = [killedSending, killedLetter, killedSweeping];

@@ -1,0 +1,111 @@
+// Goal 10: whatever is typed into the search is answered before the next letter, and costs its statement.
+import assert from 'node:assert/strict';
+import { Timings } from '../load/timings.ts';
+import { compare, lasting } from '../rounds.ts';
+import { statementOf } from '../statements.ts';
+
+const wanted = { ratio: 0.85, p95: 50 };
+const MOST = 5;
+const TIMES = 40;
+/** PostgreSQL plans a statement anew for the first five times on each connection. */
+const least = { warmUp: 1.5, seconds: 0.5 };
+
+const NOTHING = 'qzxv';
+
+/** Beginnings and whole names, what nearly everything is called, texts, people, papers, misspelt names, and nothing. */
+const texts = [
+  'be',
+  'bench',
+  'company 01',
+  'bench company 0123',
+  '0441',
+  'series b 0077',
+  'news 7 0310',
+  'all is well',
+  'healthcare',
+  'partner 12',
+  'lp-0042@partners.example',
+  'k-1 2025',
+  'copmany 0044',
+  'compny',
+  'seires',
+  NOTHING,
+];
+const pathOf = (text) => `/api/search?${new URLSearchParams({ q: text })}`;
+
+export async function measure({ ground, pace, say }) {
+  const portal = await ground.usual();
+  const results = [];
+  for (const who of [
+    { role: 'admin', name: 'an admin', ...ground.admin },
+    { role: 'lp', name: 'an LP', ...ground.lp },
+  ]) {
+    say(`Searching as ${who.name} ...`);
+    const floor = await ground.floor('search', await toldOf(who));
+    const sides = { floor: { ...floor, ...asking(who) }, portal: { ...portal, ...asking(who) } };
+    await seeSame(sides, who);
+    results.push({
+      name: `GET /api/search as ${who.name}, ${texts.length} texts by turns`,
+      ...(await compare(sides, lasting(pace, least))),
+      goal: wanted.ratio,
+    });
+    results.push(await oneAtATime(ground, sides, who));
+    await ground.stop('floor search');
+  }
+  return results;
+}
+
+/** The portal's statement, and what it is asked with for each text. */
+async function toldOf({ role, id }) {
+  const statementFor = (text) =>
+    statementOf('search/search.queries', 'SearchQueries', (queries) =>
+      queries.find(text, MOST, { role, id }),
+    );
+  const asked = await Promise.all(
+    texts.map(async (text) => [pathOf(text), (await statementFor(text)).values]),
+  );
+  const { name, text } = await statementFor(texts[0]);
+  return { name, text, valuesOf: Object.fromEntries(asked) };
+}
+
+const asking = ({ headers }) => ({
+  path: '/api/search',
+  requests: texts.map((text) => ({ method: 'GET', path: pathOf(text), headers })),
+});
+
+/** As somebody waits who types. */
+async function oneAtATime(ground, { floor, portal }, who) {
+  const [atFloor, atPortal] = [await timesOf(ground, floor, who), await timesOf(ground, portal, who)];
+  return {
+    name: `GET /api/search as ${who.name}, one at a time: p95, against ${wanted.p95} ms`,
+    floor: `${atFloor.percentile(0.5).toFixed(1)}, p95 ${atFloor.percentile(0.95).toFixed(1)} ms`,
+    portal: `${atPortal.percentile(0.5).toFixed(1)}, p95 ${atPortal.percentile(0.95).toFixed(1)} ms`,
+    ratio: atPortal.percentile(0.95) / wanted.p95,
+    goal: 1,
+    lowerIsBetter: true,
+  };
+}
+
+async function timesOf(ground, side, { headers }) {
+  const timings = new Timings();
+  const caller = ground.callerOf(side, timings);
+  for (let time = 0; time < TIMES; time += 1)
+    for (const text of texts) await caller.call(text, 'GET', pathOf(text), { headers });
+  caller.close();
+  return timings;
+}
+
+/** Both answer the same, and the texts that are there are found. */
+async function seeSame({ floor, portal }, { role, headers }) {
+  for (const text of texts) {
+    const [ofPortal, ofFloor] = await Promise.all(
+      [portal, floor].map(async ({ port }) => {
+        const response = await fetch(`http://127.0.0.1:${port}${pathOf(text)}`, { headers });
+        if (response.status !== 200) throw new Error(`${text}: ${response.status} ${await response.text()}`);
+        return response.json();
+      }),
+    );
+    assert.deepEqual(ofPortal, ofFloor);
+    if (role === 'admin') assert.equal(ofPortal.length > 0, text !== NOTHING, `what is found of ${text}`);
+  }
+}

@@ -1,0 +1,84 @@
+// What an admin does meanwhile: writes, uploads and downloads that take seconds, imports that are waited for. What
+// was acknowledged is counted, and has to be there at the end.
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { digestOf } from './statement-fund.ts';
+
+const PIECES = 60;
+const PIECE = 65_536;
+const PAUSE_MS = 100;
+const IMPORTED = 2_000;
+
+export class AdminWork {
+  #written = [];
+  #imported = [];
+  #n = 0;
+
+  constructor(caller) {
+    this.caller = caller;
+  }
+
+  async write() {
+    const name = `Written ${(this.#n += 1)}`;
+    const body = JSON.stringify({ name, sector: 'Fintech' });
+    await this.caller.call('write', 'POST', '/api/companies', { body, status: 201 });
+    this.#written.push(name);
+  }
+
+  /** Six seconds up, registered, and down again. */
+  async uploadAndDownload() {
+    const { caller } = this;
+    const bytes = Buffer.alloc(PIECES * PIECE, `${(this.#n += 1)} %PDF is what this is not.\n`);
+    const asked = await caller.call('upload asked', 'POST', '/api/objects/upload', { body: '{}' });
+    const { uploadURL } = JSON.parse(asked.body);
+    const headers = { 'Content-Length': String(bytes.length) };
+    const path = uploadURL.replace(/^http:\/\/[^/]+/, '');
+    await caller.call('slow upload', 'PUT', path, { body: slowly(bytes), headers, status: 204 });
+    const [{ id }] = JSON.parse((await caller.call('investments', 'GET', '/api/investments')).body);
+    const record = JSON.stringify({ fileURL: uploadURL, originalName: 'slow.txt' });
+    const added = await caller.call('register', 'POST', `/api/investments/${id}/documents`, {
+      body: record,
+      status: 201,
+    });
+    const { filename } = JSON.parse(added.body);
+    const { body } = await caller.call('slow download', 'GET', `/objects/${filename}`, { pauseMs: PAUSE_MS });
+    if (digestOf(body) !== digestOf(bytes)) caller.timings.fault('slow download', 'other bytes than went up');
+  }
+
+  /** The call answers when the import is finished, also by a web that is asked to end meanwhile. */
+  async importAndWait() {
+    const name = `Imported ${(this.#n += 1)}`;
+    const lines = Array.from({ length: IMPORTED }, (_, n) => `${name} ${n},Fintech`);
+    const form = new FormData();
+    form.set('file', new Blob([`name,sector\n${lines.join('\n')}\n`]), 'companies.csv');
+    const sent = new Response(form);
+    const headers = { 'Content-Type': sent.headers.get('content-type') };
+    const body = Buffer.from(await sent.arrayBuffer());
+    await this.caller.call('import waited for', 'POST', '/api/bulk-import/companies', { body, headers });
+    this.#imported.push(name);
+  }
+
+  /** Notes what was acknowledged and is not there, or there but once. */
+  async seeAll(client) {
+    const { rows } = await client.query('select name, count(*)::int from companies group by 1');
+    const times = new Map(rows.map(({ name, count }) => [name, count]));
+    const wanted = [
+      ...this.#written,
+      ...this.#imported.flatMap((name) => Array.from({ length: IMPORTED }, (_, n) => `${name} ${n}`)),
+    ];
+    for (const name of wanted)
+      if (times.get(name) !== 1) this.caller.timings.fault('kept', `${name}: ${times.get(name) ?? 0} times`);
+    return `${this.#written.length} writes and ${this.#imported.length} imports of ${IMPORTED} rows acknowledged`;
+  }
+}
+
+/** Piece by piece, as over a slow line. */
+const slowly = (bytes) =>
+  Readable.from(
+    (async function* () {
+      for (let from = 0; from < bytes.length; from += PIECE) {
+        yield bytes.subarray(from, from + PIECE);
+        await sleep(PAUSE_MS);
+      }
+    })(),
+  );

@@ -1,0 +1,53 @@
+// The fund whose pages are measured: data A, an LP who signs in, and K-1s of three years for every LP.
+import { hash } from '@node-rs/argon2';
+import { fillFund } from '../data.ts';
+
+/** So many investments as the lists are to sort and search without a halt. */
+export const MANY_INVESTMENTS = 15_000;
+
+const lp = { email: 'lp-0001@partners.example', password: 'Pages-Bench-2026' };
+/** The portal's own cost of a password. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const activate = `update users set password_hash = $1, invite_status = 'active' where email = $2`;
+
+/** Nobody opens these documents: they stand in lists only, so that no file is behind them. */
+const k1s = `
+  with file as (
+    insert into stored_files (uploaded_by, most_bytes, expires_at, claimed_at, registered_at, size, content_type)
+    select admin.id, 10485760, now(), now(), now(), 200000, 'application/pdf'
+    from (select id from users where role = 'admin' limit 1) admin, generate_series(1, $1::int)
+    returning id, uploaded_by
+  ),
+  numbered as (select *, row_number() over () - 1 as n from file),
+  partner as (select id, row_number() over (order by email) - 1 as n from users where role = 'lp')
+  insert into k1_documents (lp_id, tax_year, file_id, original_name, uploaded_by)
+  select partner.id, 2023 + numbered.n % 3, numbered.id, concat(2023 + numbered.n % 3, ' K-1 ', partner.n, '.pdf'),
+    numbered.uploaded_by
+  from numbered join partner on partner.n = numbered.n / 3`;
+
+/** Names, amounts and days that lie as mixed up as those of a real fund, in ten to a company at least. */
+const investments = `
+  insert into investments (company_id, investment_name, total_investment, initial_valuation, investment_date)
+  select company.id,
+    concat((array['Harbor', 'Juniper', 'Meridian', 'Cobalt', 'Atlas', 'Willow', 'Quarry', 'Ember'])[n * 7 % 8 + 1],
+      ' Round ', n * 7919 % 100000),
+    100000 + (n::bigint * 104729) % 9000000, 10000000 + (n::bigint * 15485863) % 90000000,
+    date '2012-01-01' + n * 31 % 5000
+  from generate_series(1, $1::int) n
+  join (select id, row_number() over (order by name) - 1 as nth from companies) company on company.nth = n % 500`;
+
+/** Returns the LP who may sign in. */
+export async function fillPagesFund(client) {
+  await fillFund(client);
+  await client.query(activate, [await hash(lp.password, cost), lp.email]);
+  await client.query(k1s, [900]);
+  await client.query('vacuum analyze');
+  return lp;
+}
+
+export async function addInvestments(client) {
+  const { rows } = await client.query('select count(*)::int as there from investments');
+  await client.query(investments, [MANY_INVESTMENTS - rows[0].there]);
+  await client.query('vacuum analyze');
+}

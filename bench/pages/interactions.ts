@@ -1,0 +1,93 @@
+// How soon the list of 15,000 investments answers on a machine of a quarter of the speed: clicks on headers, letters
+// typed into the search, and turned pages, each until the next frame (Event Timing).
+import { median, percentile } from './figures.ts';
+import { MANY_INVESTMENTS } from './fund.ts';
+import { load, screenAt, screens } from './screens.ts';
+
+const SLOWER = 4;
+/** As quickly as an able typist. */
+const TYPING_MS = 120;
+/** What the browser does not tell of is shorter than this. */
+const LEAST_MS = 16;
+const searches = ['meridian round 42', 'series b', 'bench company 0107'];
+
+export async function measureInteractions({ browser, people, enlarge, say }) {
+  say(`Adding investments, until there are ${MANY_INVESTMENTS.toLocaleString('en-US')} ...`);
+  await enlarge();
+  const page = await browser.open({ person: people.admin });
+  await load(page, screenAt(screens.admin, '/investment-management'));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const results = [];
+  for (const [what, act] of Object.entries({ sorting, searching, 'turning pages': turning }))
+    results.push(...(await measure(page, what, act, say)));
+  await page.context().close();
+  return results;
+}
+
+async function measure(page, what, act, say) {
+  await rest(page);
+  await page.evaluate(() => (globalThis.watch.events = []));
+  const { count, settled } = await act(page);
+  await rest(page);
+  const told = longest(await page.evaluate(() => globalThis.watch.events));
+  const times = [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => LEAST_MS)];
+  say(
+    `${what}: ${told.join(', ')} ms; rows there after ${Math.round(median(settled))} ms, at most ${Math.round(Math.max(...settled))} ms`,
+  );
+  const name = `INP ${what}, ${MANY_INVESTMENTS.toLocaleString('en-US')} rows, ${SLOWER}x slower`;
+  return [
+    { name: `${name}, worst of ${times.length}`, value: Math.max(...times), goal: 100, unit: ' ms' },
+    { name: `${name}, p98`, value: percentile(times, 0.98), goal: 100, unit: ' ms' },
+  ];
+}
+
+/** An interaction has several events and lasts as long as its longest. */
+function longest(events) {
+  const byInteraction = Object.values(Object.groupBy(events, ({ interactionId }) => interactionId));
+  return byInteraction.map((some) => Math.max(...some.map(({ duration }) => duration)));
+}
+
+/** Every column twice: a first click sorts by it, a second turns the direction. */
+async function sorting(page) {
+  const headers = await page.locator('[role="columnheader"]:has(.MuiDataGrid-iconButtonContainer)').all();
+  const settled = [];
+  for (const header of headers)
+    for (let click = 0; click < 2; click++) {
+      await header.hover();
+      settled.push(await untilRowsChange(page, () => page.mouse.down().then(() => page.mouse.up())));
+    }
+  return { count: settled.length, settled };
+}
+
+async function searching(page) {
+  const field = page.getByPlaceholder('Search investments or companies...');
+  const settled = [];
+  let count = 0;
+  await field.click();
+  for (const search of searches) {
+    settled.push(await untilRowsChange(page, () => field.pressSequentially(search, { delay: TYPING_MS })));
+    await field.press('ControlOrMeta+A');
+    settled.push(await untilRowsChange(page, () => field.press('Backspace')));
+    count += search.length + 2;
+  }
+  return { count, settled };
+}
+
+async function turning(page) {
+  const settled = [];
+  for (const name of ['next', 'next', 'next', 'previous', 'next', 'next']) {
+    const button = page.getByRole('button', { name: `Go to ${name} page` });
+    await button.hover();
+    settled.push(await untilRowsChange(page, () => page.mouse.down().then(() => page.mouse.up())));
+  }
+  return { count: settled.length, settled };
+}
+
+/** How long after the last click or key the list changed for the last time. */
+async function untilRowsChange(page, act) {
+  await act();
+  return rest(page);
+}
+
+const rest = (page) => page.evaluate(() => globalThis.watch.atRest());

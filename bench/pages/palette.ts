@@ -1,0 +1,68 @@
+// How soon the palette is there to be typed into, and how soon it shows what the server found.
+import { desktop, phone } from './browser.ts';
+import { percentile } from './figures.ts';
+import { load, screenAt, screens } from './screens.ts';
+
+const TIMES = 20;
+const wanted = { opening: 100, finding: 300 };
+const field = '[role="dialog"] [role="combobox"]';
+const record = '[role="option"][id*="-0"]';
+const searches = ['bench company 0123', 'partner 17', 'series b 04', 'copmany 0044'];
+
+export async function measurePalette({ browser, people, say }) {
+  const firsts = [];
+  const opened = [];
+  const found = [];
+  for (const viewport of [desktop, phone])
+    for (const path of ['/admin-dashboard', '/investment-management']) {
+      const page = await browser.open({ person: people.admin, viewport });
+      await load(page, screenAt(screens.admin, path));
+      await page.evaluate(() => globalThis.watch.atRest());
+      firsts.push(await open(page));
+      for (let time = 0; time < TIMES; time += 1) {
+        await close(page);
+        opened.push(await open(page));
+      }
+      for (const text of searches) found.push(await find(page, text));
+      await page.context().close();
+    }
+  const inWords = (times) => times.map((time) => Math.round(time)).join(', ');
+  say(`palette: first ${inWords(firsts)} ms; then ${inWords(opened)} ms; records ${inWords(found)} ms`);
+  return [
+    { name: 'palette, first opening, worst', value: Math.max(...firsts), goal: wanted.opening, unit: ' ms' },
+    { name: 'palette, opening, p95', value: percentile(opened, 0.95), goal: wanted.opening, unit: ' ms' },
+    {
+      name: 'palette, records found, p95',
+      value: percentile(found, 0.95),
+      goal: wanted.finding,
+      unit: ' ms',
+    },
+  ];
+}
+
+/** From the key until the frame that shows the field with the keyboard in it. */
+async function open(page) {
+  // Not to be waited for before the key is pressed.
+  await page.evaluate((selector) => {
+    globalThis.watch.arrival = globalThis.watch.focusPainted(selector);
+  }, field);
+  await page.keyboard.press('Control+k');
+  return page.evaluate(async () => (await globalThis.watch.arrival) - globalThis.watch.askedAt);
+}
+
+async function close(page) {
+  await page.keyboard.press('Escape');
+  await page.locator(field).waitFor({ state: 'detached' });
+}
+
+/** From the last letter until the frame with the first record; anew, for what was found before stays until then. */
+async function find(page, text) {
+  await close(page);
+  await open(page);
+  await page.keyboard.type(text.slice(0, -1));
+  await page.keyboard.type(text.slice(-1));
+  return page.evaluate(async (selector) => {
+    const { watch } = globalThis;
+    return (await watch.elementPainted(selector)) - watch.askedAt;
+  }, record);
+}

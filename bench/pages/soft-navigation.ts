@@ -1,0 +1,85 @@
+// How long a click on a link takes until the next page's heading and data are painted, for every screen there is.
+import { median, percentile, worst } from './figures.ts';
+import { load, screenAt, screens } from './screens.ts';
+
+/** Each goes round all screens once in a window that knows none of them yet. */
+const ROUNDS = 3;
+/** From resting on a link until pressing it, and from pressing until letting go, as people do at their quickest. */
+const HOVER_MS = 200;
+const PRESS_MS = 60;
+/** How long somebody looks at a page at the least. */
+const LOOK_MS = 700;
+
+export async function measureSoftNavigation({ browser, people, say }) {
+  const results = [];
+  for (const role of ['admin', 'lp']) {
+    const visits = [];
+    for (let round = 0; round < ROUNDS; round++)
+      visits.push(...(await goRound(browser, people[role], screens[role], round)));
+    sayEach(role, visits, say);
+    const [path, shifted] = worst(visits.map((visit) => [visit.path, visit.shifted]));
+    results.push(
+      {
+        name: `soft navigation of ${role}, p75 of ${visits.length}`,
+        value: percentile(
+          visits.map(({ took }) => took),
+          0.75,
+        ),
+        goal: 100,
+        unit: ' ms',
+      },
+      {
+        name: `layout shift of soft navigation, ${role}, worst of ${visits.length}`,
+        value: shifted,
+        goal: 0,
+        digits: 4,
+        where: shifted > 0 ? path : undefined,
+      },
+    );
+  }
+  return results;
+}
+
+/** Begins elsewhere in each round, so that no screen is always the one that fetches what several share. */
+async function goRound(browser, person, all, round) {
+  const page = await browser.open({ person });
+  const start = all.filter(({ from }) => !from).at(round);
+  await load(page, start);
+  const visits = [];
+  let at = start.path;
+  for (const screen of all.filter(({ path }) => path !== start.path)) {
+    await page.waitForTimeout(LOOK_MS);
+    if (screen.from && at !== screen.from) {
+      await follow(page, screenAt(all, screen.from));
+      await page.waitForTimeout(LOOK_MS);
+    }
+    visits.push({ path: screen.path, ...(await follow(page, screen)) });
+    at = screen.path;
+  }
+  await page.context().close();
+  return visits;
+}
+
+/** Moves to the link, rests on it, and clicks. */
+async function follow(page, { path, link, data }) {
+  const target = page.locator(link ? `main ${link}` : `nav a[href="${path}"]:visible`).first();
+  const screen = { path: await target.getAttribute('href'), data };
+  await target.hover();
+  await page.waitForTimeout(HOVER_MS);
+  await page.evaluate((next) => globalThis.watch.awaitNext(next), screen);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_MS);
+  await page.mouse.up();
+  const took = await page.evaluate(async () => (await globalThis.watch.arrival) - globalThis.watch.askedAt);
+  await page.waitForTimeout(LOOK_MS);
+  return { took, shifted: await page.evaluate(() => globalThis.watch.shifted) };
+}
+
+function sayEach(role, visits, say) {
+  for (const [path, some] of Object.entries(Object.groupBy(visits, ({ path }) => path))) {
+    const times = some.map(({ took }) => took);
+    say(
+      `${role} ${path.padEnd(26)}${median(times).toFixed(0).padStart(5)} ms, ${times.map(Math.round).join(', ')}`,
+    );
+  }
+}

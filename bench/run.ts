@@ -1,0 +1,88 @@
+// Measures the goals one after the other on one database and prints what came of them.
+import { parseArgs } from 'node:util';
+import { stop } from '../scripts/lib/prepare.mjs';
+import { growFund } from './data.ts';
+import * as files from './goals/files.ts';
+import * as growth from './goals/growth.ts';
+import * as idleMemory from './goals/idle-memory.ts';
+import * as imports from './goals/import.ts';
+import * as mails from './goals/mails.ts';
+import * as reads from './goals/reads.ts';
+import * as search from './goals/search.ts';
+import * as statementDay from './goals/statement-day.ts';
+import * as unchanged from './goals/unchanged.ts';
+import * as writes from './goals/writes.ts';
+import { Ground } from './ground.ts';
+import { printJson, printTable } from './report.ts';
+import { fullPace, quickPace } from './rounds.ts';
+
+/** In the order in which they are measured: those that need the fund as it was filled come before those that add to it. */
+const goals = {
+  'idle-memory': idleMemory.measure,
+  growth: growth.measure,
+  reads: reads.measure,
+  unchanged: unchanged.measure,
+  search: search.measure,
+  writes: writes.measure,
+  files: files.measure,
+  'statement-day': statementDay.measure,
+  mails: mails.measure,
+  import: imports.measure,
+};
+/** Measured while the fund is made what the others need. */
+const atFirst = ['idle-memory', 'growth'];
+const PEOPLE = 200;
+const FEW = 30;
+
+const { size, only, quick, json } = readOptions();
+const begun = performance.now();
+const say = (line) =>
+  console.error(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+say('Starting PostgreSQL and the portal ...');
+const ground = await Ground.lay();
+const results = [];
+try {
+  const { stage, client } = ground;
+  const given = { ground, stage, client, say, quick, pace: quick ? quickPace : fullPace };
+  await prepare(given);
+  for (const [name, measure] of Object.entries(goals))
+    if (!atFirst.includes(name) && only.includes(name)) results.push(...(await measure(given)));
+} finally {
+  await ground.clear();
+}
+printTable(results);
+say('Done.');
+if (json) printJson(size, results);
+
+/** The fund is filled by the database alone, beside which other processes can be seen resting. */
+async function prepare(given) {
+  say('Filling the fund: 500 companies, 1,500 investments, 300 LPs, 30,000 allocations ...');
+  const filling = ground.fill(quick ? FEW : PEOPLE);
+  if (only.includes('idle-memory')) results.push(...(await goals['idle-memory'](given)));
+  await filling;
+  if (size === 'B') await grow(given);
+}
+
+async function grow(given) {
+  if (only.includes('growth')) return results.push(...(await goals.growth(given)));
+  say('Growing the fund to ten times of it ...');
+  await growFund(given.client);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', default: 'A' },
+      only: { type: 'string', default: Object.keys(goals).join() },
+      quick: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only.split(',');
+  const unknown = only.filter((name) => !(name in goals));
+  if (!['A', 'B'].includes(values.size)) stop('The size is A or B.');
+  if (unknown.length > 0)
+    stop(`There is no ${unknown.join(', ')}; the goals are ${Object.keys(goals).join(', ')}.`);
+  return { ...values, only };
+}
