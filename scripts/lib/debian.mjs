@@ -1,14 +1,44 @@
-// Programs of Debian's that tests need and npm has not.
+// Programs of Debian's packages that tests need and npm does not have.
 import { spawnSync } from 'node:child_process';
 
-/** Whether the program is there; it is installed where that is ours to do. */
-export function isInstalled(program, debianPackage = program) {
-  if (isThere(program)) return true;
-  if (process.getuid?.() !== 0 || !isThere('apt-get')) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${debianPackage}`;
-  spawnSync('sh', ['-c', install], { stdio: 'ignore', env });
-  return isThere(program);
+/** @type {Record<string, string>} What each is needed for. */
+const uses = {
+  pgbouncer: 'the calls over HTTP are tested through it',
+  'redis-server': 'the calls that queue a job are tested with the queues in Redis',
+  soffice: 'the formulas of the workbooks are recalculated by LibreOffice',
+  nginx: 'several processes are tested behind it',
+};
+/** @type {Record<string, string>} Where the package has another name than the program. */
+const packages = { soffice: 'libreoffice-calc-nogui' };
+
+/**
+ * Whether the program is there; it is installed where that is ours to do.
+ * @param {string} program
+ */
+export function isInstalled(program) {
+  return missingPrograms([program]).length === 0;
 }
 
-const isThere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+/**
+ * One sentence for each program that neither is there nor can be installed.
+ * @param {string[]} programs
+ */
+export function missingPrograms(programs) {
+  const wanted = programs.filter((program) => !isThere(program));
+  if (wanted.length > 0 && process.getuid?.() === 0 && isThere('apt-get'))
+    install(wanted.map((program) => packages[program] ?? program));
+  return wanted
+    .filter((program) => !isThere(program))
+    .map((program) => `There is no ${program}, and it could not be installed: ${uses[program]}.`);
+}
+
+/** @param {string[]} names */
+function install(names) {
+  console.log(`Installing ${names.join(', ')} ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const command = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names.join(' ')}`;
+  spawnSync('sh', ['-c', command], { stdio: 'ignore', env });
+}
+
+/** @param {string} program */
+export const isThere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

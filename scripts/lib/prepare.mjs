@@ -21,13 +21,13 @@ export const withPackages = (env = {}) => ({ ...process.env, PATH: `${bin}:${pro
 const configuration = ['package-lock.json', '.swcrc', 'nest-cli.json', 'tsconfig.json'];
 const parts = [
   {
-    what: 'the server',
+    name: 'server',
     inputs: ['backend/src', 'settings', 'settings.mjs', ...configuration],
     dist: 'backend/dist',
     command: ['nest', 'build'],
   },
   {
-    what: 'the client',
+    name: 'client',
     inputs: ['frontend/src', 'frontend/public', 'package-lock.json', ...rootFiles('frontend')],
     dist: 'frontend/dist',
     command: ['vite', 'build', 'frontend', '--logLevel', 'warn'],
@@ -70,11 +70,13 @@ function allowedScripts() {
   return Object.keys(allowScripts).filter((name) => allowScripts[name]);
 }
 
-/** Builds the server and the client, each only when one of its inputs has changed since. */
-export async function ensureBuilt() {
-  const stale = parts.filter(({ dist, inputs }) => readIfThere(stampOf(dist)) !== digest(inputs));
+/** Builds the server and the client, or one of them, each only when one of its inputs has changed since. */
+export async function ensureBuilt(wanted = ['server', 'client']) {
+  const stale = parts.filter(
+    ({ name, dist, inputs }) => wanted.includes(name) && readIfThere(stampOf(dist)) !== digest(inputs),
+  );
   if (stale.length === 0) return;
-  console.log(`Building ${stale.map(({ what }) => what).join(' and ')} ...`);
+  console.log(`Building ${stale.map(({ name }) => `the ${name}`).join(' and ')} ...`);
   const done = await Promise.all(stale.map(build));
   if (done.includes(false)) stop('The build failed: see above.');
 }

@@ -1,0 +1,75 @@
+// npm run test:full: what a release needs and the gate is too short for. Ends with one line that counts everything.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { missingPrograms } from '../lib/debian.mjs';
+import { checkout, node, stop, withPackages } from '../lib/prepare.mjs';
+import { startRedis } from '../lib/redis.ts';
+import { filesOf, groups } from './groups.ts';
+import { Report } from './report.ts';
+import type { Account } from './results.ts';
+import { runJest } from './runners.ts';
+
+const SOAK_MINUTES = '3';
+const REDIS_DATABASES = 4096;
+const faults =
+  'postgres web workers redis disk smtp s3 lines clock slow-callers backup import sign-ins rolling-restart';
+
+const missing = missingPrograms(['nginx', 'pgbouncer', 'redis-server', 'soffice']);
+if (missing.length > 0) stop(missing.join('\n'));
+
+const report = new Report();
+const apiFiles = groups.filter(({ name }) => name === 'api').flatMap((group) => filesOf(group, []));
+await add('every migration, long sequences and fuzzing', () =>
+  runJest(
+    apiFiles.filter((file) => readFileSync(file, 'utf8').includes('TEST_FULL')),
+    { TEST_FULL: 'yes' },
+  ),
+);
+await add('every call with the queues in Redis and PgBouncer in front of the database', runApiOnServers);
+await add('topology', () => runProgram(['bench/topology/run.ts']));
+await add('faults, each once', () => runProgram(['bench/faults/run.ts', '--quick', ...faults.split(' ')]));
+await add(`soak of ${SOAK_MINUTES} minutes`, () =>
+  runProgram(['bench/load/run.ts', 'soak'], { MINUTES: SOAK_MINUTES }),
+);
+process.exit(report.print() ? 0 : 1);
+
+async function add(part: string, work: () => Account | Promise<Account>): Promise<void> {
+  report.add(part, await report.time(part, work));
+}
+
+async function runApiOnServers(): Promise<Account> {
+  const redis = await startRedis({ databases: REDIS_DATABASES });
+  try {
+    return runJest(apiFiles, { TEST_REDIS_URL: redis.url, TEST_POOLER: 'yes' });
+  } finally {
+    redis.stop();
+  }
+}
+
+/** A program that ends with "N passed, N failed", or passes or fails as a whole. */
+async function runProgram(command: string[], env: NodeJS.ProcessEnv = {}): Promise<Account> {
+  const child = spawn(node, command, {
+    cwd: checkout,
+    env: withPackages(env),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+    process.stdout.write(text);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  const [, passed = '0', failed = '0'] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  const file = command.join(' ');
+  const results = [
+    ...Array.from({ length: Number(passed) }, (_, n) => ({ file, title: `test ${n + 1}`, passed: true })),
+    ...Array.from({ length: Number(failed) }, (_, n) => ({
+      file,
+      title: `✗ ${n + 1}, see above`,
+      passed: false,
+    })),
+  ];
+  const ended = { file, title: `ends with ${code ?? 'a signal'}`, passed: code === 0 };
+  return { results: [...results, ended], seconds: new Map() };
+}

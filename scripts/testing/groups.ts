@@ -1,0 +1,35 @@
+// What kinds of tests there are, and which files belong to each.
+import { globSync } from 'node:fs';
+import { checkout } from '../lib/prepare.mjs';
+
+export type GroupName = 'unit' | 'api' | 'frontend' | 'browser';
+
+interface Group {
+  name: GroupName;
+  /** Globs of its files, from the checkout. */
+  files: string[];
+  /** What has to be built before: some API specs start built programs, browsers load the built client. */
+  needs: ('server' | 'client')[];
+  /** A whole run that finds fewer tests has lost some: raise it with the tests. */
+  floor: number;
+}
+
+const onPostgres = /\.(api|db|office)\.spec\.ts$/;
+
+export const groups: Group[] = [
+  { name: 'unit', files: ['backend/src/**/*.spec.ts', 'scripts/**/*.spec.{mjs,ts}'], needs: [], floor: 800 },
+  { name: 'api', files: ['backend/src/**/*.spec.ts'], needs: ['server'], floor: 1200 },
+  { name: 'frontend', files: ['frontend/src/**/*.test.{ts,tsx}'], needs: [], floor: 600 },
+  { name: 'browser', files: ['e2e/**/*.spec.ts'], needs: ['server', 'client'], floor: 400 },
+];
+
+export const isOffice = (file: string): boolean => file.endsWith('.office.spec.ts');
+
+/** The test files of the groups whose path has one of the patterns in it, as regular expressions; all without any. */
+export function filesOf({ name, files }: Group, patterns: RegExp[]): string[] {
+  const all = files.flatMap((glob) => globSync(glob, { cwd: checkout }));
+  return all
+    .filter((file) => (name === 'api' ? onPostgres.test(file) : !onPostgres.test(file)))
+    .filter((file) => patterns.length === 0 || patterns.some((pattern) => pattern.test(file)))
+    .toSorted();
+}

@@ -1,0 +1,121 @@
+// npm test [-- PATTERN …]: all tests, or those of the files whose path has a pattern in it. With --groups only some
+// kinds, with --static the checks that need no running portal as well. Ends with one line that counts everything.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../lib/chromium.mjs';
+import { isThere, missingPrograms } from '../lib/debian.mjs';
+import { checkout, ensureBuilt } from '../lib/prepare.mjs';
+import { startRedis } from '../lib/redis.ts';
+import { filesOf, type GroupName, groups, isOffice } from './groups.ts';
+import { Report } from './report.ts';
+import type { Account } from './results.ts';
+import { runJest, runPlaywright } from './runners.ts';
+import { runStaticChecks } from './static-checks.ts';
+
+/** Each portal of the tests has one to itself. */
+const REDIS_DATABASES = 4096;
+const GATE_SEED = '380';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    groups: { type: 'string', default: groups.map(({ name }) => name).join() },
+    static: { type: 'boolean', default: false },
+  },
+});
+const isGate = Boolean(process.env.CI);
+const isWhole = positionals.length === 0;
+const patterns = positionals.map((pattern) => new RegExp(pattern, 'i'));
+const selected = groups
+  .filter(({ name }) => values.groups.split(',').includes(name))
+  .map((group) => ({ ...group, found: filesOf(group, patterns) }))
+  .filter(({ found }) => found.length > 0);
+if (selected.length === 0) refuse(`No test file has ${positionals.join(' or ')} in its path.`);
+
+const seed = process.env.TEST_SEED ?? (isGate ? GATE_SEED : String(Math.floor(Math.random() * 2 ** 31)));
+console.log(`Property tests: seed ${seed} (TEST_SEED=${seed} repeats them)`);
+const report = new Report();
+report.noteTime('install packages', Number(process.env.INSTALL_SECONDS));
+const missing = await report.time('install programs', findMissingPrograms);
+
+const needed = values.static ? undefined : [...new Set(selected.flatMap(({ needs }) => needs))];
+await report.time('build', () => ensureBuilt(needed));
+if (values.static) report.add('static checks', await report.time('static checks', runStaticChecks));
+await runJestGroups();
+if (filesFor('browser').length > 0)
+  report.add(
+    'browser',
+    await report.time('browser', () => runPlaywright(isWhole ? [] : filesFor('browser'))),
+  );
+if (isWhole) for (const { name, floor } of selected) report.expectAtLeast(name, floor);
+process.exit(report.print({ times: isWhole }) ? 0 : 1);
+
+function filesFor(name: GroupName): string[] {
+  return selected.find((group) => group.name === name)?.found ?? [];
+}
+
+/** Unit, API and frontend in one run of Jest, so that no core waits for another; then once more what queues a job. */
+async function runJestGroups(): Promise<void> {
+  const withoutOffice = missing.has('soffice');
+  const files = (['api', 'unit', 'frontend'] as const)
+    .flatMap(filesFor)
+    .filter((file) => !(withoutOffice && isOffice(file)));
+  if (files.length === 0) return;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-queued-'));
+  const queued = join(folder, 'queued.jsonl');
+  const pooler = missing.has('pgbouncer') ? {} : { TEST_POOLER: 'yes' };
+  const env = { TEST_SEED: seed, TEST_QUEUED_FILE: queued, ...pooler };
+  const account = await report.time('unit, API, frontend', () => runJest(files, env));
+  for (const { name, found } of selected) if (name !== 'browser') report.add(name, only(account, found));
+  report.add('Jest itself', {
+    results: account.results.filter(({ file }) => !files.includes(file)),
+    seconds: new Map(),
+  });
+  if (isWhole && filesFor('api').length > 0 && !missing.has('redis-server'))
+    await runInRedis(filesThatQueued(queued));
+  rmSync(folder, { recursive: true });
+}
+
+/** The specs that queue a job once more, with the queues in Redis and no pooler in front of the database. */
+async function runInRedis(files: string[]): Promise<void> {
+  const redis = await startRedis({ databases: REDIS_DATABASES });
+  try {
+    const env = { TEST_SEED: seed, TEST_REDIS_URL: redis.url };
+    const account = await report.time(`API again in Redis (${files.length} files)`, () =>
+      runJest(files, env),
+    );
+    report.add('api', account);
+  } finally {
+    redis.stop();
+  }
+}
+
+/** Errors: no test has noted that it queues a job. */
+function filesThatQueued(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return [...new Set(lines.map((line) => (JSON.parse(line) as { testPath: string }).testPath))];
+}
+
+function only({ results, seconds }: Account, files: string[]): Account {
+  return {
+    results: results.filter(({ file }) => files.includes(file)),
+    seconds: new Map([...seconds].filter(([file]) => files.includes(file))),
+  };
+}
+
+/** The gate refuses to go on without a program; elsewhere what it is for is left out, with a sentence. */
+function findMissingPrograms(): Set<string> {
+  const wanted = filesFor('api').length > 0 ? ['pgbouncer', 'redis-server', 'soffice'] : [];
+  const sentences = isWhole ? missingPrograms(wanted) : [];
+  if (isWhole && filesFor('browser').length > 0) findChromium();
+  if (isGate && sentences.length > 0) refuse(sentences.join('\n'));
+  for (const sentence of sentences) console.log(sentence);
+  return new Set(wanted.filter((program) => !isThere(program)));
+}
+
+function refuse(sentence: string): never {
+  console.error(`${sentence}\n\n0 passed, 1 failed`);
+  process.exit(1);
+}
