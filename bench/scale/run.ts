@@ -1,4 +1,4 @@
-// npm run bench -- --scale: what each call costs a small firm, one ten times and one a hundred times its size.
+// npm run bench:scale: what each call costs a small firm, one ten times and one a hundred times its size.
 import { parseArgs } from 'node:util';
 import { Ground } from '../ground.ts';
 import { growFirm } from './firm.ts';
