@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../lib/chromium.mjs';
 import { isThere, missingPrograms } from '../lib/debian.mjs';
-import { checkout, ensureBuilt } from '../lib/prepare.mjs';
+import { ensureBuilt } from '../lib/prepare.mjs';
 import { startRedis } from '../lib/redis.ts';
 import { filesOf, type GroupName, groups, isOffice } from './groups.ts';
 import { Report } from './report.ts';

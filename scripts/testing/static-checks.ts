@@ -1,6 +1,6 @@
 // What is checked without running the portal: two checks at a time, all of them even when one fails.
-import concurrently from 'concurrently';
-import { checkout, withPackages } from '../lib/prepare.mjs';
+import runConcurrently from 'concurrently';
+import { checkout } from '../lib/prepare.mjs';
 import type { Account } from './results.ts';
 
 const checks = {
@@ -27,7 +27,7 @@ export async function runStaticChecks(): Promise<Account> {
 
 async function runSideBySide(commands: Record<string, string>): Promise<Account> {
   const inputs = Object.entries(commands).map(([name, command]) => ({ name, command }));
-  const { result } = concurrently(inputs, {
+  const { result } = runConcurrently(inputs, {
     cwd: checkout,
     group: true,
     maxProcesses: 2,
@@ -38,7 +38,7 @@ async function runSideBySide(commands: Record<string, string>): Promise<Account>
   return {
     results: events.map(({ command, exitCode }) => ({
       file: command.name,
-      title: 'a check',
+      title: `see [${command.name}] above`,
       passed: exitCode === 0,
     })),
     seconds: new Map(events.map(({ command, timings }) => [command.name, timings.durationSeconds])),
