@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const { exclude: _specsAreBuiltHere, ...swc } = JSON.parse(
   readFileSync(new URL('.swcrc', import.meta.url), 'utf8'),
 );
-
-/** Tests that LibreOffice is needed for; npm test says in a sentence when it is not there. */
-const hasLibreOffice = spawnSync('sh', ['-c', 'command -v soffice']).status === 0;
 
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -42,7 +38,6 @@ export default {
       ...backend,
       displayName: 'api',
       testRegex: onPostgres,
-      testPathIgnorePatterns: ['/node_modules/', ...(hasLibreOffice ? [] : ['\\.office\\.spec\\.ts$'])],
       globalSetup: '<rootDir>/backend/test/global-setup.mjs',
       globalTeardown: '<rootDir>/backend/test/global-teardown.mjs',
     },
