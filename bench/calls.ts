@@ -1,85 +1,145 @@
 // The calls whose floors are one statement, each with who asks and what the floor leaves out of the answer.
 import assert from 'node:assert/strict';
-import { asObject, bodyAlone, statementOf } from './statements.ts';
+import type { Client } from 'pg';
+import type { SignedIn, SignedInLp } from './fixture.ts';
+import { firstRow } from './rows.ts';
+import { asObject, bodyAlone, statementOf, type Statement } from './statements.ts';
 
 const ADMIN = { role: 'admin' };
+type Admin = typeof ADMIN;
 
-/** Of the answers as they are parsed: all but the rates of return, which the portal reckons row by row. */
-function sameRows(portal, floor) {
-  assert.deepEqual(
-    portal.map(({ irr: _irr, ...row }) => row),
-    floor.map(({ irr: _none, ...row }) => row),
-  );
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type JsonRecord = Record<string, Json>;
+
+/** One of the portal's calls that is compared with its statement. */
+export interface Call {
+  path: string;
+  who: SignedIn;
+  statement: Statement;
+  /** Throws unless both answer the same, but for what the floor leaves out. */
+  assertSame: (portal: string, floor: string) => void;
+  /** A megabyte and more. */
+  isLong?: boolean;
+  /** Each row of the statement is a record of an array. */
+  isArray?: boolean;
 }
 
-/** The sums alone; the portal reckons multiple and rate of return of them. */
-function sameSums(portal, { invested, value, totalReturn, activeInvestments }) {
-  const { returnMultiple: _multiple, irr: _irr, ...sums } = portal;
+export interface Calls {
+  investments: Call;
+  fundMetrics: Call;
+  latestMarks: Call;
+  allocations: Call;
+  ofLp: Call;
+  summary: Call;
+}
+
+/** What is called of the portal's query classes. */
+interface InvestmentsQueries {
+  list(actor: Admin): Promise<unknown>;
+  ofLp(lpId: string): Promise<unknown>;
+}
+interface AllocationsQueries {
+  ofInvestment(investmentId: string, actor: Admin): Promise<unknown>;
+}
+interface PortfolioQueries {
+  fundMetrics(): Promise<unknown>;
+  ofLp(lpId: string): Promise<unknown>;
+}
+interface MarksQueries {
+  latest(): Promise<unknown>;
+}
+
+const same = (portal: string, floor: string) => assert.deepEqual(JSON.parse(portal), JSON.parse(floor));
+
+/** All but the rates of return, which the portal computes row by row. */
+function sameRows(portal: string, floor: string): void {
+  const rowsOf = (answer: string) => {
+    const rows: JsonRecord[] = JSON.parse(answer);
+    return rows.map(({ irr: _irr, ...row }) => row);
+  };
+  assert.deepEqual(rowsOf(portal), rowsOf(floor));
+}
+
+/** The sums alone; the portal computes multiple and rate of return of them. */
+function sameSums(portal: string, floor: string): void {
+  const answer: JsonRecord = JSON.parse(portal);
+  const { invested, value, totalReturn, activeInvestments }: JsonRecord = JSON.parse(floor);
+  const { returnMultiple: _multiple, irr: _irr, ...sums } = answer;
   assert.deepEqual(sums, { totalInvested: invested, totalValue: value, totalReturn, activeInvestments });
 }
 
-/** By name: { path, who, statement, same, isLong, isArray }: of an array each record is a row. */
-export async function callsOf({ client, lp, admin }) {
+export async function callsOf({
+  client,
+  lp,
+  admin,
+}: {
+  client: Client;
+  lp: SignedInLp;
+  admin: SignedIn;
+}): Promise<Calls> {
   const { id } = await anInvestment(client);
   return { ...(await callsOfAdmin(admin, id)), ...(await callsOfLp(lp)) };
 }
 
-const investments = (call) => statementOf('investments/investments.queries', 'InvestmentsQueries', call);
-const allocations = (call) => statementOf('allocations/allocations.queries', 'AllocationsQueries', call);
-const portfolio = (call) => statementOf('portfolio/portfolio.queries', 'PortfolioQueries', call);
-const marks = (call) => statementOf('marks/marks.queries', 'MarksQueries', call);
-const same = assert.deepEqual;
+const investments = (call: (queries: InvestmentsQueries) => Promise<unknown>) =>
+  statementOf('investments/investments.queries', 'InvestmentsQueries', call);
+const allocations = (call: (queries: AllocationsQueries) => Promise<unknown>) =>
+  statementOf('allocations/allocations.queries', 'AllocationsQueries', call);
+const portfolio = (call: (queries: PortfolioQueries) => Promise<unknown>) =>
+  statementOf('portfolio/portfolio.queries', 'PortfolioQueries', call);
+const marks = (call: (queries: MarksQueries) => Promise<unknown>) =>
+  statementOf('marks/marks.queries', 'MarksQueries', call);
 
-const callsOfAdmin = async (who, id) => ({
+const callsOfAdmin = async (who: SignedIn, id: string) => ({
   investments: {
     path: '/api/investments',
     isLong: true,
     isArray: true,
     who,
     statement: bodyAlone(await investments((queries) => queries.list(ADMIN))),
-    same: sameRows,
+    assertSame: sameRows,
   },
   fundMetrics: {
     path: '/api/fund-metrics',
     who,
     statement: await portfolio((queries) => queries.fundMetrics()),
-    same,
+    assertSame: same,
   },
   latestMarks: {
     path: '/api/latest-marks',
     who,
     statement: await marks((queries) => queries.latest()),
-    same,
+    assertSame: same,
   },
   allocations: {
     path: `/api/allocations/investment/${id}`,
     who,
     statement: await allocations((queries) => queries.ofInvestment(id, ADMIN)),
-    same,
+    assertSame: same,
   },
 });
 
-const callsOfLp = async (who) => ({
+const callsOfLp = async (who: SignedInLp) => ({
   ofLp: {
     path: `/api/investments/lp/${who.id}`,
     isArray: true,
     who,
     statement: bodyAlone(await investments((queries) => queries.ofLp(who.id))),
-    same: sameRows,
+    assertSame: sameRows,
   },
   summary: {
     path: '/api/portfolio/summary',
     who,
     statement: asObject(await portfolio((queries) => queries.ofLp(who.id))),
-    same: sameSums,
+    assertSame: sameSums,
   },
 });
 
 /** A name for people: without the ids of this run. */
-export const nameOf = ({ path }) => path.replace(/[0-9a-f-]{36}/, '{id}');
+export const nameOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/[0-9a-f-]{36}/, '{id}');
 
 /** One that many know the allocations of, the same in each run. */
-async function anInvestment(client) {
+async function anInvestment(client: Client): Promise<{ id: string }> {
   const first = 'select id from investments order by investment_name limit 1';
-  return (await client.query(first)).rows[0];
+  return firstRow(await client.query<{ id: string }>(first));
 }

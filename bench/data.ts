@@ -2,19 +2,42 @@
 // row's number.
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /** What the fund holds was there before; what a goal adds is younger, and goes by its age. */
 export const FILLED_AT = '2026-01-01';
 
 /** Of one part of the fund: A is one of them, B ten. No part's LPs hold anything of another's. */
-const sizes = { companies: 500, investments: 1_500, lps: 300, written: '$1::timestamptz' };
+interface PartSizes {
+  companies: number;
+  investments: number;
+  lps: number;
+  /** SQL of when an update was written. */
+  written: string;
+}
+
+/** Parts of the fund, from one number on up to another. */
+export interface Parts {
+  from: number;
+  to: number;
+}
+
+type SizedParts = Parts & { of: PartSizes };
+
+/** Statements that give the same allocations, as a file of names and as one of keys. */
+export interface AllocationRows {
+  csv: string;
+  keys: string;
+}
+
+const sizes: PartSizes = { companies: 500, investments: 1_500, lps: 300, written: '$1::timestamptz' };
 const partsOf = { A: 1, B: 10 };
 /**
  * A small firm, as one part: ten of them have as many of everything as A, and again nobody anything of another's. Its
  * updates were written one after the other, so that the newest are not all of the part that came last.
  */
-const small = {
+const small: PartSizes = {
   companies: 50,
   investments: 150,
   lps: 30,
@@ -24,19 +47,19 @@ const small = {
 const larger = { investments: 3_000, lps: 300 };
 
 /** 500 companies of eight sectors, all active, each with an entered valuation. */
-const companies = ({ from, to, of }) => `
+const companies = ({ from, to, of }: SizedParts) => `
   insert into companies (name, sector, entered_valuation, created_at)
   select 'Bench Company ' || to_char(n, 'FM0000'), (array['Fintech', 'Healthcare', 'AI/ML', 'SaaS', 'Climate',
     'Consumer', 'Robotics', 'Security'])[n % 8 + 1], 1000000 + n * 10000, $1
   from generate_series(${from * of.companies + 1}, ${to * of.companies}) n`;
 
 /** The companies of these parts. */
-const theirs = ({ from, to, of }) => `(
+const theirs = ({ from, to, of }: SizedParts) => `(
   select * from (${numbered('companies', 'name')}) company
   where n >= ${from * of.companies} and n < ${to * of.companies})`;
 
 /** Three investments to a company: its first, second and third round. */
-const investments = (parts) => `
+const investments = (parts: SizedParts) => `
   insert into investments
     (company_id, investment_name, total_investment, initial_valuation, investment_date, created_at)
   select company.id, company.name || ' ' || (array['Seed', 'Series A', 'Series B'])[round], 5000000,
@@ -44,14 +67,14 @@ const investments = (parts) => `
   from ${theirs(parts)} company, generate_series(1, 3) round`;
 
 /** 300 limited partners who were created and never invited; nobody signs in as one. */
-const lps = ({ from, to, of }) => `
+const lps = ({ from, to, of }: SizedParts) => `
   insert into users (username, email, first_name, last_name, invite_status, created_at)
   select mail, mail, 'Pat', 'Partner ' || n, 'created', $1
   from generate_series(${from * of.lps + 1}, ${to * of.lps}) n,
     concat('lp-', to_char(n, 'FM0000'), '@partners.example') mail`;
 
 /** 30,000 allocations: 20 LPs to an investment, others to each; so an LP holds 100 investments. */
-const allocations = ({ from, to, of }) => `
+const allocations = ({ from, to, of }: SizedParts) => `
   insert into allocations (investment_id, lp_id, amount, created_at)
   select investment.id, lp.id, 1000 + investment.n + nth, $1
   from (${numbered('investments', 'investment_name')}) investment, generate_series(0, 19) nth
@@ -60,14 +83,14 @@ const allocations = ({ from, to, of }) => `
     and lp.n = investment.n / ${of.investments} * ${of.lps} + (investment.n * 7 + nth) % ${of.lps}`;
 
 /** 20,000 marks: 40 to a company, a quarter of a year apart. */
-const marks = (parts) => `
+const marks = (parts: SizedParts) => `
   insert into company_marks (company_id, created_by, valuation, mark_date, created_at)
   select company.id, admin.id, 1000000 + nth * 50000, timestamptz '2016-01-01' + nth * interval '91 days', $1
   from ${theirs(parts)} company, generate_series(1, 40) nth,
     (select id from users where role = 'admin' limit 1) admin`;
 
 /** 5,000 updates: ten to a company. */
-const updates = (parts) => `
+const updates = (parts: SizedParts) => `
   insert into company_updates (company_id, created_by, title, content, update_type, update_date, created_at)
   select company.id, admin.id, company.name || ', news ' || nth, repeat('All is well. ', 20), 'company_update',
     date '2023-01-01' + nth * 30, ${parts.of.written}
@@ -93,52 +116,55 @@ const readers = `
   returning id`;
 
 /** Data A. The admin is there already: the portal made it when it started. */
-export const fillFund = (client) => fillParts(client, { from: 0, to: partsOf.A, of: sizes });
+export const fillFund = (client: Client): Promise<void> =>
+  fillParts(client, { from: 0, to: partsOf.A, of: sizes });
 
 /** Makes data B of data A: whoever was there keeps what they hold, and nothing besides. */
-export const growFund = (client) => fillParts(client, { from: partsOf.A, to: partsOf.B, of: sizes });
+export const growFund = (client: Client): Promise<void> =>
+  fillParts(client, { from: partsOf.A, to: partsOf.B, of: sizes });
 
 /** Adds further small firms to the fund: those from one number on, up to another. */
-export const addSmallParts = (client, { from, to }) => fillParts(client, { from, to, of: small });
+export const addSmallParts = (client: Client, { from, to }: Parts): Promise<void> =>
+  fillParts(client, { from, to, of: small });
 
-async function fillParts(client, parts) {
+async function fillParts(client: Client, parts: SizedParts): Promise<void> {
   for (const table of [companies, investments, lps, allocations, marks, updates])
     await client.query(table(parts), [FILLED_AT]);
   await client.query('vacuum analyze');
 }
 
-export async function enlargeFund(client) {
+export async function enlargeFund(client: Client): Promise<void> {
   for (const table of more) await client.query(table, [FILLED_AT]);
   await client.query('vacuum analyze');
 }
 
 /** So many further LPs who have accepted their invitations, for letters to go to; returns their ids. */
-export async function addReaders(client, count) {
-  const { rows } = await client.query(readers, [FILLED_AT, count]);
+export async function addReaders(client: Client, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(readers, [FILLED_AT, count]);
   return rows.map(({ id }) => id);
 }
 
 /** As it was before anything was added, for the files too: nothing is left to be written later. */
-export async function emptyAllocations(client) {
+export async function emptyAllocations(client: Client): Promise<void> {
   await client.query('delete from allocations where created_at > $1', [FILLED_AT]);
   await client.query('vacuum analyze allocations');
   await client.query('checkpoint');
 }
 
 /** So many allocations that are not there yet, sorted as a firm has them: by investment, then LP. */
-export const freshAllocations = (rows) =>
+export const freshAllocations = (rows: number): AllocationRows =>
   pairs(rows, sizes, "investment_name not like 'Later %'", 'lp-%', 20);
 
 /** The same, of the investments and LPs that the larger fund has besides. */
-export const manyAllocations = (rows) =>
+export const manyAllocations = (rows: number): AllocationRows =>
   pairs(rows, { ...larger, lps: sizes.lps + larger.lps }, "investment_name like 'Later %'", '%', 0);
 
 /** The same, for the further LPs alone: nobody else sees any of it. */
-export const allocationsOfOthers = (rows) =>
+export const allocationsOfOthers = (rows: number): AllocationRows =>
   pairs(rows, larger, "investment_name like 'Later %'", 'later-%', 0);
 
 /** Writes what a query gives as a file: CSV as a spreadsheet program writes it, or the text that COPY reads. */
-export async function writeFile(client, query, path, format) {
+export async function writeFile(client: Client, query: string, path: string, format?: 'csv'): Promise<void> {
   const options = format === 'csv' ? '(format csv, header)' : '';
   await pipeline(client.query(copyTo(`copy (${query}) to stdout ${options}`)), createWriteStream(path));
 }
@@ -147,9 +173,15 @@ const asCsv = `investment.investment_name as "investmentName", company.name as "
   lp.email as "lpEmail", amount`;
 const asKeys = 'investment.id, lp.id, amount';
 
-function pairs(rows, { investments, lps }, which, emails, taken) {
+function pairs(
+  rows: number,
+  { investments, lps }: Pick<PartSizes, 'investments' | 'lps'>,
+  which: string,
+  emails: string,
+  taken: number,
+): AllocationRows {
   const each = Math.ceil(rows / investments);
-  const query = (columns) => `
+  const query = (columns: string) => `
     select ${columns}
     from (select n, 1000 + n % 9000 + 0.25 as amount from generate_series(0, ${rows - 1}) n) row
     join (${numbered('investments', 'investment_name', which)}) investment on investment.n = row.n / ${each}
@@ -161,6 +193,6 @@ function pairs(rows, { investments, lps }, which, emails, taken) {
 }
 
 /** The rows of a table, numbered from 0 on in the order of a column. */
-function numbered(table, column, which = 'true') {
+function numbered(table: string, column: string, which = 'true'): string {
   return `select *, row_number() over (order by ${column}) - 1 as n from ${table} where ${which}`;
 }

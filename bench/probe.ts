@@ -1,5 +1,15 @@
-// Loaded into a process before its program: tells on request how late its event loop was and what it held.
+// Loaded into a process before its program: reports on request how late its event loop was and what memory it used.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export type ProbeMessage = 'reset' | 'read';
+
+/** Bytes and milliseconds. */
+export interface ProbeReading {
+  memory: number;
+  peak: number;
+  lagP99: number;
+  lagMost: number;
+}
 
 const TICK_MS = 10;
 const SAMPLES_MS = 50;
@@ -9,18 +19,19 @@ let peak = 0;
 lag.enable();
 setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLES_MS).unref();
 
-process.on('message', (message) => {
-  if (message === 'begin') {
+process.on('message', (message: ProbeMessage) => {
+  if (message === 'reset') {
     lag.reset();
     peak = 0;
   }
   // A delay is measured from one tick to the next: one tick of it is the rest between them.
-  const late = (nanoseconds) => Math.max(nanoseconds / 1e6 - TICK_MS, 0);
-  process.send({
+  const late = (nanoseconds: number) => Math.max(nanoseconds / 1e6 - TICK_MS, 0);
+  const reading: ProbeReading = {
     memory: process.memoryUsage.rss(),
     peak: Math.max(peak, process.memoryUsage.rss()),
     lagP99: late(lag.percentile(99)),
     lagMost: late(lag.max),
-  });
+  };
+  process.send?.(reading);
 });
 process.channel?.unref();

@@ -1,11 +1,22 @@
 // What came of the goals, as a table for people and as one line for machines.
 import { printRows } from './print-rows.ts';
 
-/** A goal is to be reached from below, or not to be passed where lower is better. */
-const isMet = ({ ratio, goal, lowerIsBetter }) => (lowerIsBetter ? ratio <= goal : ratio >= goal);
-const nameOf = ({ name, lowerIsBetter }) => (lowerIsBetter ? `${name} (lower is better)` : name);
+export interface GoalResult {
+  name: string;
+  /** In words, with units. */
+  floor: string;
+  portal: string;
+  ratio: number;
+  /** What the ratio has to reach, or may not pass. */
+  goal: number;
+  lowerIsBetter?: boolean;
+}
 
-export function printTable(results) {
+/** A goal is to be reached from below, or not to be passed where lower is better. */
+const isMet = ({ ratio, goal, lowerIsBetter }: GoalResult) => (lowerIsBetter ? ratio <= goal : ratio >= goal);
+const nameOf = ({ name, lowerIsBetter }: GoalResult) => (lowerIsBetter ? `${name} (lower is better)` : name);
+
+export function printTable(results: readonly GoalResult[]): void {
   printRows([
     ['goal', 'floor', 'portal', 'ratio', 'wanted', 'met'],
     ...results.map((result) => [
@@ -19,7 +30,7 @@ export function printTable(results) {
   ]);
 }
 
-export function printJson(size, results) {
+export function printJson(size: string, results: readonly GoalResult[]): void {
   const goals = results.map((result) => ({
     name: nameOf(result),
     ratio: Number(result.ratio.toFixed(3)),

@@ -1,6 +1,6 @@
 // Loads a floor and the portal by turns, so that whatever else the machine does is done to both.
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
+import autocannon, { type Request, type Result } from 'autocannon';
 import { secondsOf } from './load/cpu.ts';
 
 const ROUNDS = 3;
@@ -10,19 +10,49 @@ const SAMPLES_MS = 20;
 const SETTLES_MS = 30;
 const MOST_SECONDS = 60;
 
-export const fullPace = { warmUp: 1.5, seconds: 4 };
-export const quickPace = { warmUp: 0.3, seconds: 0.25 };
+export interface Pace {
+  /** Seconds. */
+  warmUp: number;
+  seconds: number;
+}
 
-/**
- * The medians of the rounds. A side is { port, pids, path, headers, status, requests }: the processes whose time is
- * counted, and what is asked of them. Errors: an answer with another status.
- */
-export async function compare({ floor, portal }, pace) {
-  const sides = { floor, portal };
-  const rounds = { floor: [], portal: [] };
-  for (const side of Object.values(sides)) await load(side, pace.warmUp);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, side] of Object.entries(sides)) rounds[name].push(await load(side, pace.seconds));
+export const fullPace: Pace = { warmUp: 1.5, seconds: 4 };
+export const quickPace: Pace = { warmUp: 0.3, seconds: 0.25 };
+
+/** What is loaded: a process, those whose processor time is counted, and what is asked of it. */
+export interface LoadedSide {
+  port: number;
+  pids: readonly number[];
+  path?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Which every answer has to have; 200 unless given. */
+  status?: number;
+  requests?: Request[];
+}
+
+export interface Sides<Side = LoadedSide> {
+  floor: Side;
+  portal: Side;
+}
+
+/** Requests a second, milliseconds of processor for each, and the p99 in milliseconds. */
+export interface Measured {
+  rate: number;
+  cpu: number;
+  p99: number;
+}
+
+/** The medians of the rounds. Errors: an answer with another status. */
+export async function compare(
+  { floor, portal }: Sides,
+  pace: Pace,
+): Promise<{ floor: string; portal: string; ratio: number }> {
+  const rounds: Sides<Measured[]> = { floor: [], portal: [] };
+  for (const side of [floor, portal]) await load(side, pace.warmUp);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.floor.push(await load(floor, pace.seconds));
+    rounds.portal.push(await load(portal, pace.seconds));
+  }
   const medians = { floor: mediansOf(rounds.floor), portal: mediansOf(rounds.portal) };
   return {
     floor: inWords(medians.floor),
@@ -32,21 +62,21 @@ export async function compare({ floor, portal }, pace) {
 }
 
 /** For what is slow to answer or to get going: at least so long. */
-export const lasting = (pace, { warmUp = 0, seconds }) => ({
+export const lasting = (pace: Pace, { warmUp = 0, seconds }: { warmUp?: number; seconds: number }): Pace => ({
   warmUp: Math.max(pace.warmUp, warmUp),
   seconds: Math.max(pace.seconds, seconds),
 });
 
 /** One side alone; the same medians. */
-export async function measureAlone(side, pace) {
+export async function measureAlone(side: LoadedSide, pace: Pace): Promise<Measured> {
   await load(side, pace.warmUp);
-  const rounds = [];
+  const rounds: Measured[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(side, pace.seconds));
   return mediansOf(rounds);
 }
 
-/** Requests a second, CPU ms per request of all the processes together, and the p99 in ms. */
-export async function load(side, seconds) {
+/** Processor time is of all the processes together. */
+export async function load(side: LoadedSide, seconds: number): Promise<Measured> {
   for (let lasts = seconds; lasts < MOST_SECONDS; lasts *= 2) {
     const measured = await loadFor(side, lasts);
     if (measured) return measured;
@@ -55,7 +85,10 @@ export async function load(side, seconds) {
 }
 
 /** Undefined when the machine was so busy that nothing was answered in so short a time. */
-async function loadFor({ port, pids, path = '/', headers, status = 200, requests }, seconds) {
+async function loadFor(
+  { port, pids, path = '/', headers, status = 200, requests }: LoadedSide,
+  seconds: number,
+): Promise<Measured | undefined> {
   const before = cpuOf(pids);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
@@ -66,27 +99,43 @@ async function loadFor({ port, pids, path = '/', headers, status = 200, requests
     requests,
   });
   const used = cpuOf(pids) - before;
-  seeAll(result, { path, status });
+  assertStatus(result, { path, status });
   await sleep(SETTLES_MS);
   const count = result.statusCodeStats[status]?.count ?? 0;
-  const rate = (count * 1000) / (result.finish - result.start);
+  const rate = (count * 1000) / (result.finish.getTime() - result.start.getTime());
   if (count === 0) return undefined;
   return { rate, cpu: (used * 1000) / count, p99: result.latency.p99 };
 }
 
 /** Errors: an answer with another status, or none. */
-export function seeAll({ statusCodeStats, errors, timeouts }, { path, status }) {
+export function assertStatus(
+  { statusCodeStats, errors, timeouts }: Result,
+  { path, status }: { path: string; status: number },
+): void {
   const others = Object.keys(statusCodeStats).filter((answered) => answered !== String(status));
   if (errors + timeouts > 0) throw new Error(`${path}: ${errors} errors, ${timeouts} timeouts`);
   if (others.length > 0) throw new Error(`${path} answered ${others.join(', ')} instead of ${status}`);
 }
 
-export const cpuOf = (pids) => pids.reduce((sum, pid) => sum + secondsOf(pid), 0);
+export const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + secondsOf(pid), 0);
 
-export const mediansOf = (rounds) =>
-  Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(rounds.map((round) => round[key]))]));
+/** Of each figure by itself. */
+export function mediansOf<Figures extends Record<keyof Figures, number>>(
+  rounds: readonly Figures[],
+): Figures {
+  const [first] = rounds;
+  if (!first) throw new Error('Nothing was measured');
+  const medians = { ...first };
+  for (const key in medians) medians[key] = median(rounds.map((round) => round[key]));
+  return medians;
+}
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+/** Of an even number the upper one of the two in the middle. */
+export function median<Value extends number>(numbers: readonly Value[]): Value {
+  const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured');
+  return middle;
+}
 
-export const inWords = ({ rate, cpu }) =>
+export const inWords = ({ rate, cpu }: Pick<Measured, 'rate' | 'cpu'>): string =>
   `${Math.round(rate).toLocaleString('en-US').padStart(6)}/s ${cpu.toFixed(2).padStart(6)} ms`;

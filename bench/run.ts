@@ -12,12 +12,13 @@ import * as search from './goals/search.ts';
 import * as statementDay from './goals/statement-day.ts';
 import * as unchanged from './goals/unchanged.ts';
 import * as writes from './goals/writes.ts';
-import { Ground } from './ground.ts';
-import { printJson, printTable } from './report.ts';
+import { Fixture } from './fixture.ts';
+import type { Given, Measure } from './goals/goal.ts';
+import { printJson, printTable, type GoalResult } from './report.ts';
 import { fullPace, quickPace } from './rounds.ts';
 
 /** In the order in which they are measured: those that need the fund as it was filled come before those that add to it. */
-const goals = {
+const goals: Record<string, Measure> = {
   'idle-memory': idleMemory.measure,
   growth: growth.measure,
   reads: reads.measure,
@@ -36,38 +37,40 @@ const FEW = 30;
 
 const { size, only, quick, json } = readOptions();
 const begun = performance.now();
-const say = (line) =>
+const log = (line: string) =>
   console.error(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-say('Starting PostgreSQL and the portal ...');
-const ground = await Ground.lay();
-const results = [];
+log('Starting PostgreSQL and the portal ...');
+const fixture = await Fixture.open();
+const results: GoalResult[] = [];
 try {
-  const { stage, client } = ground;
-  const given = { ground, stage, client, say, quick, pace: quick ? quickPace : fullPace };
+  const { stage, client } = fixture;
+  const given: Given = { fixture, stage, client, log, quick, pace: quick ? quickPace : fullPace };
   await prepare(given);
   for (const [name, measure] of Object.entries(goals))
     if (!atFirst.includes(name) && only.includes(name)) results.push(...(await measure(given)));
 } finally {
-  await ground.clear();
+  await fixture.close();
 }
 printTable(results);
-say('Done.');
+log('Done.');
 if (json) printJson(size, results);
 
 /** The fund is filled by the database alone, beside which other processes can be seen resting. */
-async function prepare(given) {
-  say('Filling the fund: 500 companies, 1,500 investments, 300 LPs, 30,000 allocations ...');
-  const filling = ground.fill(quick ? FEW : PEOPLE);
-  if (only.includes('idle-memory')) results.push(...(await goals['idle-memory'](given)));
+async function prepare(given: Given): Promise<void> {
+  log('Filling the fund: 500 companies, 1,500 investments, 300 LPs, 30,000 allocations ...');
+  const filling = fixture.fill(quick ? FEW : PEOPLE);
+  if (only.includes('idle-memory')) results.push(...(await idleMemory.measure(given)));
   await filling;
   if (size === 'B') await grow(given);
 }
 
-async function grow(given) {
-  if (only.includes('growth')) return results.push(...(await goals.growth(given)));
-  say('Growing the fund to ten times of it ...');
-  await growFund(given.client);
+async function grow(given: Given): Promise<void> {
+  if (only.includes('growth')) results.push(...(await growth.measure(given)));
+  else {
+    log('Growing the fund to ten times of it ...');
+    await growFund(given.client);
+  }
 }
 
 function readOptions() {

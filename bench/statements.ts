@@ -1,35 +1,52 @@
 // The statements that the portal's own queries ask, recorded from them: a floor that asks the same stays honest
 // whatever becomes of the portal's.
-import { checkout } from '../scripts/lib/prepare.mjs';
+import { builtModule } from './built.ts';
 
-const built = `${checkout}/backend/dist/src`;
-
-/** What a call of one of the portal's queries asks the database: { name, text, values }. */
-export async function statementOf(path, name, call) {
-  const { [name]: Queries } = await import(`${built}/${path}.js`);
-  const { Clock } = await import(`${built}/clock.js`);
-  let asked;
-  const record = (statement, values = []) => {
-    asked ??= { name: statement.name, text: statement.text, values };
-  };
-  const rows = async (...given) => (record(...given), []);
-  const sql = new Proxy(
-    { rows, jsons: rows },
-    { get: (known, method) => known[method] ?? (async (...given) => record(...given)) },
-  );
-  await call(new Queries(sql, new Clock()));
-  return asked;
+/** As node-postgres takes a prepared statement. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
 }
 
-/** The column `body` alone, without what the portal reckons the rates of return of. */
-export const bodyAlone = ({ name, text, values }) => ({
+type Clock = new () => object;
+type QueriesClass<Queries> = new (sql: object, clock: object) => Queries;
+
+/** What a call of one of the portal's query classes asks the database first. */
+export async function statementOf<Queries>(
+  path: string,
+  name: string,
+  call: (queries: Queries) => Promise<unknown>,
+): Promise<Statement> {
+  const built = await builtModule<Record<string, QueriesClass<Queries>>>(path);
+  const { Clock } = await builtModule<{ Clock: Clock }>('clock');
+  const asked: Statement[] = [];
+  const record = (statement: Omit<Statement, 'values'>, values: unknown[] = []) =>
+    void asked.push({ name: statement.name, text: statement.text, values });
+  const rows = async (...given: Parameters<typeof record>) => (record(...given), []);
+  const lists = new Map<string | symbol, unknown>([
+    ['rows', rows],
+    ['jsons', rows],
+  ]);
+  const one = async (...given: Parameters<typeof record>) => record(...given);
+  const sql = new Proxy({}, { get: (_, method) => lists.get(method) ?? one });
+  const Queries = built[name];
+  if (!Queries) throw new Error(`${path} has no ${name}`);
+  await call(new Queries(sql, new Clock()));
+  const [statement] = asked;
+  if (!statement) throw new Error(`${name} asked the database nothing`);
+  return statement;
+}
+
+/** The column `body` alone, without what the portal computes the rates of return of. */
+export const bodyAlone = ({ name, text, values }: Statement): Statement => ({
   name: `${name}-alone`,
   text: `select body from (${text}) answer`,
   values,
 });
 
 /** For one row of columns: its JSON. */
-export const asObject = ({ name, text, values }) => ({
+export const asObject = ({ name, text, values }: Statement): Statement => ({
   name: `${name}-as-json`,
   text: `select row_to_json(answer)::text as body from (${text}) answer`,
   values,

@@ -8,11 +8,16 @@ interface Options {
   flags?: readonly string[];
 }
 
-/** A program of the built portal as a child process: the one way tests, benches and fault runs start one. */
+/**
+ * A program of the built portal as a child process: the one way tests, benches and fault runs start one. Benches load
+ * this file by Node itself, so that only erasable syntax may be in it and in what it imports.
+ */
 export class Program {
+  readonly child: ChildProcess;
   private output = '';
 
-  private constructor(readonly child: ChildProcess) {
+  private constructor(child: ChildProcess) {
+    this.child = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => (this.output += text.toString()));
   }
@@ -60,6 +65,12 @@ export class Program {
           if (/is ready/.test(this.output)) resolve(true);
         });
     });
+  }
+
+  /** Waits until it has ended by itself and all of its output has come. Returns its exit code as `end` does. */
+  async ended(): Promise<number | null> {
+    if (!this.child.stdout?.closed) await once(this.child, 'close');
+    return this.child.exitCode;
   }
 
   /** Returns its exit code, null when a signal ended it. */

@@ -1,14 +1,16 @@
 // A backup under eight writers, everything wiped, restored and looked at.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { checkout, node } from '../../scripts/lib/prepare.mjs';
+import type { Manifest } from '../../backend/src/backup/manifest.ts';
+import { Program } from '../../backend/test/program.ts';
+import { node } from '../../scripts/lib/prepare.mjs';
 import { Stage } from '../../scripts/lib/stage.ts';
+import { builtModule } from '../built.ts';
+import type { UploadLink } from '../load/admin-work.ts';
+import type { Fault, Faulted } from './fault.ts';
 import { seconds } from './scene.ts';
 
 const WRITERS = 8;
@@ -16,31 +18,37 @@ const HEAD_START_MS = 3_000;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'); // prettier-ignore
 
 /** A database of its own, on which nothing runs between two drills. */
-export class Scene {
-  static async open() {
-    const scene = new Scene();
-    scene.stage = await Stage.open();
-    return scene;
+type BackupContent = Pick<Manifest, 'tables' | 'files'>;
+
+export class Scene implements Faulted {
+  readonly stage: Stage;
+
+  private constructor(stage: Stage) {
+    this.stage = stage;
   }
 
-  /** The drill itself has looked. */
-  async verify() {}
+  static async open(): Promise<Scene> {
+    return new Scene(await Stage.open());
+  }
 
-  async tidy() {}
+  /** The drill itself has verified. */
+  async verify(): Promise<void> {}
 
-  close() {
+  async tidy(): Promise<void> {}
+
+  close(): Promise<void> {
     return this.stage.close();
   }
 }
 
-const drill = {
+const drill: Fault<Scene> = {
   title: 'a backup under eight writers comes back whole after everything was wiped',
   times: 3,
   async run({ stage }) {
     const web = await stage.startWeb();
     await stage.signIn();
     const stopping = new AbortController();
-    const acknowledged = [];
+    const acknowledged: string[] = [];
     const writing = Promise.all(
       Array.from({ length: WRITERS }, (_, writer) => writeOn(stage, writer, acknowledged, stopping.signal)),
     );
@@ -49,19 +57,18 @@ const drill = {
     const file = join(stage.folder, 'backup.zip');
     const backup = await timed(() => cli(stage, 'backup', file, '--force')).finally(() => stopping.abort());
     await writing;
-    web.kill('SIGKILL');
-    await once(web, 'exit');
+    await web.end('SIGKILL');
     await wipe(stage);
     const restore = await timed(() => cli(stage, 'restore', file));
-    const held = await seeItWhole(stage, file);
-    await seeWrites(stage, acknowledged.slice(0, before));
+    const content = await assertWhole(stage, file);
+    await assertWritten(stage, acknowledged.slice(0, before));
     return {
       'writes before it': before,
       'writes during it': acknowledged.length - before,
       'backup (s)': backup,
       'restore (s)': restore,
-      tables: held.tables.length,
-      files: held.files.length,
+      tables: content.tables.length,
+      files: content.files.length,
       lost: 0,
       'checksums that differ': 0,
     };
@@ -69,23 +76,32 @@ const drill = {
 };
 
 /** Nothing is wrong with the place, and a backup of it holds the very bytes of the first. */
-async function seeItWhole(stage, file) {
-  const verdict = JSON.parse(await cli(stage, 'verify', '--json'));
+async function assertWhole(stage: Stage, file: string): Promise<BackupContent> {
+  const verdict: { problems: number } = JSON.parse(await cli(stage, 'verify', '--json'));
   assert.equal(verdict.problems, 0, JSON.stringify(verdict));
-  const held = await heldIn(file);
+  const content = await contentOf(file);
   const again = join(stage.folder, 'again.zip');
   await cli(stage, 'backup', again, '--force');
-  assert.deepEqual(await heldIn(again), held);
-  return held;
+  assert.deepEqual(await contentOf(again), content);
+  return content;
 }
 
 /** Companies, and every other time one with a document. */
-async function writeOn(stage, writer, acknowledged, stopping) {
+async function writeOn(
+  stage: Stage,
+  writer: number,
+  acknowledged: string[],
+  stopping: AbortSignal,
+): Promise<void> {
   for (let count = 0; !stopping.aborted; count += 1) {
     const name = `Written ${writer}-${count}`;
-    const { id } = await sent(stage, 'companies', { name, sector: 'Fintech', status: 'active' });
+    const { id } = await sent<{ id: string }>(stage, 'companies', {
+      name,
+      sector: 'Fintech',
+      status: 'active',
+    });
     if (count % 2 === 0) {
-      const { uploadURL } = await sent(stage, 'objects/upload', {});
+      const { uploadURL } = await sent<UploadLink>(stage, 'objects/upload', {});
       const put = await fetch(uploadURL.replace(/^https?:\/\/[^/]+/, address(stage)), {
         method: 'PUT',
         body: pdf,
@@ -98,41 +114,34 @@ async function writeOn(stage, writer, acknowledged, stopping) {
   }
 }
 
-const address = ({ port }) => `http://127.0.0.1:${port}`;
+const address = ({ port }: Stage) => `http://127.0.0.1:${port}`;
 
-async function sent(stage, path, body) {
+async function sent<Body>(stage: Stage, path: string, body: object): Promise<Body> {
   const response = await fetch(`${address(stage)}/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: stage.cookie },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
 }
 
-async function cli(stage, ...args) {
-  const child = spawn(node, ['backend/dist/src/cli.js', ...args], {
-    cwd: checkout,
-    env: stage.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, faults, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  assert.equal(code, 0, `${args[0]} ended with ${code}: ${output}${faults}`);
-  return output;
+async function cli(stage: Stage, ...args: readonly string[]): Promise<string> {
+  const program = Program.launch([node, 'backend/dist/src/cli.js', ...args], stage.env);
+  const code = await program.ended();
+  assert.equal(code, 0, `${args[0]} ended with ${code}: ${program.said}`);
+  return program.said;
 }
 
-async function timed(work) {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return seconds(performance.now() - begun);
 }
 
 /** The database and the folder of the files, as after the loss of the machine. */
-async function wipe(stage) {
+async function wipe(stage: Stage): Promise<void> {
   const url = new URL(stage.postgres.url);
   const name = pg.escapeIdentifier(url.pathname.slice(1));
   url.pathname = '/postgres';
@@ -144,15 +153,17 @@ async function wipe(stage) {
   await rm(join(stage.env.DATA_DIR, 'files'), { recursive: true });
 }
 
-async function heldIn(file) {
-  const { checkBackup } = await import(`${checkout}/backend/dist/src/backup/check-backup.js`);
+async function contentOf(file: string): Promise<BackupContent> {
+  const { checkBackup } = await builtModule<{ checkBackup(path: string): Promise<Manifest> }>(
+    'backup/check-backup',
+  );
   const { tables, files } = await checkBackup(file);
   return { tables, files };
 }
 
-async function seeWrites(stage, names) {
+async function assertWritten(stage: Stage, names: readonly string[]): Promise<void> {
   const client = await stage.client();
-  const { rows } = await client.query('select name from companies');
+  const { rows } = await client.query<{ name: string }>('select name from companies');
   await client.end();
   const there = new Set(rows.map(({ name }) => name));
   assert.deepEqual(

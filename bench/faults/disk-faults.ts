@@ -1,12 +1,16 @@
 // The disk of the uploads full, in earnest: a file system in memory of 64 MB lies where they go.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, rm, statfs, symlink, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, rm, statfs, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atExit } from '../../scripts/lib/at-exit.ts';
+import type { Environment } from '../../scripts/lib/stage.ts';
+import { codeOf } from '../errors.ts';
+import type { UploadLink } from '../load/admin-work.ts';
+import type { Fault } from './fault.ts';
 import { WritingScene } from './writing-scene.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,50 +18,52 @@ const FULL_MS = 2_000;
 const SENTENCE = 'There is no room left for files. Nothing was saved.';
 
 export class Scene extends WritingScene {
-  async prepare() {
-    this.store = await mkdtemp(join(tmpdir(), 'portal-small-disk-'));
+  /** Where the small file system is mounted. */
+  readonly store = mkdtempSync(join(tmpdir(), 'portal-small-disk-'));
+  readonly #cancelAtExit = atExit(() => this.unmount());
+
+  override async prepare(): Promise<Environment> {
     const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', this.store]);
     if (mount.status !== 0) throw new Error(`Only root may make a small file system: ${mount.stderr}`);
     await symlink(this.store, join(this.stage.env.DATA_DIR, 'files'));
-    this.takeBack = atExit(() => this.unmount());
     return {};
   }
 
-  unmount() {
+  unmount(): void {
     spawnSync('umount', ['-l', this.store]);
-    rmSync(this.store, { recursive: true });
+    rmSync(this.store, { recursive: true, force: true });
   }
 
   /** Takes all room but a little; what writers take meanwhile counts too. */
-  async fill(leaving = MEGABYTE / 2) {
+  async fill(leaving = MEGABYTE / 2): Promise<void> {
     const { bavail, bsize } = await statfs(this.store);
     const room = Buffer.alloc(Math.max(0, bavail * bsize - leaving));
-    await writeFile(join(this.store, 'filler'), room).catch((error) => {
-      if (error.code !== 'ENOSPC') throw error;
+    await writeFile(join(this.store, 'filler'), room).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOSPC') throw error;
     });
   }
 
-  async tidy() {
+  override async tidy(): Promise<void> {
     await rm(join(this.store, 'filler'), { force: true });
     await super.tidy();
   }
 
-  async close() {
+  override async close(): Promise<void> {
     await super.close();
-    this.takeBack();
+    this.#cancelAtExit();
     this.unmount();
   }
 }
 
-const full = {
+const full: Fault<Scene> = {
   title: 'the disk is full under 8 uploads at once',
   times: 20,
   async run(scene) {
     await scene.fill();
-    const told = await Promise.all(Array.from({ length: 8 }, () => upload(scene)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(scene)));
     assert.deepEqual(
-      told,
-      told.map(() => `507 ${SENTENCE}`),
+      answers,
+      answers.map(() => `507 ${SENTENCE}`),
     );
     const imported = await importFile(scene);
     assert.equal(imported, `507 ${SENTENCE}`);
@@ -68,15 +74,15 @@ const full = {
     assert.equal(await upload(scene), '204 ');
     assert.deepEqual(await readdir(join(scene.store, 'incoming')), []);
     return {
-      'uploads refused': told.length,
+      'uploads refused': answers.length,
       'imports refused': 1,
       'parts left': 0,
-      told: { [told[0]]: told.length + 1 },
+      answers: { [imported]: answers.length + 1 },
     };
   },
 };
 
-const fullUnderWriters = {
+const fullUnderWriters: Fault<Scene> = {
   title: 'the disk is full for a while under 8 writers',
   times: 3,
   async run(scene) {
@@ -89,13 +95,13 @@ const fullUnderWriters = {
   },
 };
 
-async function upload({ stage }) {
-  const { body } = await stage.call('POST', '/api/objects/upload', {});
+async function upload({ stage }: Scene): Promise<string> {
+  const { body } = await stage.call<UploadLink>('POST', '/api/objects/upload', {});
   const answer = await fetch(body.uploadURL, { method: 'PUT', body: Buffer.alloc(MEGABYTE) });
-  return said(answer);
+  return inWords(answer);
 }
 
-async function importFile({ stage }) {
+async function importFile({ stage }: Scene): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([Buffer.alloc(MEGABYTE, 'a,b\n')]), 'companies.csv');
   const answer = await fetch(`http://127.0.0.1:${stage.port}/api/bulk-import/companies`, {
@@ -103,10 +109,13 @@ async function importFile({ stage }) {
     headers: { Cookie: stage.cookie, Prefer: 'respond-async' },
     body: form,
   });
-  return said(answer);
+  return inWords(answer);
 }
 
-const said = async (answer) =>
-  `${answer.status} ${(await answer.json().catch(() => undefined))?.message ?? ''}`;
+async function inWords(answer: Response): Promise<string> {
+  const text = await answer.text();
+  const { message }: { message?: string } = text.startsWith('{') ? JSON.parse(text) : {};
+  return `${answer.status} ${message ?? ''}`;
+}
 
 export const faults = [full, fullUnderWriters];

@@ -1,7 +1,11 @@
-// What a fault has measured: numbers of things, seconds (named "… (s)"), and counts of what was said.
+/** How often each text came. */
+export type Counts = Record<string, number>;
 
-/** { lost: 0, told: { "503 …": 3 } } as `lost 0; told 3x "503 …"`. */
-export function inOneLine(figures) {
+/** What a fault has measured: numbers of things, seconds (named "… (s)"), texts, and counts of answers. */
+export type Figures = Record<string, number | string | Counts>;
+
+/** { lost: 0, answers: { "503 …": 3 } } as `lost 0; answers 3x "503 …"`. */
+export function inOneLine(figures: Figures | string): string {
   if (typeof figures === 'string') return figures;
   return Object.entries(figures)
     .map(([name, value]) => `${name} ${typeof value === 'object' ? countsOf(value) : value}`)
@@ -9,28 +13,31 @@ export function inOneLine(figures) {
 }
 
 /** Of many runs: counts are added up, seconds are given from the least to the most; texts are left out. */
-export function overAll(runs) {
-  const names = new Set(runs.flatMap((figures) => (typeof figures === 'string' ? [] : Object.keys(figures))));
-  const all = {};
+export function overAll(runs: readonly (Figures | string)[]): string {
+  const measured = runs.filter((figures) => typeof figures !== 'string');
+  const names = new Set(measured.flatMap((figures) => Object.keys(figures)));
+  const all: Figures = {};
   for (const name of names) {
-    const values = runs.map((figures) => figures[name]).filter((value) => value !== undefined);
-    if (typeof values[0] === 'object') all[name] = values.reduce(added, {});
-    else if (typeof values[0] === 'number')
+    const values = measured.map((figures) => figures[name]);
+    const numbers = values.filter((value) => typeof value === 'number');
+    const counts = values.filter((value) => typeof value === 'object');
+    if (counts.length > 0) all[name] = counts.reduce(added, {});
+    else if (numbers.length > 0)
       all[name] = isSeconds(name)
-        ? `${Math.min(...values)} to ${Math.max(...values)}`
-        : values.reduce((sum, value) => sum + value, 0);
+        ? `${Math.min(...numbers)} to ${Math.max(...numbers)}`
+        : numbers.reduce((sum, value) => sum + value, 0);
   }
   return inOneLine(all);
 }
 
-const isSeconds = (name) => name.endsWith('(s)');
+const isSeconds = (name: string) => name.endsWith('(s)');
 
-function added(sum, counts) {
+function added(sum: Counts, counts: Counts): Counts {
   for (const [what, count] of Object.entries(counts)) sum[what] = (sum[what] ?? 0) + count;
   return sum;
 }
 
-const countsOf = (counts) =>
+const countsOf = (counts: Counts) =>
   Object.entries(counts)
     .map(([what, count]) => `${count}x "${what}"`)
-    .join(', ') || 'nobody anything';
+    .join(', ') || 'none';

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import type { Fault } from './fault.ts';
+import type { ImportOf, ImportScene } from './import-scene.ts';
 
 const TAKEN_UP_WITHIN_S = 60;
 const KILLS_IN_ONE = 10;
@@ -9,78 +11,78 @@ const KILLS_IN_ONE = 10;
 const killedWorker = {
   title: 'a worker is killed at a random moment, another goes on',
   times: 10,
-  async run(scene) {
-    const job = await scene.begin(await scene.fileOf());
-    await scene.running(job);
+  async run(scene: ImportScene) {
+    const job = await scene.beginImport(await scene.fileOf());
+    await scene.untilRunning(job);
     const moment = scene.random() * scene.usualMs * 0.95;
     await sleep(moment);
-    await scene.kill(scene.worker);
+    await scene.worker.end('SIGKILL');
     const killed = performance.now();
-    await scene.seeNothingOrAll(job);
+    await scene.assertNothingOrAll(job);
     const at = `killed after ${seconds(moment)}`;
-    const { attempt } = await scene.see(job);
+    const { attempt } = await scene.read(job);
     await scene.startWorker();
     const again = await takenUp(scene, job, attempt, killed);
-    await scene.seeNothingOrAll(job);
-    await scene.seeItDone(job);
+    await scene.assertNothingOrAll(job);
+    await scene.assertDone(job);
     return `${at}, ${again} and done after ${since(killed)}`;
   },
 };
 
 const killedAgainAndAgain = {
   title: `workers are killed ${KILLS_IN_ONE} times within one import`,
-  async run(scene) {
-    const job = await scene.begin(await scene.fileOf(2));
+  async run(scene: ImportScene) {
+    const job = await scene.beginImport(await scene.fileOf(2));
     const begun = performance.now();
     for (let kill = 0; kill < KILLS_IN_ONE; kill += 1) {
       await scene.untilJob(job, ({ state, attempt }) => state === 'running' && attempt > kill);
       await sleep(scene.random() * scene.usualMs * 0.6);
-      await scene.kill(scene.worker);
-      assert.notEqual(await scene.seeNothingOrAll(job), 'done', 'It was too quick for the last kills');
+      await scene.worker.end('SIGKILL');
+      assert.notEqual(await scene.assertNothingOrAll(job), 'done', 'It was too quick for the last kills');
       await scene.startWorker();
     }
-    await scene.seeItDone(job);
-    return `done ${since(begun)} after its beginning, at attempt ${(await scene.see(job)).attempt}`;
+    await scene.assertDone(job);
+    return `done ${since(begun)} after its beginning, at attempt ${(await scene.read(job)).attempt}`;
   },
 };
 
 const killedWeb = {
   title: 'the web is killed while a browser waits for the import',
-  async run(scene) {
+  async run(scene: ImportScene) {
     const file = await scene.fileOf();
     const waiting = scene.stage.importFile('companies', file.path, { waits: true }).then(
       () => assert.fail('It was answered'),
       () => undefined,
     );
     const job = { ...file, id: await scene.newestImport() };
-    await scene.running(job);
+    await scene.untilRunning(job);
     await sleep(scene.random() * scene.usualMs * 0.5);
-    await scene.kill(scene.web);
+    await scene.web.end('SIGKILL');
     await waiting;
-    await scene.seeNothingOrAll(job);
+    await scene.assertNothingOrAll(job);
     await scene.startWeb();
-    await scene.seeItDone(job);
-    assert.equal((await scene.see(job)).attempt, 1);
+    await scene.assertDone(job);
+    assert.equal((await scene.read(job)).attempt, 1);
     return 'the worker took no notice';
   },
 };
 
 const stoppedWorker = {
   title: 'a worker is asked to end, another goes on at once',
-  async run(scene) {
+  async run(scene: ImportScene) {
     const other = await scene.stage.startWorker();
-    const job = await scene.begin(await scene.fileOf(4));
-    await scene.running(job);
+    const job = await scene.beginImport(await scene.fileOf(4));
+    await scene.untilRunning(job);
     const asked = performance.now();
-    await Promise.all([scene.kill(scene.worker, 'SIGTERM'), scene.kill(other, 'SIGTERM')]);
+    await Promise.all([scene.worker.end('SIGTERM'), other.end('SIGTERM')]);
     const ended = since(asked);
-    const state = await scene.seeNothingOrAll(job);
+    const state = await scene.assertNothingOrAll(job);
     assert.notEqual(state, 'running', 'It was not given back');
-    const { attempt } = await scene.see(job);
+    const { attempt } = await scene.read(job);
     const restarted = performance.now();
     await scene.startWorker();
     const again = await takenUp(scene, job, attempt, restarted);
-    await scene.seeItDone(job);
+    await scene.assertDone(job);
     return `they ended after ${ended}, ${again}`;
   },
 };
@@ -88,14 +90,14 @@ const stoppedWorker = {
 const flushedWhileWaiting = {
   title: 'Redis forgets an import that waits',
   needsRedis: true,
-  async run(scene) {
-    await scene.kill(scene.worker);
-    const job = await scene.begin(await scene.fileOf());
+  async run(scene: ImportScene) {
+    await scene.worker.end('SIGKILL');
+    const job = await scene.beginImport(await scene.fileOf());
     await flush(scene);
     const flushed = performance.now();
     await scene.startWorker();
     const again = await takenUp(scene, job, 0, flushed);
-    await scene.seeItDone(job);
+    await scene.assertDone(job);
     return again;
   },
 };
@@ -103,29 +105,29 @@ const flushedWhileWaiting = {
 const flushedWhileRunning = {
   title: 'Redis forgets an import that runs',
   needsRedis: true,
-  async run(scene) {
-    const job = await scene.begin(await scene.fileOf());
-    await scene.running(job);
+  async run(scene: ImportScene) {
+    const job = await scene.beginImport(await scene.fileOf());
+    await scene.untilRunning(job);
     await sleep(scene.random() * scene.usualMs * 0.8);
     await flush(scene);
-    await scene.seeItDone(job);
-    return `done at attempt ${(await scene.see(job)).attempt}`;
+    await scene.assertDone(job);
+    return `done at attempt ${(await scene.read(job)).attempt}`;
   },
 };
 
 const flushedAndKilled = {
   title: 'Redis forgets an import that runs, and its worker is killed',
   needsRedis: true,
-  async run(scene) {
-    const job = await scene.begin(await scene.fileOf());
-    await scene.running(job);
+  async run(scene: ImportScene) {
+    const job = await scene.beginImport(await scene.fileOf());
+    await scene.untilRunning(job);
     await sleep(scene.random() * scene.usualMs * 0.5);
-    await Promise.all([flush(scene), scene.kill(scene.worker)]);
+    await Promise.all([flush(scene), scene.worker.end('SIGKILL')]);
     const killed = performance.now();
-    await scene.seeNothingOrAll(job);
+    await scene.assertNothingOrAll(job);
     await scene.startWorker();
     const again = await takenUp(scene, job, 1, killed);
-    await scene.seeItDone(job);
+    await scene.assertDone(job);
     return again;
   },
 };
@@ -133,22 +135,22 @@ const flushedAndKilled = {
 const killedPostgres = {
   title: 'PostgreSQL is killed and comes back',
   times: 3,
-  async run(scene) {
-    const job = await scene.begin(await scene.fileOf());
-    await scene.running(job);
+  async run(scene: ImportScene) {
+    const job = await scene.beginImport(await scene.fileOf());
+    await scene.untilRunning(job);
     await sleep(scene.random() * scene.usualMs * 0.8);
     const killed = performance.now();
     await scene.killPostgres();
     await scene.secondsUntilReady();
     const again = await takenUp(scene, job, 1, killed);
-    await scene.seeNothingOrAll(job);
-    await scene.seeItDone(job);
+    await scene.assertNothingOrAll(job);
+    await scene.assertDone(job);
     return `${again} and done after ${since(killed)}`;
   },
 };
 
 /** Waits for an attempt after that one. */
-async function takenUp(scene, job, attempt, from) {
+async function takenUp(scene: ImportScene, job: ImportOf, attempt: number, from: number): Promise<string> {
   const seen = await scene.untilJob(job, (now) => now.attempt > attempt || now.state === 'done');
   if (seen.attempt === attempt) return 'it was done by then';
   const passed = (performance.now() - from) / 1000;
@@ -156,20 +158,21 @@ async function takenUp(scene, job, attempt, from) {
   return `taken up after ${passed.toFixed(1)} s`;
 }
 
-async function flush({ redis }) {
+async function flush({ redis }: ImportScene): Promise<void> {
+  if (!redis) throw new Error('The queue is not in Redis');
   const client = new Redis(redis.url);
   await client.flushall();
   client.disconnect();
 }
 
-const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
-const since = (from) => seconds(performance.now() - from);
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+const since = (from: number) => seconds(performance.now() - from);
 
 export { ImportScene as Scene } from './import-scene.ts';
 
 export const onBothQueues = true;
 
-export const faults = [
+export const faults: Fault<ImportScene>[] = [
   killedWorker,
   killedAgainAndAgain,
   stoppedWorker,

@@ -5,30 +5,52 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Scene } from './scene.ts';
 
-const ROWS = 60_000;
-const LOOKS_MS = 25;
-const PATIENCE_MS = 180_000;
+/** A file of companies that nobody else's file has. */
+export interface CompaniesFile {
+  name: string;
+  path: string;
+  rows: number;
+}
 
-const look = `
+export interface ImportOf extends CompaniesFile {
+  id: string;
+}
+
+interface ImportState {
+  state: string;
+  attempt: number;
+}
+
+/** With what it has committed. */
+interface ImportRead extends ImportState {
+  rows: number;
+  activities: number;
+}
+
+const ROWS = 60_000;
+const POLL_MS = 25;
+const TIMEOUT_MS = 180_000;
+
+const committed = `
   select state, attempt,
     (select count(*)::int from companies where name like $2 || ' %') as rows,
     (select count(*)::int from activities where entity_id = $1) as activities
   from bulk_imports where id = $1`;
-/** How far it is, without counting what it added: that is looked at often. */
+/** How far it is, without counting what it added: that is polled. */
 const stateOf = 'select state, attempt from bulk_imports where id = $1';
 
 export class ImportScene extends Scene {
+  /** How long an import takes undisturbed. */
+  usualMs = 0;
   #imports = 0;
 
-  static async open(options) {
-    const scene = await super.open(options);
-    scene.usualMs = await scene.#timeOne();
-    console.log(`${ROWS} rows take ${(scene.usualMs / 1000).toFixed(1)} s undisturbed`);
-    return scene;
+  protected override async begin(): Promise<void> {
+    await super.begin();
+    this.usualMs = await this.#timeOne();
+    console.log(`${ROWS} rows take ${(this.usualMs / 1000).toFixed(1)} s undisturbed`);
   }
 
-  /** A file of companies that nobody else's file has. */
-  async fileOf(times = 1) {
+  async fileOf(times = 1): Promise<CompaniesFile> {
     const rows = ROWS * times;
     this.#imports += 1;
     const name = `Fault ${this.#imports}`;
@@ -38,53 +60,59 @@ export class ImportScene extends Scene {
     return { name, path, rows };
   }
 
-  async begin(file) {
+  async beginImport(file: CompaniesFile): Promise<ImportOf> {
     const { jobId } = await this.stage.importFile('companies', file.path);
     return { ...file, id: jobId };
   }
 
   /** Of the import that a waiting call has begun. */
-  async newestImport() {
+  async newestImport(): Promise<string> {
     for (;;) {
-      const newest = await this.row('select id from bulk_imports where finished_at is null', []);
+      const [newest] = await this.rows<{ id: string }>(
+        'select id from bulk_imports where finished_at is null',
+      );
       if (newest) return newest.id;
-      await sleep(LOOKS_MS);
+      await sleep(POLL_MS);
     }
   }
 
-  /** State and rows in one look: what is committed, nothing else is seen. */
-  see({ id, name }) {
-    return this.row(look, [id, name]);
+  /** State and rows in one statement: what is committed, nothing else is seen. */
+  read({ id, name }: ImportOf): Promise<ImportRead> {
+    return this.row<ImportRead>(committed, [id, name]);
   }
 
-  untilJob = (job, holds) => this.until(() => this.row(stateOf, [job.id]), holds, PATIENCE_MS);
+  untilJob(job: ImportOf, isMet: (now: ImportState) => boolean): Promise<ImportState> {
+    return this.until(() => this.row<ImportState>(stateOf, [job.id]), isMet, TIMEOUT_MS);
+  }
 
-  running = (job) => this.untilJob(job, ({ state }) => state === 'running');
+  untilRunning(job: ImportOf): Promise<ImportState> {
+    return this.untilJob(job, ({ state }) => state === 'running');
+  }
 
   /** Nothing, or everything together with its end. */
-  async seeNothingOrAll(job) {
-    const { state, rows } = await this.see(job);
+  async assertNothingOrAll(job: ImportOf): Promise<string> {
+    const { state, rows } = await this.read(job);
     assert.equal(rows, state === 'done' ? job.rows : 0, `${rows} of ${job.rows} rows while it is ${state}`);
     return state;
   }
 
   /** Waits for its end: all rows once, and one word of it in the feed. */
-  async seeItDone(job) {
+  async assertDone(job: ImportOf): Promise<void> {
     await this.untilJob(job, ({ state }) => !['waiting', 'running'].includes(state));
-    const { rows, activities, state } = await this.see(job);
+    const { rows, activities, state } = await this.read(job);
     assert.deepEqual({ state, rows, activities }, { state: 'done', rows: job.rows, activities: 1 });
     const { result } = await this.stage.job(job.id);
-    assert.equal(result.imported, job.rows);
+    assert.equal(result?.imported, job.rows);
   }
 
   /** The database process of an attempt that was cut off, if it still undoes what was done. */
-  async undone() {
-    const held = `select from pg_locks where locktype = 'advisory' and objid = 3800006 and granted`;
-    while ((await this.rows(held)).length > 0) await sleep(LOOKS_MS);
+  async undone(): Promise<void> {
+    const locks = `select from pg_locks where locktype = 'advisory' and objid = 3800006 and granted`;
+    while ((await this.rows(locks)).length > 0) await sleep(POLL_MS);
   }
 
   /** As it was before an import; a worker is there, whatever became of the last. */
-  async tidy() {
+  override async tidy(): Promise<void> {
     await super.tidy();
     await this.rows(`update bulk_imports set state = 'cancelled', file_id = null, finished_at = now()
       where finished_at is null`);
@@ -93,10 +121,10 @@ export class ImportScene extends Scene {
     await this.rows('vacuum analyze companies');
   }
 
-  async #timeOne() {
-    const job = await this.begin(await this.fileOf());
+  async #timeOne(): Promise<number> {
+    const job = await this.beginImport(await this.fileOf());
     const begun = performance.now();
-    await this.seeItDone(job);
+    await this.assertDone(job);
     const milliseconds = performance.now() - begun;
     await this.tidy();
     return milliseconds;

@@ -1,6 +1,8 @@
 // The line to PostgreSQL: what is sent vanishes, or every connection is cut.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../../scripts/lib/stage.ts';
+import type { Fault } from './fault.ts';
 import { Proxy } from './proxy.ts';
 import { WritingScene } from './writing-scene.ts';
 
@@ -8,20 +10,21 @@ const WRITES = 200;
 const HEALED_WITHIN_S = 10;
 
 export class Scene extends WritingScene {
-  async prepare() {
+  override async prepare(): Promise<Environment> {
     const url = new URL(this.stage.postgres.url);
-    this.line = await Proxy.to(Number(url.port));
-    url.port = String(this.line.port);
+    const line = await Proxy.to(Number(url.port));
+    this.line = line;
+    url.port = String(line.port);
     return { DATABASE_URL: url.href };
   }
 }
 
-const fault = (title, times, act) => ({
+const fault = (title: string, times: number, act: (line: Proxy) => Promise<void>): Fault<Scene> => ({
   title,
   times,
-  async run(scene) {
+  async run(scene: Scene) {
     const again = await scene.writes.run(WRITES, async () => {
-      await act(scene.line);
+      if (scene.line) await act(scene.line);
       return scene.secondsUntilReady();
     });
     assert.ok(again <= HEALED_WITHIN_S, `It took ${again} s to answer again`);
@@ -29,15 +32,15 @@ const fault = (title, times, act) => ({
   },
 });
 
-export const faults = [
+export const faults: Fault<Scene>[] = [
   fault('the line to PostgreSQL swallows everything for 12 s under 8 writers', 3, async (line) => {
-    line.become('black hole');
+    line.setMode('black hole');
     await sleep(12_000);
-    line.become('pass');
+    line.setMode('pass');
   }),
   fault('what was swallowed is lost, yet new connections work at once', 3, async (line) => {
-    line.become('black hole');
-    line.become('pass');
+    line.setMode('black hole');
+    line.setMode('pass');
     await sleep(5_000);
   }),
   fault('every connection to PostgreSQL is cut under 8 writers', 20, async (line) => line.cutAll()),

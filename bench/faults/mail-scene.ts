@@ -1,35 +1,56 @@
 // A portal that people write in and that sends mails, over a line that can be made worse.
 import assert from 'node:assert/strict';
+import type { Environment } from '../../scripts/lib/stage.ts';
+import type { Figures } from './figures.ts';
 import { MailServer } from './mail-server.ts';
 import { Proxy } from './proxy.ts';
 import { seconds } from './scene.ts';
 import { WritingScene } from './writing-scene.ts';
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const unsent = `
   select count(*)::int as open from outgoing_mails where to_email = any($1) and state <> 'sent'`;
 const sent = `
   select to_email as email, perhaps_twice as "perhapsTwice" from outgoing_mails where to_email = any($1)`;
 
+/** A row of outgoing_mails. */
+interface OutgoingMail {
+  email: string;
+  perhapsTwice: boolean;
+}
+
 export class MailScene extends WritingScene {
+  #mailServer: MailServer | undefined;
+  #mailLine: Proxy | undefined;
   #people = 0;
   #slowest = 0;
 
-  async prepare() {
-    this.mailServer = await MailServer.start();
-    this.line = await Proxy.to(this.mailServer.port);
-    return { SMTP_URL: `smtp://127.0.0.1:${this.line.port}` };
+  get mailServer(): MailServer {
+    if (!this.#mailServer) throw new Error('The mail server was not started');
+    return this.#mailServer;
+  }
+
+  /** To the mail server. */
+  get mailLine(): Proxy {
+    if (!this.#mailLine) throw new Error('The mail server was not started');
+    return this.#mailLine;
+  }
+
+  override async prepare(): Promise<Environment> {
+    this.#mailServer = await MailServer.start();
+    this.#mailLine = this.line = await Proxy.to(this.#mailServer.port);
+    return { SMTP_URL: `smtp://127.0.0.1:${this.#mailLine.port}` };
   }
 
   /** New people who are invited; each call has to succeed, whatever has failed. */
-  async invite(count) {
-    const invited = [];
+  async invite(count: number): Promise<string[]> {
+    const invited: string[] = [];
     for (let n = 0; n < count; n += 1) {
       this.#people += 1;
       const email = `invited-${this.#people}@bench.example`;
       const person = { email, firstName: 'Pat', lastName: `Invited ${this.#people}`, role: 'lp' };
-      const { id } = await this.#succeed('/api/admin/users', person);
+      const { id } = await this.#succeed<{ id: string }>('/api/admin/users', person);
       await this.#succeed(`/api/admin/users/${id}/send-invite`);
       invited.push(email);
     }
@@ -37,14 +58,14 @@ export class MailScene extends WritingScene {
   }
 
   /** Waits until all are sent; each came once, unless its row says perhaps twice. */
-  async seeEachOnce(emails) {
+  async assertEachOnce(emails: readonly string[]): Promise<Figures> {
     const from = performance.now();
     await this.until(
-      () => this.row(unsent, [emails]),
+      () => this.row<{ open: number }>(unsent, [emails]),
       ({ open }) => open === 0,
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
-    const mails = await this.rows(sent, [emails]);
+    const mails = await this.rows<OutgoingMail>(sent, [emails]);
     assert.equal(mails.length, emails.length);
     const slowest = seconds(this.#slowest);
     this.#slowest = 0;
@@ -57,33 +78,33 @@ export class MailScene extends WritingScene {
   }
 
   /** Whether it did, which its row has to say. */
-  cameTwice({ email, perhapsTwice }, subject = '') {
+  cameTwice({ email, perhapsTwice }: OutgoingMail, subject = ''): boolean {
     const times = this.timesReceived(email, subject);
     assert.ok(times >= 1, `${email} never got its mail`);
-    assert.ok(times === 1 || perhapsTwice, `${email} got ${times} mails and nobody was told`);
+    assert.ok(times === 1 || perhapsTwice, `${email} got ${times} mails and its row does not say so`);
     return times > 1;
   }
 
-  timesReceived(email, subject) {
+  timesReceived(email: string, subject: string): number {
     let times = 0;
     for (const [what, count] of this.mailServer.received)
       if (what.startsWith(`${email} ${subject}`)) times += count;
     return times;
   }
 
-  async tidy() {
+  override async tidy(): Promise<void> {
     this.mailServer.refusesForNow = false;
     await super.tidy();
   }
 
-  async close() {
+  override async close(): Promise<void> {
     await super.close();
-    this.mailServer.close();
+    this.#mailServer?.close();
   }
 
-  async #succeed(path, body) {
+  async #succeed<Body>(path: string, body?: object): Promise<Body> {
     const from = performance.now();
-    const answer = await this.stage.call('POST', path, body);
+    const answer = await this.stage.call<Body>('POST', path, body);
     this.#slowest = Math.max(this.#slowest, performance.now() - from);
     assert.ok(answer.status < 300, `${path} answered ${answer.status}: ${answer.text}`);
     return answer.body;

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../errors.ts';
+import type { Fault } from './fault.ts';
+import type { WritingScene } from './writing-scene.ts';
 
 export { WritingScene as Scene } from './writing-scene.ts';
 
@@ -9,7 +12,7 @@ const WRITES = 200;
 const STOPPED_MS = 10_000;
 const HEALED_WITHIN_S = 2;
 
-const killed = {
+const killed: Fault<WritingScene> = {
   title: 'PostgreSQL is killed under 8 writers and comes back',
   times: 20,
   async run(scene) {
@@ -22,15 +25,15 @@ const killed = {
   },
 };
 
-const stopped = {
+const stopped: Fault<WritingScene> = {
   title: 'PostgreSQL is stopped for 10 s under 8 writers, and goes on',
   times: 3,
   async run(scene) {
     const again = await scene.writes.run(WRITES, async () => {
       const pids = processesOf(scene.stage.postgres.pid);
-      tell(pids, 'SIGSTOP');
+      signalAll(pids, 'SIGSTOP');
       await sleep(STOPPED_MS);
-      tell(pids, 'SIGCONT');
+      signalAll(pids, 'SIGCONT');
       return scene.secondsUntilReady();
     });
     assert.ok(again <= HEALED_WITHIN_S, `The portal answered only ${again} s after its return`);
@@ -38,7 +41,7 @@ const stopped = {
   },
 };
 
-const processesOf = (pid) => [
+const processesOf = (pid: number): number[] => [
   pid,
   ...execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
     .trim()
@@ -46,12 +49,12 @@ const processesOf = (pid) => [
     .map(Number),
 ];
 
-function tell(pids, signal) {
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
       process.kill(pid, signal);
     } catch (error) {
-      if (error.code !== 'ESRCH') throw error;
+      if (codeOf(error) !== 'ESRCH') throw error;
     }
 }
 

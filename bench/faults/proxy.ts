@@ -1,26 +1,40 @@
-// A line to a server that can be made worse: connections are passed on, held up, cut off, or swallowed.
+// A line to a server that can be made worse: connections are passed on, delayed, cut off, or swallowed.
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-const modes = ['pass', 'black hole', 'refuse', 'cut', 'error 500'];
+export type ProxyMode = 'pass' | 'black hole' | 'refuse' | 'cut' | 'error 500';
+
+interface Pair {
+  near: Socket;
+  far: Socket;
+  /** What is sent on it is swallowed for good. */
+  isLost: boolean;
+}
 
 export class Proxy {
-  #pairs = new Set();
-  #mode = 'pass';
+  readonly #pairs = new Set<Pair>();
+  readonly #server: Server;
+  #mode: ProxyMode = 'pass';
   #bytesUntilCut = Infinity;
 
-  static async to(port, host = '127.0.0.1') {
-    const proxy = new Proxy();
-    proxy.server = createServer((near) => proxy.#take(near, { port, host }));
-    proxy.server.listen(0, '127.0.0.1');
-    await once(proxy.server, 'listening');
-    proxy.port = proxy.server.address().port;
+  private constructor(port: number, host: string) {
+    this.#server = createServer((near) => this.#take(near, { port, host }));
+  }
+
+  static async to(port: number, host = '127.0.0.1'): Promise<Proxy> {
+    const proxy = new Proxy(port, host);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
     return proxy;
   }
 
-  /** What a black hole has swallowed does not come back: its connections are lost for good, and nobody is told. */
-  become(mode, { afterBytes = 0 } = {}) {
-    if (!modes.includes(mode)) throw new Error(`There is no mode ${mode}`);
+  get port(): number {
+    const address = this.#server.address() as AddressInfo;
+    return address.port;
+  }
+
+  /** What a black hole has swallowed does not come back: its connections are lost for good, and neither end notices. */
+  setMode(mode: ProxyMode, { afterBytes = 0 } = {}): void {
     this.#mode = mode;
     if (mode === 'black hole') for (const pair of this.#pairs) pair.isLost = true;
     this.#bytesUntilCut = afterBytes;
@@ -28,8 +42,8 @@ export class Proxy {
   }
 
   /** As good as new: what was lost is ended on the server's side, too, as it does by itself after hours. */
-  mend() {
-    this.become('pass');
+  mend(): void {
+    this.setMode('pass');
     for (const pair of this.#pairs) {
       if (!pair.isLost) continue;
       this.#pairs.delete(pair);
@@ -38,43 +52,46 @@ export class Proxy {
     }
   }
 
-  cutAll() {
+  cutAll(): void {
     for (const { near, far } of this.#pairs) {
       near.resetAndDestroy();
-      far?.destroy();
+      far.destroy();
     }
   }
 
-  close() {
+  close(): void {
     this.cutAll();
-    this.server.close();
+    this.#server.close();
   }
 
-  #take(near, to) {
-    if (this.#mode === 'refuse') return near.resetAndDestroy();
+  #take(near: Socket, to: { port: number; host: string }): void {
+    if (this.#mode === 'refuse') {
+      near.resetAndDestroy();
+      return;
+    }
     const far = connect(to);
-    const pair = { near, far, isLost: this.#mode === 'black hole' };
+    const pair: Pair = { near, far, isLost: this.#mode === 'black hole' };
     this.#pairs.add(pair);
     const gone = () => {
-      // The other end of what was swallowed is not told until the line is mended.
+      // The other end of what was swallowed does not notice until the line is mended.
       if (pair.isLost) return;
       this.#pairs.delete(pair);
       near.destroy();
       far.destroy();
     };
     for (const end of [near, far]) end.on('error', () => {}).on('close', gone);
-    near.on('data', (bytes) => this.#passOn(bytes, pair));
-    far.on('data', (bytes) => this.#passBack(bytes, pair));
+    near.on('data', (bytes: Buffer) => this.#passOn(bytes, pair));
+    far.on('data', (bytes: Buffer) => this.#passBack(bytes, pair));
   }
 
-  #passOn(bytes, { near, far, isLost }) {
+  #passOn(bytes: Buffer, { near, far, isLost }: Pair): void {
     if (isLost) return;
     if (this.#mode === 'error 500')
       near.end('HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     else far.write(bytes);
   }
 
-  #passBack(bytes, { near, isLost }) {
+  #passBack(bytes: Buffer, { near, isLost }: Pair): void {
     if (isLost) return;
     if (this.#mode === 'cut' && (this.#bytesUntilCut -= bytes.length) < 0) near.resetAndDestroy();
     else near.write(bytes);

@@ -1,6 +1,9 @@
 // Redis emptied, killed, stopped and cut off while people are invited: each action succeeds, each mail comes once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import type { RedisServer } from '../../scripts/lib/redis.ts';
+import type { Environment } from '../../scripts/lib/stage.ts';
+import type { Fault } from './fault.ts';
 import { MailScene } from './mail-scene.ts';
 import { Proxy } from './proxy.ts';
 
@@ -10,36 +13,48 @@ const PEOPLE = 8;
 const AWAY_MS = 10_000;
 
 export class Scene extends MailScene {
-  async prepare() {
-    this.redisLine = await Proxy.to(this.redis.port);
-    return { ...(await super.prepare()), REDIS_URL: `redis://127.0.0.1:${this.redisLine.port}` };
+  #redisLine: Proxy | undefined;
+
+  get redisServer(): RedisServer {
+    if (!this.redis) throw new Error('The queue is not in Redis');
+    return this.redis;
   }
 
-  async tidy() {
-    this.redisLine.become('pass');
+  get redisLine(): Proxy {
+    if (!this.#redisLine) throw new Error('The line to Redis is not there yet');
+    return this.#redisLine;
+  }
+
+  override async prepare(): Promise<Environment> {
+    this.#redisLine = await Proxy.to(this.redisServer.port);
+    return { ...(await super.prepare()), REDIS_URL: `redis://127.0.0.1:${this.#redisLine.port}` };
+  }
+
+  override async tidy(): Promise<void> {
+    this.redisLine.setMode('pass');
     await super.tidy();
   }
 
-  async close() {
+  override async close(): Promise<void> {
     await super.close();
-    this.redisLine.close();
+    this.#redisLine?.close();
   }
 }
 
-const fault = (title, times, act) => ({
+const fault = (title: string, times: number, act: (scene: Scene) => Promise<string[]>): Fault<Scene> => ({
   title,
   times,
-  async run(scene) {
+  async run(scene: Scene) {
     const before = await scene.invite(PEOPLE / 2);
     const meanwhile = await act(scene);
-    return scene.seeEachOnce([...before, ...meanwhile]);
+    return scene.assertEachOnce([...before, ...meanwhile]);
   },
 });
 
 const emptied = fault('Redis is emptied while mails wait', 3, async (scene) => {
-  await scene.kill(scene.worker);
+  await scene.worker.end('SIGKILL');
   const invited = await scene.invite(PEOPLE);
-  const client = new Redis(scene.redis.url);
+  const client = new Redis(scene.redisServer.url);
   await client.flushall();
   client.disconnect();
   await scene.startWorker();
@@ -47,26 +62,26 @@ const emptied = fault('Redis is emptied while mails wait', 3, async (scene) => {
 });
 
 const killed = fault('Redis is killed for 10 s and comes back empty', 3, async (scene) => {
-  scene.redis.tell('SIGKILL');
+  scene.redisServer.signal('SIGKILL');
   const invited = await scene.invite(PEOPLE);
   await sleep(AWAY_MS);
-  await scene.redis.launch();
+  await scene.redisServer.launch();
   return invited;
 });
 
 const stopped = fault('Redis is stopped for 10 s and goes on', 3, async (scene) => {
-  scene.redis.tell('SIGSTOP');
+  scene.redisServer.signal('SIGSTOP');
   const invited = await scene.invite(PEOPLE);
   await sleep(AWAY_MS);
-  scene.redis.tell('SIGCONT');
+  scene.redisServer.signal('SIGCONT');
   return invited;
 });
 
 const cutOff = fault('the line to Redis swallows everything for 10 s', 3, async (scene) => {
-  scene.redisLine.become('black hole');
+  scene.redisLine.setMode('black hole');
   const invited = await scene.invite(PEOPLE);
   await sleep(AWAY_MS);
-  scene.redisLine.become('pass');
+  scene.redisLine.setMode('pass');
   return invited;
 });
 

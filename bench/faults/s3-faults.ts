@@ -1,8 +1,11 @@
 // A bucket that answers 500, falls silent, or hangs up in the middle of a file.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startS3Server } from '../../backend/test/s3-server.ts';
-import { Proxy } from './proxy.ts';
+import { startS3Server, type S3Server } from '../../backend/test/s3-server.ts';
+import type { Environment } from '../../scripts/lib/stage.ts';
+import type { StoredDocument, UploadLink } from '../load/admin-work.ts';
+import type { Fault } from './fault.ts';
+import { Proxy, type ProxyMode } from './proxy.ts';
 import { seconds } from './scene.ts';
 import { WritingScene } from './writing-scene.ts';
 
@@ -11,32 +14,41 @@ const LIMIT_S = 15;
 const MEGABYTE = 1024 * 1024;
 
 export class Scene extends WritingScene {
-  async prepare() {
-    this.server = await startS3Server();
-    const { bucket, endpoint, accessKeyId, secretAccessKey } = this.server.settings;
-    this.line = await Proxy.to(Number(new URL(endpoint).port));
+  #server: S3Server | undefined;
+  #bucketLine: Proxy | undefined;
+
+  /** To the bucket. */
+  get bucketLine(): Proxy {
+    if (!this.#bucketLine) throw new Error('The bucket is not there yet');
+    return this.#bucketLine;
+  }
+
+  override async prepare(): Promise<Environment> {
+    this.#server = await startS3Server();
+    const { bucket, endpoint, accessKeyId, secretAccessKey } = this.#server.settings;
+    this.#bucketLine = this.line = await Proxy.to(Number(new URL(endpoint ?? '').port));
     return {
       S3_BUCKET: bucket,
-      S3_ENDPOINT: `http://127.0.0.1:${this.line.port}`,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_ENDPOINT: `http://127.0.0.1:${this.#bucketLine.port}`,
+      S3_ACCESS_KEY_ID: accessKeyId ?? '',
+      S3_SECRET_ACCESS_KEY: secretAccessKey ?? '',
     };
   }
 
-  async close() {
+  override async close(): Promise<void> {
     await super.close();
-    await this.server.stop();
+    await this.#server?.stop();
   }
 }
 
-const whileSo = (title, mode) => ({
+const whileSo = (title: string, mode: ProxyMode): Fault<Scene> => ({
   title,
   times: 20,
-  async run(scene) {
+  async run(scene: Scene) {
     const kept = await addDocument(scene);
     const fileURL = await upload(scene);
     const count = await documents(scene);
-    scene.line.become(mode);
+    scene.bucketLine.setMode(mode);
     const [registered, opened] = await Promise.all([
       timed(() => register(scene, fileURL)),
       timed(() => open(scene, kept)),
@@ -46,77 +58,77 @@ const whileSo = (title, mode) => ({
       assert.ok(took <= LIMIT_S, `It took ${took} s`);
     }
     assert.equal(await documents(scene), count);
-    scene.line.become('pass');
+    scene.bucketLine.setMode('pass');
     const [again, openedAgain] = [
       await timed(() => register(scene, fileURL)),
       await timed(() => open(scene, kept)),
     ];
     assert.deepEqual([again.answer.slice(0, 3), openedAgain.answer], ['201', '200 1048576']);
     return {
-      told: { [SENTENCE]: 2 },
+      answers: { [SENTENCE]: 2 },
       'slowest (s)': Math.max(registered.took, opened.took),
       'then right again after (s)': again.took,
     };
   },
 });
 
-const cut = {
+const cut: Fault<Scene> = {
   title: 'the bucket hangs up in the middle of a download',
   times: 20,
-  async run(scene) {
+  async run(scene: Scene) {
     const kept = await addDocument(scene);
     const afterBytes = Math.floor(scene.random() * 0.9 * MEGABYTE) + 1_000;
-    scene.line.become('cut', { afterBytes });
-    const told = await open(scene, kept).catch(() => 'broken off');
-    assert.ok(['broken off', SENTENCE].includes(told), told);
-    scene.line.become('pass');
+    scene.bucketLine.setMode('cut', { afterBytes });
+    const answer = await open(scene, kept).catch(() => 'broken off');
+    assert.ok(['broken off', SENTENCE].includes(answer), answer);
+    scene.bucketLine.setMode('pass');
     assert.equal(await open(scene, kept), '200 1048576');
-    return { 'bytes until then': afterBytes, told: { [told]: 1 }, 'taken for a whole file': 0 };
+    return { 'bytes until then': afterBytes, answers: { [answer]: 1 }, 'taken for a whole file': 0 };
   },
 };
 
-const underWriters = (title, mode) => ({
+const underWriters = (title: string, mode: ProxyMode): Fault<Scene> => ({
   title,
   times: 3,
-  async run(scene) {
+  async run(scene: Scene) {
     await scene.writes.run(60, async () => {
-      scene.line.become(mode);
+      scene.bucketLine.setMode(mode);
       await sleep(5_000);
-      scene.line.become('pass');
+      scene.bucketLine.setMode('pass');
     });
     return scene.writes.check({ mayBeCutOff: true });
   },
 });
 
-async function timed(act) {
+async function timed(act: () => Promise<string>): Promise<{ answer: string; took: number }> {
   const from = performance.now();
   const answer = await act();
   return { answer, took: seconds(performance.now() - from) };
 }
 
-async function upload({ stage }) {
-  const { body } = await stage.call('POST', '/api/objects/upload', {});
+async function upload({ stage }: Scene): Promise<string> {
+  const { body } = await stage.call<UploadLink>('POST', '/api/objects/upload', {});
   const put = await fetch(body.uploadURL, { method: 'PUT', body: Buffer.alloc(MEGABYTE, 'text\n') });
   assert.equal(put.status, 200);
   return body.uploadURL;
 }
 
-async function register({ stage, writes }, fileURL) {
+async function register({ stage, writes }: Scene, fileURL: string): Promise<string> {
   const document = { fileURL, originalName: 'text.txt', title: 'Text' };
-  const path = `/api/investments/${writes.investments[0]}/documents`;
-  const { status, body } = await stage.call('POST', path, document);
+  const path = `/api/investments/${writes.investment}/documents`;
+  const { status, body } = await stage.call<StoredDocument & { message: string }>('POST', path, document);
   return `${status} ${status === 201 ? body.filename : body.message}`;
 }
 
-const addDocument = async (scene) => (await register(scene, await upload(scene))).slice(4);
+const addDocument = async (scene: Scene) => (await register(scene, await upload(scene))).slice(4);
 
-async function open({ stage }, filename) {
-  const { status, text, body } = await stage.call('GET', `/objects/${filename}`);
+async function open({ stage }: Scene, filename: string): Promise<string> {
+  const { status, text, body } = await stage.call<{ message: string } | null>('GET', `/objects/${filename}`);
   return `${status} ${body?.message ?? text.length}`;
 }
 
-const documents = async ({ stage, writes }) =>
-  (await stage.call('GET', `/api/investments/${writes.investments[0]}/documents`)).body.length;
+const documents = async ({ stage, writes }: Scene) =>
+  (await stage.call<StoredDocument[]>('GET', `/api/investments/${writes.investment}/documents`)).body.length;
 
 export const faults = [
   whileSo('the bucket answers 500', 'error 500'),

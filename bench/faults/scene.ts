@@ -1,53 +1,81 @@
 // The portal as real processes that things happen to, and what can be seen of it from outside.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkout, node } from '../../scripts/lib/prepare.mjs';
-import { Stage } from '../../scripts/lib/stage.ts';
+import type { Client, QueryResultRow } from 'pg';
+import { Program } from '../../backend/test/program.ts';
+import { node } from '../../scripts/lib/prepare.mjs';
+import type { RedisServer } from '../../scripts/lib/redis.ts';
+import { Stage, type Environment } from '../../scripts/lib/stage.ts';
+import type { Faulted, SceneOptions } from './fault.ts';
+import type { Proxy } from './proxy.ts';
 
-const LOOKS_MS = 25;
-const PATIENCE_MS = 60_000;
+const POLL_MS = 25;
+const TIMEOUT_MS = 60_000;
 
-export class Scene {
-  #seed;
-  #client;
+export class Scene implements Faulted {
+  readonly stage: Stage;
+  readonly redis: RedisServer | undefined;
+  /** That a theme makes worse, if it has one. */
+  line: Proxy | undefined;
+  #web: Program | undefined;
+  #worker: Program | undefined;
+  #seed: number;
+  #client: Client | undefined;
+
+  constructor(stage: Stage, { seed, redis }: SceneOptions) {
+    this.stage = stage;
+    this.redis = redis;
+    this.#seed = seed;
+  }
 
   /** A web and a worker over a database of their own. */
-  static async open({ seed, redis }) {
-    const scene = new this();
-    scene.#seed = seed;
-    scene.redis = redis;
-    scene.stage = await Stage.open({ redisUrl: redis?.url });
-    Object.assign(scene.stage.env, await scene.prepare());
-    await scene.startWeb();
-    await scene.stage.signIn();
-    await scene.startWorker();
+  static async open<Opened extends Scene>(
+    this: new (stage: Stage, options: SceneOptions) => Opened,
+    options: SceneOptions,
+  ): Promise<Opened> {
+    const scene = new this(await Stage.open({ redisUrl: options.redis?.url }), options);
+    await scene.begin();
     return scene;
   }
 
+  /** Errors: the portal does not start; nothing is left running then. */
+  protected async begin(): Promise<void> {
+    try {
+      Object.assign(this.stage.env, await this.prepare());
+      await this.startWeb();
+      await this.stage.signIn();
+      await this.startWorker();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
   /** What has to be there before the portal starts; returns further settings of it. */
-  async prepare() {
+  async prepare(): Promise<Environment> {
     return {};
   }
 
-  async startWeb() {
-    this.web = await this.stage.startWeb();
+  get web(): Program {
+    if (!this.#web) throw new Error('The web was not started');
+    return this.#web;
   }
 
-  async startWorker() {
-    this.worker = await this.stage.startWorker();
+  get worker(): Program {
+    if (!this.#worker) throw new Error('The worker was not started');
+    return this.#worker;
   }
 
-  async kill(program, signal = 'SIGKILL') {
-    if (hasEnded(program)) return;
-    const ended = once(program, 'exit');
-    program.kill(signal);
-    await ended;
+  async startWeb(): Promise<void> {
+    this.#web = await this.stage.startWeb();
+  }
+
+  async startWorker(): Promise<void> {
+    this.#worker = await this.stage.startWorker();
   }
 
   /** Returns once it is started again and lets anybody in, whatever the portal makes of it. */
-  async killPostgres() {
+  async killPostgres(): Promise<void> {
     const { pid } = this.stage.postgres;
     process.kill(pid, 'SIGKILL');
     const hasReturned = async () => {
@@ -60,45 +88,52 @@ export class Scene {
   }
 
   /** A number from 0 to 1, the next of the seed's (mulberry32). */
-  random() {
+  random(): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  async row(text, values) {
-    return (await this.rows(text, values))[0];
+  /** Errors: there is none. */
+  async row<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row> {
+    const [row] = await this.rows<Row>(text, values);
+    if (!row) throw new Error('The statement found no row');
+    return row;
   }
 
   /** On a connection that is made anew when the last one is lost. */
-  async rows(text, values) {
+  async rows<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
     try {
       this.#client ??= await this.#connected();
-      return (await this.#client.query(text, values)).rows;
+      return (await this.#client.query<Row>(text, values)).rows;
     } catch (error) {
       this.#client = undefined;
       throw error;
     }
   }
 
-  async #connected() {
+  async #connected(): Promise<Client> {
     const client = await this.stage.client();
     client.once('end', () => (this.#client = undefined));
     return client;
   }
 
-  /** What the look answers once it holds; a look that fails is repeated. */
-  async until(look, holds, patienceMs = PATIENCE_MS) {
-    for (const deadline = performance.now() + patienceMs; ; await sleep(LOOKS_MS)) {
-      const seen = await look().catch(() => undefined);
-      if (seen !== undefined && holds(seen)) return seen;
-      if (performance.now() > deadline) throw new Error(`It is still ${JSON.stringify(seen)}`);
+  /** Reads until the condition is met, and returns what met it; a reading that fails is repeated. */
+  async until<Value>(
+    read: () => Promise<Value>,
+    isMet: (value: Value) => boolean,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<Value> {
+    for (const deadline = performance.now() + timeoutMs; ; await sleep(POLL_MS)) {
+      const value = await read().catch(() => undefined);
+      if (value !== undefined && isMet(value)) return value;
+      if (performance.now() > deadline) throw new Error(`It is still ${JSON.stringify(value)}`);
     }
   }
 
   /** Seconds until the portal answers that it is ready. */
-  async secondsUntilReady(from = performance.now()) {
+  async secondsUntilReady(from = performance.now()): Promise<number> {
     await this.until(
       () => this.stage.call('GET', '/api/health/ready'),
       ({ status }) => status === 200,
@@ -107,30 +142,26 @@ export class Scene {
   }
 
   /** Database and store against their invariants, as an operator asks. */
-  async verify() {
-    const child = spawn(node, ['backend/dist/src/cli.js', 'verify'], { cwd: checkout, env: this.stage.env });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-    const [code] = await once(child, 'close');
-    const wrong = said.split('\n').filter((line) => !line.startsWith('✓'));
+  async verify(): Promise<void> {
+    const program = Program.launch([node, 'backend/dist/src/cli.js', 'verify'], this.stage.env);
+    const code = await program.ended();
+    const wrong = program.said.split('\n').filter((line) => !line.startsWith('✓'));
     assert.equal(code, 0, `verify found: ${wrong.join('\n').trim().slice(0, 2_000)}`);
   }
 
-  /** Whoever was killed is started again, and the line that a theme makes worse (see Proxy), if it has one, is mended. */
-  async tidy() {
+  /** Starts what was killed, and mends the line. */
+  async tidy(): Promise<void> {
     this.line?.mend();
-    if (this.worker && hasEnded(this.worker)) await this.startWorker();
-    if (hasEnded(this.web)) await this.startWeb();
+    if (this.worker.hasEnded) await this.startWorker();
+    if (this.web.hasEnded) await this.startWeb();
   }
 
-  async close() {
+  async close(): Promise<void> {
     await this.#client?.end().catch(() => {});
     await this.stage.close();
     this.line?.close();
   }
 }
 
-const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
-
 /** Seconds with one decimal. */
-export const seconds = (milliseconds) => Math.round(milliseconds / 100) / 10;
+export const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;

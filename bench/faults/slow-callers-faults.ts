@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
 import { seconds } from './scene.ts';
+import type { WritingScene } from './writing-scene.ts';
 
 export { WritingScene as Scene } from './writing-scene.ts';
 
@@ -11,7 +13,7 @@ const PACE_MS = 1_000;
 const CLOSED_WITHIN_S = 60;
 const ANSWERS_WITHIN_S = 2;
 
-const slowHeaders = {
+const slowHeaders: Fault<WritingScene> = {
   title: `${CALLERS} callers send one header each second and never the last`,
   times: 3,
   async run({ stage }) {

@@ -1,11 +1,20 @@
 // The mail server gone, silent, or refusing for now, while people are invited.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import type { MailScene } from './mail-scene.ts';
 
 export { MailScene as Scene } from './mail-scene.ts';
 
 const PEOPLE = 8;
 
-const whileSo = (title, { times, lastsMs, begin, end }) => ({
+interface Outage {
+  times: number;
+  lastsMs: number;
+  begin: (scene: MailScene) => void;
+  end: (scene: MailScene) => void;
+}
+
+const whileSo = (title: string, { times, lastsMs, begin, end }: Outage): Fault<MailScene> => ({
   title,
   times,
   async run(scene) {
@@ -13,29 +22,29 @@ const whileSo = (title, { times, lastsMs, begin, end }) => ({
     const invited = await scene.invite(PEOPLE);
     await sleep(lastsMs);
     end(scene);
-    return scene.seeEachOnce(invited);
+    return scene.assertEachOnce(invited);
   },
 });
 
-const pass = ({ line }) => line.become('pass');
+const pass = ({ mailLine }: MailScene) => mailLine.setMode('pass');
 
 export const faults = [
   whileSo('the mail server is down for 60 s', {
     times: 3,
     lastsMs: 60_000,
-    begin: ({ line }) => line.become('refuse'),
+    begin: ({ mailLine }) => mailLine.setMode('refuse'),
     end: pass,
   }),
   whileSo('the mail server takes connections and says nothing for 15 s', {
     times: 3,
     lastsMs: 15_000,
-    begin: ({ line }) => line.become('black hole'),
+    begin: ({ mailLine }) => mailLine.setMode('black hole'),
     end: pass,
   }),
   whileSo('the mail server asks to come later for 3 s', {
     times: 20,
     lastsMs: 3_000,
-    begin: ({ mailServer }) => (mailServer.refusesForNow = true),
-    end: ({ mailServer }) => (mailServer.refusesForNow = false),
+    begin: ({ mailServer }) => void (mailServer.refusesForNow = true),
+    end: ({ mailServer }) => void (mailServer.refusesForNow = false),
   }),
 ];

@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { UploadLink } from '../load/admin-work.ts';
+import type { Fault } from './fault.ts';
 import { seconds } from './scene.ts';
+import type { WritingScene } from './writing-scene.ts';
 
 export { WritingScene as Scene } from './writing-scene.ts';
 
@@ -11,7 +14,7 @@ const WRITES = 200;
 const HEALED_WITHIN_S = 10;
 const UPLOAD_BYTES = 8 * 1024 * 1024;
 
-const killed = {
+const killed: Fault<WritingScene> = {
   title: 'the web is killed under 8 writers and started again',
   times: 20,
   async run(scene) {
@@ -20,7 +23,7 @@ const killed = {
   },
 };
 
-const killedWhileUploading = {
+const killedWhileUploading: Fault<WritingScene> = {
   title: 'the web is killed in the middle of 8 uploads',
   times: 20,
   async run(scene) {
@@ -43,8 +46,8 @@ const killedWhileUploading = {
   },
 };
 
-async function killAndStart(scene) {
-  await scene.kill(scene.web);
+async function killAndStart(scene: WritingScene) {
+  await scene.web.end('SIGKILL');
   const from = performance.now();
   await scene.startWeb();
   const started = performance.now();
@@ -53,30 +56,27 @@ async function killAndStart(scene) {
   return { 'started within (s)': seconds(started - from), 'then answered after (s)': again };
 }
 
-const folder = ({ stage }) => join(stage.env.DATA_DIR, 'files/incoming');
-const incoming = async (scene) => readdir(folder(scene));
+const folder = ({ stage }: WritingScene) => join(stage.env.DATA_DIR, 'files/incoming');
+const incoming = async (scene: WritingScene) => readdir(folder(scene));
 
 /** Sends the first half of a file, and stays there. */
-async function beginUpload({ stage }) {
-  const { body } = await stage.call('POST', '/api/objects/upload', {});
+async function beginUpload({ stage }: WritingScene): Promise<{ path: string; answer: Promise<string> }> {
+  const { body } = await stage.call<UploadLink>('POST', '/api/objects/upload', {});
   const half = createHash('shake256', { outputLength: UPLOAD_BYTES / 2 })
     .update(body.uploadURL)
     .digest();
-  const bytes = new ReadableStream({ start: (controller) => controller.enqueue(half) });
-  const answer = fetch(body.uploadURL, { method: 'PUT', body: bytes, duplex: 'half' }).then(
+  const bytes = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(half) });
+  const request = { method: 'PUT', body: bytes, duplex: 'half' };
+  const answer = fetch(body.uploadURL, request).then(
     ({ status }) => `${status}`,
     () => 'cut off',
   );
-  return { path: body.uploadURL.split('?')[0], answer };
+  return { path: body.uploadURL.split('?', 1).join(), answer };
 }
 
-async function register({ stage, writes }, fileURL) {
+async function register({ stage, writes }: WritingScene, fileURL: string): Promise<number> {
   const document = { fileURL, originalName: 'half.txt', title: 'Half' };
-  const { status } = await stage.call(
-    'POST',
-    `/api/investments/${writes.investments[0]}/documents`,
-    document,
-  );
+  const { status } = await stage.call('POST', `/api/investments/${writes.investment}/documents`, document);
   return status;
 }
 

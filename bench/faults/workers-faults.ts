@@ -4,6 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import type { Figures } from './figures.ts';
+import type { MailScene } from './mail-scene.ts';
 
 export { MailScene as Scene } from './mail-scene.ts';
 export const onBothQueues = true;
@@ -12,22 +15,22 @@ const PEOPLE = 8;
 const KILLS = 3;
 const FILES = 40;
 
-const killedSending = {
+const killedSending: Fault<MailScene> = {
   title: `the worker is killed ${KILLS} times while it sends invitations`,
   times: 3,
   async run(scene) {
-    const invited = [];
+    const invited: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       invited.push(...(await scene.invite(PEOPLE / 2)));
       await sleep(scene.random() * 150);
-      await scene.kill(scene.worker);
+      await scene.worker.end('SIGKILL');
       await scene.startWorker();
     }
-    return scene.seeEachOnce(invited);
+    return scene.assertEachOnce(invited);
   },
 };
 
-const killedLetter = {
+const killedLetter: Fault<MailScene> = {
   title: 'the worker is killed while it sends a letter to all LPs',
   times: 3,
   async run(scene) {
@@ -36,23 +39,23 @@ const killedLetter = {
       `update users set invite_status = 'active', password_hash = (select password_hash from users where role = 'admin' limit 1) where role = 'lp' and last_name like 'Base%'`,
     );
     const letter = { id: randomUUID(), subject, body: 'All is well.' };
-    const { status, body, text } = await scene.stage.call('POST', '/api/lp-letters', letter);
+    const { status, body, text } = await scene.stage.call<{ id: string }>('POST', '/api/lp-letters', letter);
     assert.equal(status, 201, text);
     await sleep(scene.random() * 300);
-    await scene.kill(scene.worker);
+    await scene.worker.end('SIGKILL');
     await scene.startWorker();
     const open = `select count(*)::int as open from outgoing_mails where letter_id = $1 and state <> 'sent'`;
     await scene.until(
-      () => scene.row(open, [body.id]),
+      () => scene.row<{ open: number }>(open, [body.id]),
       (seen) => seen.open === 0,
       120_000,
     );
-    return lettersSeen(scene, body.id, subject);
+    return countLetters(scene, body.id, subject);
   },
 };
 
-async function lettersSeen(scene, id, subject) {
-  const letters = await scene.rows(
+async function countLetters(scene: MailScene, id: string, subject: string): Promise<Figures> {
+  const letters = await scene.rows<{ email: string; perhapsTwice: boolean }>(
     'select to_email as email, perhaps_twice as "perhapsTwice" from outgoing_mails where letter_id = $1',
     [id],
   );
@@ -60,15 +63,15 @@ async function lettersSeen(scene, id, subject) {
   return { letters: letters.length, 'twice, and said so': twice.length };
 }
 
-const killedSweeping = {
+const killedSweeping: Fault<MailScene> = {
   title: 'the web is killed while it sweeps files away',
   times: 3,
   async run(scene) {
     const ids = await scene.writes.deletedDocuments(FILES);
-    const left = async () =>
-      (await scene.row('select count(*)::int as rows from stored_files where id = any($1)', [ids])).rows;
+    const stored = 'select count(*)::int as rows from stored_files where id = any($1)';
+    const left = async () => (await scene.row<{ rows: number }>(stored, [ids])).rows;
     const rowsLeft = await scene.until(left, (rows) => rows < FILES);
-    await scene.kill(scene.web);
+    await scene.web.end('SIGKILL');
     await scene.startWeb();
     await scene.until(left, (rows) => rows === 0);
     const there = new Set(await readdir(join(scene.stage.env.DATA_DIR, 'files/files')));

@@ -1,48 +1,60 @@
 // What every floor has: a bare HTTP server, a pool as large as the portal's, and a session that is looked up.
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
 const POOL = 10;
 
 /** It asks the planner for what the portal asks it for. */
 export const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL,
+  connectionString: process.env['DATABASE_URL'],
   max: POOL,
   options: '-c random_page_cost=1.1',
 });
 
-/** What the floor is told by whoever started it. */
-export const told = JSON.parse(process.env.TOLD ?? 'null');
+/** What whoever started the floor has it answer with. */
+export const floorOptions = <Options>(): Options => JSON.parse(process.env['FLOOR_OPTIONS'] ?? 'null');
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+export interface Actor {
+  id: string;
+  role: string;
+}
 
 /** Serves until it is killed. An error is a 500, and the bench then stops. */
-export function serve(answer) {
+export function serve(answer: Answer): void {
   const server = createServer((request, response) => {
-    answer(request, response).catch((error) => {
+    answer(request, response).catch((error: unknown) => {
       response.statusCode = 500;
-      response.end(error.stack);
+      response.end(error instanceof Error ? error.stack : String(error));
     });
   });
-  server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('The floor is ready'));
+  server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('The floor is ready'));
 }
 
 /** Reads what goes with the session of a call, all in one statement. Errors: nobody is signed in. */
-export async function withSession(request, { name, columns = '' }) {
+export async function withSession<Columns = unknown>(
+  request: IncomingMessage,
+  { name, columns = '' }: { name: string; columns?: string },
+): Promise<Actor & Columns> {
   const text = `
     select actor.id, actor.role${columns} from sessions session join users actor on actor.id = session.user_id
     where session.id_hash = $1 and session.expires_at > now() and actor.invite_status = 'active'`;
-  const { rows } = await pool.query({ name, text, values: [hashOf(request.headers.cookie ?? '')] });
-  if (!rows[0]) throw new Error('Nobody is signed in');
-  return rows[0];
+  const values = [hashOf(request.headers.cookie ?? '')];
+  const { rows } = await pool.query<Actor & Columns>({ name, text, values });
+  const [actor] = rows;
+  if (!actor) throw new Error('Nobody is signed in');
+  return actor;
 }
 
 /** The database knows a session by the SHA-256 of its token: portal.sid=s%3ATOKEN.SIGNATURE. */
-const hashOf = (cookie) =>
+const hashOf = (cookie: string) =>
   createHash('sha256')
     .update(/portal\.sid=s%3A([^.]+)/.exec(cookie)?.[1] ?? '')
     .digest();
 
-export function sendJson(response, body) {
+export function sendJson(response: ServerResponse, body: string): void {
   response.writeHead(200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

@@ -1,9 +1,17 @@
 // The floor of a read that nobody has kept: a session look-up and one prepared statement, whose texts are the answer.
-import { pool, sendJson, serve, told, withSession } from './floor.ts';
+import type { Statement } from '../statements.ts';
+import { floorOptions, pool, sendJson, serve, withSession } from './floor.ts';
+
+/** By path. */
+export type ReadsOptions = Record<string, { statement: Statement; isArray?: boolean | undefined }>;
+
+const options = floorOptions<ReadsOptions>();
 
 serve(async (request, response) => {
   await withSession(request, { name: 'session' });
-  const { statement, isArray } = told[request.url];
-  const { rows } = await pool.query(statement);
-  sendJson(response, isArray ? `[${rows.map(({ body }) => body).join(',')}]` : rows[0].body);
+  const call = options[request.url ?? ''];
+  if (!call) throw new Error(`The floor knows no ${request.url}`);
+  const { rows } = await pool.query<{ body: string }>(call.statement);
+  const bodies = rows.map(({ body }) => body).join(',');
+  sendJson(response, call.isArray ? `[${bodies}]` : bodies);
 });

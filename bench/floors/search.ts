@@ -1,10 +1,19 @@
 // The floor of a search: a session look-up and the portal's own statement, asked with what was typed.
-import { pool, sendJson, serve, told, withSession } from './floor.ts';
+import { firstRow } from '../rows.ts';
+import { floorOptions, pool, sendJson, serve, withSession } from './floor.ts';
 
-const { name, text, valuesOf } = told;
+export interface SearchOptions {
+  name: string;
+  text: string;
+  /** By path. */
+  valuesOf: Record<string, unknown[]>;
+}
+
+const { name, text, valuesOf } = floorOptions<SearchOptions>();
 
 serve(async (request, response) => {
   await withSession(request, { name: 'session' });
-  const { rows } = await pool.query({ name, text, values: valuesOf[request.url] });
-  sendJson(response, rows[0].body);
+  const values = valuesOf[request.url ?? ''] ?? [];
+  const found = await pool.query<{ body: string }>({ name, text, values });
+  sendJson(response, firstRow(found).body);
 });

@@ -1,14 +1,22 @@
 // The floors of an answer that has not changed: session and fund version in one statement, then 304, or the bytes that
-// were packed when they were first asked for. It is told where to ask for them.
-import { gzip } from 'node:zlib';
+// were packed when they were first asked for. Its options say
+// where to ask for them.
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { serve, told, withSession } from './floor.ts';
+import { gzip } from 'node:zlib';
+import { floorOptions, serve, withSession } from './floor.ts';
 
+export interface UnchangedOptions {
+  /** The portal's origin. */
+  from: string;
+}
+
+const { from } = floorOptions<UnchangedOptions>();
 const session = { name: 'session-version', columns: ', (select version from fund_version) as version' };
-const kept = new Map();
+const cached = new Map<string, Buffer>();
 
 serve(async (request, response) => {
-  const { id, version } = await withSession(request, session);
+  const { id, version } = await withSession<{ version: string }>(request, session);
   const tag = `"${version} ${id}"`;
   if (request.headers['if-none-match'] === tag) return response.writeHead(304, { ETag: tag }).end();
   const bytes = await packed(request, tag);
@@ -16,11 +24,12 @@ serve(async (request, response) => {
   response.writeHead(200, { ...type, 'Content-Length': bytes.length, ETag: tag }).end(bytes);
 });
 
-async function packed({ url, headers: { cookie } }, tag) {
+async function packed({ url, headers }: IncomingMessage, tag: string): Promise<Buffer> {
   const key = `${tag} ${url}`;
-  if (!kept.has(key)) {
-    const answer = await fetch(`${told.from}${url}`, { headers: { cookie } });
-    kept.set(key, await promisify(gzip)(Buffer.from(await answer.arrayBuffer())));
-  }
-  return kept.get(key);
+  const known = cached.get(key);
+  if (known) return known;
+  const answer = await fetch(`${from}${url}`, { headers: { cookie: headers.cookie ?? '' } });
+  const bytes = await promisify(gzip)(Buffer.from(await answer.arrayBuffer()));
+  cached.set(key, bytes);
+  return bytes;
 }

@@ -1,8 +1,21 @@
 // The floor of a write: who has the investment waits for nobody else, sees its sum and adds to it, in a transaction of
-// plain SQL. It goes on with the pairs it is told until it is told to stop, and says how many it wrote.
+// plain SQL. It is sent pairs and a time to write them in, and answers how many it wrote.
 import pg from 'pg';
 
 const WRITERS = 8;
+
+/** Investment, LP and amount. */
+export type AllocationKeys = [investmentId: string, lpId: string, amount: string];
+
+export interface WriteRequest {
+  pairs: AllocationKeys[];
+  seconds: number;
+}
+
+export interface WriteReport {
+  written: number;
+  seconds: number;
+}
 
 const lock = { name: 'lock', text: 'select id from investments where id = $1 for update' };
 const sum = { name: 'sum', text: 'select sum(amount) from allocations where investment_id = $1' };
@@ -13,24 +26,28 @@ const insert = {
 
 const clients = Array.from(
   { length: WRITERS },
-  () => new pg.Client({ connectionString: process.env.DATABASE_URL }),
+  () => new pg.Client({ connectionString: process.env['DATABASE_URL'] }),
 );
 await Promise.all(clients.map((client) => client.connect()));
 
-process.on('message', async ({ pairs, seconds }) => {
+process.on('message', async ({ pairs, seconds }: WriteRequest) => {
   const begun = performance.now();
   const passed = () => (performance.now() - begun) / 1000;
   let written = 0;
   await Promise.all(
     clients.map(async (client) => {
-      for (; passed() < seconds; written += 1) await write(client, pairs.pop());
+      for (let pair = pairs.pop(); pair && passed() < seconds; pair = pairs.pop()) {
+        await write(client, pair);
+        written += 1;
+      }
     }),
   );
-  process.send({ written, seconds: passed() });
+  const report: WriteReport = { written, seconds: passed() };
+  process.send?.(report);
 });
 console.log('The floor is ready');
 
-async function write(client, [investmentId, lpId, amount]) {
+async function write(client: pg.Client, [investmentId, lpId, amount]: AllocationKeys): Promise<void> {
   await client.query('begin');
   await client.query({ ...lock, values: [investmentId] });
   await client.query({ ...sum, values: [investmentId] });

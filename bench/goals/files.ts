@@ -3,7 +3,22 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ask, probed } from '../ask.ts';
-import { compare, cpuOf, inWords, mediansOf } from '../rounds.ts';
+import type { Fixture, Side } from '../fixture.ts';
+import type { FilesOptions } from '../floors/files.ts';
+import type { Caller } from '../load/caller.ts';
+import type { UploadLink } from '../load/admin-work.ts';
+import type { Person } from '../load/statement-fund.ts';
+import type { GoalResult } from '../report.ts';
+import { firstRow } from '../rows.ts';
+import { compare, cpuOf, inWords, mediansOf, type Pace, type Sides } from '../rounds.ts';
+import type { Given } from './goal.ts';
+
+/** One upload of these bytes. */
+type Upload = (caller: Caller, bytes: Buffer) => Promise<void>;
+interface Rate {
+  rate: number;
+  cpu: number;
+}
 
 const run = promisify(execFile);
 const wanted = { upload: 0.8, download: 0.85, megabytes: 20 };
@@ -11,56 +26,61 @@ const MEGABYTE = 1024 * 1024;
 const ROUNDS = 3;
 const UPLOADERS = 2;
 const full = { uploads: 20, atOnce: 20, toWarmUp: 400 };
-/** Without the look at memory, for which a web of its own is started. */
-const quick = { uploads: 4, toWarmUp: 60 };
+/** Without memory, for which a web of its own is started. */
+const quick = { uploads: 4, atOnce: 0, toWarmUp: 60 };
 const FEW_BYTES = 0.01;
 
-export async function measure({ ground, pace, say, quick: isQuick }) {
+export async function measure({ fixture, pace, log, quick: isQuick }: Given): Promise<GoalResult[]> {
   const { uploads, atOnce, toWarmUp } = isQuick ? quick : full;
-  const { DATA_DIR } = ground.stage.env;
-  const floor = await ground.floor('files', {
-    folder: join(DATA_DIR, 'floor'),
-    files: join(DATA_DIR, 'files/files'),
-  });
-  const portal = await ground.usual();
-  say('Uploading ...');
-  await warmUp(ground, { floor, portal }, toWarmUp);
-  const uploaded = await compareUploads(ground, { floor, portal }, uploads);
-  const memory = atOnce ? [await memoryGoal(ground, atOnce)] : [];
-  say('Downloading ...');
+  const { DATA_DIR } = fixture.stage.env;
+  const options: FilesOptions = { folder: join(DATA_DIR, 'floor'), files: join(DATA_DIR, 'files/files') };
+  const floor = await fixture.floor('files', options);
+  const portal = await fixture.usual();
+  log('Uploading ...');
+  await warmUp(fixture, { floor, portal }, toWarmUp);
+  const uploaded = await compareUploads(fixture, { floor, portal }, uploads);
+  const memory = atOnce ? [await memoryGoal(fixture, atOnce)] : [];
+  log('Downloading ...');
   // What the uploads left to be written would else be written while downloads are noted.
   await run('sync');
-  return [...uploaded, ...memory, await downloadGoal(ground, { floor, portal }, pace)];
+  return [...uploaded, ...memory, await downloadGoal(fixture, { floor, portal }, pace)];
 }
 
 /** With small files: a few dozen calls are compiled for as long as they take. */
-async function warmUp(ground, { floor, portal }, count) {
+async function warmUp(fixture: Fixture, { floor, portal }: Sides<Side>, count: number): Promise<void> {
   const bytes = pngOf(FEW_BYTES);
-  await uploadAll(ground, floor, Array(count).fill(putBare), bytes);
-  const urls = await urlsOf(ground, portal, count);
-  await uploadAll(ground, portal, urls.map(putAndRegister(await pathOf(ground))), bytes);
+  await uploadAll(fixture, floor, times(count, putBare), bytes);
+  const urls = await urlsOf(fixture, portal, count);
+  await uploadAll(fixture, portal, urls.map(putAndRegister(await pathOf(fixture))), bytes);
 }
 
 /** Of the same uploads, the bytes alone and with what makes a document of them. */
-async function compareUploads(ground, { floor, portal }, count) {
+async function compareUploads(
+  fixture: Fixture,
+  { floor, portal }: Sides<Side>,
+  count: number,
+): Promise<GoalResult[]> {
   const bytes = pngOf(10);
-  const path = await pathOf(ground);
-  const rounds = { floor: [], sent: [], kept: [] };
+  const path = await pathOf(fixture);
+  const rounds: Record<'floor' | 'sent' | 'registered', Rate[]> = { floor: [], sent: [], registered: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    rounds.floor.push(await uploadAll(ground, floor, Array(count).fill(putBare), bytes));
-    const [sent, kept] = [await urlsOf(ground, portal, count), await urlsOf(ground, portal, count)];
-    rounds.sent.push(await uploadAll(ground, portal, sent.map(putAlone), bytes));
-    rounds.kept.push(await uploadAll(ground, portal, kept.map(putAndRegister(path)), bytes));
+    rounds.floor.push(await uploadAll(fixture, floor, times(count, putBare), bytes));
+    const sent = await urlsOf(fixture, portal, count);
+    const registered = await urlsOf(fixture, portal, count);
+    rounds.sent.push(await uploadAll(fixture, portal, sent.map(putAlone), bytes));
+    rounds.registered.push(await uploadAll(fixture, portal, registered.map(putAndRegister(path)), bytes));
   }
   // The first of each was to warm up.
-  const [bare, sent, kept] = Object.values(rounds).map((taken) => mediansOf(taken.slice(1)));
+  const bare = mediansOf(rounds.floor.slice(1));
+  const sent = mediansOf(rounds.sent.slice(1));
+  const registered = mediansOf(rounds.registered.slice(1));
   return [
     uploadGoal('Upload of 10 MB, against a stream to disk', bare, sent),
-    uploadGoal('Upload of 10 MB and its document, against a stream to disk', bare, kept),
+    uploadGoal('Upload of 10 MB and its document, against a stream to disk', bare, registered),
   ];
 }
 
-const uploadGoal = (name, floor, portal) => ({
+const uploadGoal = (name: string, floor: Rate, portal: Rate): GoalResult => ({
   name,
   floor: inWords(floor),
   portal: inWords(portal),
@@ -69,8 +89,13 @@ const uploadGoal = (name, floor, portal) => ({
 });
 
 /** A few at a time. */
-async function uploadAll(ground, side, acts, bytes) {
-  const caller = adminOf(ground, side);
+async function uploadAll(
+  fixture: Fixture,
+  side: Side,
+  acts: readonly Upload[],
+  bytes: Buffer,
+): Promise<Rate> {
+  const caller = adminOf(fixture, side);
   const before = cpuOf(side.pids);
   const begun = performance.now();
   const left = [...acts];
@@ -85,29 +110,36 @@ async function uploadAll(ground, side, acts, bytes) {
   return { rate: (length * 1000) / milliseconds, cpu: ((cpuOf(side.pids) - before) * 1000) / length };
 }
 
-export const put = (caller, url, bytes) =>
-  caller.call('upload', 'PUT', url, {
-    body: bytes,
-    headers: { 'Content-Length': bytes.length },
-    status: 204,
-  });
+export async function put(caller: Caller, url: string, bytes: Buffer): Promise<void> {
+  const headers = { 'Content-Length': String(bytes.length) };
+  await caller.call('upload', 'PUT', url, { body: bytes, headers, status: 204 });
+}
 
-const putBare = (caller, bytes) => put(caller, '/upload', bytes);
+const times = (count: number, upload: Upload): Upload[] => Array.from({ length: count }, () => upload);
 
-const putAlone = (url) => (caller, bytes) => put(caller, url, bytes);
+const putBare: Upload = (caller, bytes) => put(caller, '/upload', bytes);
 
-const putAndRegister = (path) => (url) => async (caller, bytes) => {
-  await put(caller, url, bytes);
-  const body = JSON.stringify({ fileURL: url, originalName: 'bench.png' });
-  await caller.call('register', 'POST', path, { body, status: 201 });
-};
+const putAlone =
+  (url: string): Upload =>
+  (caller, bytes) =>
+    put(caller, url, bytes);
 
-export async function urlsOf(ground, side, count) {
-  const caller = adminOf(ground, side);
-  const urls = [];
+const putAndRegister =
+  (path: string) =>
+  (url: string): Upload =>
+  async (caller, bytes) => {
+    await put(caller, url, bytes);
+    const body = JSON.stringify({ fileURL: url, originalName: 'bench.png' });
+    await caller.call('register', 'POST', path, { body, status: 201 });
+  };
+
+export async function urlsOf(fixture: Fixture, side: Side, count: number): Promise<string[]> {
+  const caller = adminOf(fixture, side);
+  const urls: string[] = [];
   while (urls.length < count) {
     const { body } = await caller.call('ask', 'POST', '/api/objects/upload', { body: '{}' });
-    const { pathname, search } = new URL(JSON.parse(body).uploadURL);
+    const { uploadURL }: UploadLink = JSON.parse(body.toString());
+    const { pathname, search } = new URL(uploadURL);
     urls.push(pathname + search);
   }
   caller.close();
@@ -115,12 +147,12 @@ export async function urlsOf(ground, side, count) {
 }
 
 /** Of a web of its own: as many files at once, small ones first, then ten times as large. */
-async function memoryGoal(ground, count) {
-  const portal = await ground.portal('probed', {}, probed);
-  await peakOf(ground, portal, count, 1);
-  const small = await peakOf(ground, portal, count, 1);
-  const large = await peakOf(ground, portal, count, 10);
-  await ground.stop('probed');
+async function memoryGoal(fixture: Fixture, count: number): Promise<GoalResult> {
+  const portal = await fixture.portal('probed', {}, probed);
+  await peakOf(fixture, portal, count, 1);
+  const small = await peakOf(fixture, portal, count, 1);
+  const large = await peakOf(fixture, portal, count, 10);
+  await fixture.stop('probed');
   return {
     name: `Memory of ${10} MB uploads at once over that of 1 MB ones, against ${wanted.megabytes} MB`,
     floor: `${small.toFixed(0)} MB`,
@@ -131,38 +163,46 @@ async function memoryGoal(ground, count) {
   };
 }
 
-/** The most memory that the web held meanwhile, in MB. */
-async function peakOf(ground, portal, count, megabytes) {
-  const caller = adminOf(ground, portal);
-  const urls = await urlsOf(ground, portal, count);
+/** The most memory that the web had meanwhile, in MB. */
+async function peakOf(fixture: Fixture, portal: Side, count: number, megabytes: number): Promise<number> {
+  const urls = await urlsOf(fixture, portal, count);
   const bytes = pngOf(megabytes);
-  await ask(portal.child, 'begin');
-  const callers = urls.map(() => adminOf(ground, portal));
-  await Promise.all(urls.map((url, n) => put(callers[n], url, bytes)));
-  for (const one of [caller, ...callers]) one.close();
-  return (await ask(portal.child, 'tell')).peak / 1e6;
+  await ask(portal.program, 'reset');
+  await Promise.all(
+    urls.map(async (url) => {
+      const caller = adminOf(fixture, portal);
+      await put(caller, url, bytes);
+      caller.close();
+    }),
+  );
+  return (await ask(portal.program, 'read')).peak / 1e6;
 }
 
-async function downloadGoal({ people, lp }, { floor, portal }, pace) {
-  const [id] = people[0].k1s.keys();
+async function downloadGoal(
+  { people: [person], lp }: { people: readonly Person[]; lp: Fixture['lp'] },
+  { floor, portal }: Sides<Side>,
+  pace: Pace,
+): Promise<GoalResult> {
+  const [id] = person?.k1s.keys() ?? [];
   const asked = { path: `/api/k1-documents/${id}/download`, headers: lp.headers };
   const compared = await compare({ floor: { ...floor, ...asked }, portal: { ...portal, ...asked } }, pace);
   return { name: 'Download of a K-1 of 200 kB', ...compared, goal: wanted.download };
 }
 
-function adminOf(ground, side) {
-  const caller = ground.callerOf(side);
-  caller.cookie = ground.admin.headers.Cookie;
+function adminOf(fixture: Fixture, side: Side): Caller {
+  const caller = fixture.callerOf(side);
+  caller.cookie = fixture.admin.headers.Cookie;
   return caller;
 }
 
-async function pathOf({ client }) {
-  const { rows } = await client.query('select id from investments order by investment_name limit 1');
-  return `/api/investments/${rows[0].id}/documents`;
+async function pathOf({ client }: Fixture): Promise<string> {
+  const first = 'select id from investments order by investment_name limit 1';
+  const { id } = firstRow(await client.query<{ id: string }>(first));
+  return `/api/investments/${id}/documents`;
 }
 
 /** It begins as a PNG does, with its header; the rest is anything. */
-export function pngOf(megabytes) {
+export function pngOf(megabytes: number): Buffer {
   const header = '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de00000000';
   const start = Buffer.from(`${header}49444154`, 'hex');
   return Buffer.concat([start, Buffer.alloc(Math.round(megabytes * MEGABYTE) - start.length, 'bench ')]);

@@ -3,59 +3,67 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout } from '../../scripts/lib/prepare.mjs';
+import type { Side } from '../fixture.ts';
+import type { GoalResult } from '../report.ts';
+import type { Given } from './goal.ts';
+
+interface Megabytes {
+  /** What no other process shares: Node's own program is not in it. */
+  own: number;
+  resident: number;
+}
 
 const wanted = { ratio: 1.6 };
 const RESTS_MS = { quick: 1_000, full: 10_000 };
 /** What main loads as it starts; it asks for the second by itself, once the database is on its way. */
 const roots = ['backend/dist/src/main.js', 'backend/dist/src/start/serve.js'];
 
-export async function measure({ ground, say, quick }) {
-  say('Resting ...');
+export async function measure({ fixture, log, quick }: Given): Promise<GoalResult[]> {
+  log('Resting ...');
   const [portal, floor] = await Promise.all([
-    ground.portal('with workers', { WORKERS: 'inline' }),
-    ground.floor('bare-nest', packagesOf(roots)),
+    fixture.portal('with workers', { WORKERS: 'inline' }),
+    fixture.floor('bare-nest', packagesOf(roots)),
   ]);
   await sleep(quick ? RESTS_MS.quick : RESTS_MS.full);
-  const held = { portal: megabytesOf(portal.child.pid), floor: megabytesOf(floor.child.pid) };
-  await ground.stop('with workers');
-  await ground.stop('floor bare-nest');
+  const memory = { portal: megabytesOf(portal), floor: megabytesOf(floor) };
+  await fixture.stop('with workers');
+  await fixture.stop('floor bare-nest');
   return [
     {
       name: 'Memory at rest, workers inline, against a bare Nest application with the same packages',
-      floor: inWords(held.floor),
-      portal: inWords(held.portal),
-      ratio: held.portal.own / held.floor.own,
+      floor: inWords(memory.floor),
+      portal: inWords(memory.portal),
+      ratio: memory.portal.own / memory.floor.own,
       goal: wanted.ratio,
       lowerIsBetter: true,
     },
   ];
 }
 
-/** Resident in all, and what no other process shares: Node's own program is in the first only. */
-function megabytesOf(pid) {
-  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const of = (name) => Number(new RegExp(`^${name}: +(\\d+) kB`, 'm').exec(text)[1]) / 1024;
-  return { own: of('Private_Clean') + of('Private_Dirty'), resident: of('Rss') };
+function megabytesOf({ program }: Side): Megabytes {
+  const text = readFileSync(`/proc/${program.child.pid}/smaps_rollup`, 'utf8');
+  const field = (name: string) => Number(new RegExp(`^${name}: +(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
+  return { own: field('Private_Clean') + field('Private_Dirty'), resident: field('Rss') };
 }
 
-const inWords = ({ own, resident }) => `${own.toFixed(0)} MB own, ${resident.toFixed(0)} MB RSS`;
+const inWords = ({ own, resident }: Megabytes) => `${own.toFixed(0)} MB own, ${resident.toFixed(0)} MB RSS`;
 
 /** The packages that are imported by built files and by all that these import. */
-function packagesOf(files) {
-  const seen = new Set();
-  const packages = new Set();
-  const look = (file) => {
+function packagesOf(files: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const name of importsOf(file))
-      if (name.startsWith('.')) look(join(dirname(file), name));
+      if (name.startsWith('.')) visit(join(dirname(file), name));
       else if (!/^(node:|#)/.test(name)) packages.add(name);
   };
-  files.forEach(look);
+  files.forEach(visit);
   return [...packages];
 }
 
 /** What is imported later, when it is needed, does not stand at the start of a line. */
 const statement = /^(?:import|export)(?: [^'"();=]*? from)? ['"]([^'"]+)['"];/gm;
-const importsOf = (file) =>
-  [...readFileSync(join(checkout, file), 'utf8').matchAll(statement)].map(([, name]) => name);
+const importsOf = (file: string) =>
+  [...readFileSync(join(checkout, file), 'utf8').matchAll(statement)].map(([, name = '']) => name);

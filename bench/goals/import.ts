@@ -3,41 +3,63 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Program } from '../../backend/test/program.ts';
+import type { Stage } from '../../scripts/lib/stage.ts';
 import { ask, probed } from '../ask.ts';
-import { emptyAllocations, enlargeFund, freshAllocations, manyAllocations, writeFile } from '../data.ts';
+import {
+  emptyAllocations,
+  enlargeFund,
+  freshAllocations,
+  manyAllocations,
+  writeFile,
+  type AllocationRows,
+} from '../data.ts';
+import { importSeconds } from '../import-seconds.ts';
+import type { GoalResult } from '../report.ts';
+import { median } from '../rounds.ts';
+import type { Given } from './goal.ts';
 
-const LOOKS_MS = 20;
+/** Seconds for the same rows, medians of the rounds. */
+interface Speed {
+  copied: number;
+  imported: number;
+}
+
 const full = { warmUp: 10_000, rows: 100_000, many: 1_000_000, rounds: 3 };
 /** Without the long file. */
-const quick = { warmUp: 5_000, rows: 20_000, rounds: 1 };
+const quick = { warmUp: 5_000, rows: 20_000, many: 0, rounds: 1 };
 
 const wanted = { ratio: 0.5, megabytes: 100, lagMs: 20, linear: 1.2 };
 
-export async function measure({ stage, client, say, quick: isQuick }) {
+export async function measure(given: Given): Promise<GoalResult[]> {
+  const { stage, client, log, quick: isQuick } = given;
   const { warmUp, rows, many, rounds } = isQuick ? quick : full;
-  say('Importing ...');
+  log('Importing ...');
   const worker = await stage.startWorker({ flags: probed });
   await importFile(stage, client, await csvOf(stage, client, freshAllocations(warmUp)));
-  const { memory } = await ask(worker, 'tell');
-  const speed = await compare(stage, client, { rows, rounds }, say);
-  const results = [speedGoal(rows, speed)];
-  if (many)
-    results.push(...(await importMany({ stage, client, say, worker }, { rows, many, memory, speed })));
-  await stage.stop(worker);
+  const { memory } = await ask(worker, 'read');
+  const speed = await compare(stage, client, { rows, rounds }, log);
+  const results: GoalResult[] = [speedGoal(rows, speed)];
+  if (many) results.push(...(await importMany(given, worker, { rows, many, memory, speed })));
+  await worker.end('SIGKILL');
   return results;
 }
 
 /** One long file: what it takes of memory, of the event loop and of time. */
-async function importMany({ stage, client, say, worker }, { rows, many, memory, speed }) {
+async function importMany(
+  { stage, client, log }: Given,
+  worker: Program,
+  { rows, many, memory, speed }: { rows: number; many: number; memory: number; speed: Speed },
+): Promise<GoalResult[]> {
   await enlargeFund(client);
   const long = await csvOf(stage, client, manyAllocations(many));
   await emptyAllocations(client);
-  await ask(worker, 'begin');
+  await ask(worker, 'reset');
   const seconds = await importFile(stage, client, long, many);
-  const { peak, lagP99, lagMost } = await ask(worker, 'tell');
-  say(`${count(many)} rows: the event loop was ${lagMost.toFixed(0)} ms late at most`);
+  const { peak, lagP99, lagMost } = await ask(worker, 'read');
+  log(`${count(many)} rows: the event loop was ${lagMost.toFixed(0)} ms late at most`);
   return [
     memoryGoal({ before: memory / 1e6, more: (peak - memory) / 1e6 }),
     lagGoal(lagP99),
@@ -46,22 +68,27 @@ async function importMany({ stage, client, say, worker }, { rows, many, memory, 
 }
 
 /** Each round copies and imports the same rows into the same table, brought back to the same state before each. */
-async function compare(stage, client, { rows, rounds }, say) {
+async function compare(
+  stage: Stage,
+  client: Client,
+  { rows, rounds }: { rows: number; rounds: number },
+  log: Given['log'],
+): Promise<Speed> {
   const fresh = freshAllocations(rows);
   const csv = await csvOf(stage, client, fresh);
-  const seconds = { copied: [], imported: [] };
+  const seconds: Record<keyof Speed, number[]> = { copied: [], imported: [] };
   for (let round = 1; round <= rounds; round += 1) {
     const copied = await copy(stage, client, fresh);
     await emptyAllocations(client);
     const imported = await importFile(stage, client, csv, rows);
-    say(`Round ${round}: COPY ${copied.toFixed(2)} s, import ${imported.toFixed(2)} s`);
+    log(`Round ${round}: COPY ${copied.toFixed(2)} s, import ${imported.toFixed(2)} s`);
     seconds.copied.push(copied);
     seconds.imported.push(imported);
   }
   return { copied: median(seconds.copied), imported: median(seconds.imported) };
 }
 
-const speedGoal = (rows, { copied, imported }) => ({
+const speedGoal = (rows: number, { copied, imported }: Speed): GoalResult => ({
   name: 'Import of allocations, in rows a second, against COPY',
   floor: `${count(rows / copied)} rows/s`,
   portal: `${count(rows / imported)} rows/s`,
@@ -69,7 +96,7 @@ const speedGoal = (rows, { copied, imported }) => ({
   goal: wanted.ratio,
 });
 
-const memoryGoal = ({ before, more }) => ({
+const memoryGoal = ({ before, more }: { before: number; more: number }): GoalResult => ({
   name: `Import: growth of the worker's memory, against ${wanted.megabytes} MB`,
   floor: `${before.toFixed(0)} MB before`,
   portal: `${more.toFixed(0)} MB more`,
@@ -78,7 +105,7 @@ const memoryGoal = ({ before, more }) => ({
   lowerIsBetter: true,
 });
 
-const lagGoal = (lagP99) => ({
+const lagGoal = (lagP99: number): GoalResult => ({
   name: `Import: lag of the worker's event loop, p99, against ${wanted.lagMs} ms`,
   floor: '-',
   portal: `${lagP99.toFixed(1)} ms`,
@@ -87,7 +114,10 @@ const lagGoal = (lagP99) => ({
   lowerIsBetter: true,
 });
 
-const linearGoal = ({ rows, many }, { linear, seconds }) => ({
+const linearGoal = (
+  { rows, many }: { rows: number; many: number },
+  { linear, seconds }: { linear: number; seconds: number },
+): GoalResult => ({
   name: `Import of ${count(many)} rows, against ${many / rows} times the time of ${count(rows)}`,
   floor: `${linear.toFixed(1)} s`,
   portal: `${seconds.toFixed(1)} s`,
@@ -96,14 +126,9 @@ const linearGoal = ({ rows, many }, { linear, seconds }) => ({
   lowerIsBetter: true,
 });
 
-/** From the portal's word that the file has come until the import is done, queue and looks at it included. */
-async function importFile(stage, client, path, rows) {
+async function importFile(stage: Stage, client: Client, path: string, rows?: number): Promise<number> {
   const { jobId } = await stage.importFile('allocations', path);
-  const begun = performance.now();
-  const look = { name: 'look', text: 'select state from bulk_imports where id = $1', values: [jobId] };
-  const isOver = async () => !['waiting', 'running'].includes((await client.query(look)).rows[0].state);
-  while (!(await isOver())) await sleep(LOOKS_MS);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = await importSeconds(client, jobId);
   const { message, result } = await stage.job(jobId);
   if (!result?.success || (rows && result.imported !== rows))
     throw new Error(`The import failed: ${message}`);
@@ -112,7 +137,7 @@ async function importFile(stage, client, path, rows) {
 }
 
 /** Of the same rows, their keys looked up already, from memory. */
-async function copy(stage, client, { keys }) {
+async function copy(stage: Stage, client: Client, { keys }: AllocationRows): Promise<number> {
   const path = join(stage.folder, 'keys.txt');
   await writeFile(client, keys, path);
   const lines = await readFile(path);
@@ -123,15 +148,14 @@ async function copy(stage, client, { keys }) {
   return (performance.now() - begun) / 1000;
 }
 
-function* chunksOf(bytes, size = 65_536) {
+function* chunksOf(bytes: Buffer, size = 65_536): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
-async function csvOf(stage, client, { csv }) {
+async function csvOf(stage: Stage, client: Client, { csv }: AllocationRows): Promise<string> {
   const path = join(stage.folder, `${performance.now()}.csv`);
   await writeFile(client, csv, path, 'csv');
   return path;
 }
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const count = (number) => Math.round(number).toLocaleString('en-US');
+const count = (number: number) => Math.round(number).toLocaleString('en-US');

@@ -2,49 +2,52 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addReaders } from '../data.ts';
+import type { Stage } from '../../scripts/lib/stage.ts';
 import { MailServer } from '../faults/mail-server.ts';
+import type { GoalResult } from '../report.ts';
+import type { Given } from './goal.ts';
 
 const wanted = { seconds: 15 };
 const SUBJECT = 'News of the fund';
 const MAILS = 3_000;
-const LOOKS_MS = 20;
-const PATIENCE_MS = 120_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 120_000;
 /** Whatever would come twice has come by then. */
 const SETTLES_MS = 1_000;
 
-export async function measure({ ground, stage, client, say, quick }) {
+export async function measure({ fixture, stage, client, log, quick }: Given): Promise<GoalResult[]> {
   if (quick) return [];
-  say(`Sending a letter to ${MAILS.toLocaleString('en-US')} LPs ...`);
+  log(`Sending a letter to ${MAILS.toLocaleString('en-US')} LPs ...`);
   const server = await MailServer.start();
   const lpIds = await addReaders(client, MAILS);
-  await ground.usual();
+  await fixture.usual();
   const worker = await stage.startWorker({ env: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } });
   try {
     return goalsOf(await sendLetter(stage, server, lpIds), timesOf(server));
   } finally {
-    await stage.stop(worker);
+    await worker.end('SIGKILL');
     server.close();
   }
 }
 
-/** Returns the seconds from the portal's word that the letter is posted until the last mail was taken. */
-async function sendLetter(stage, server, lpIds) {
+/** Returns the seconds from the portal's answer that the letter is posted until the last mail was taken. */
+async function sendLetter(stage: Stage, server: MailServer, lpIds: readonly string[]): Promise<number> {
   const letter = { id: randomUUID(), subject: SUBJECT, body: 'All is well.', lpIds };
   const { status, text } = await stage.call('POST', '/api/lp-letters', letter);
   if (status >= 300) throw new Error(`Sending the letter answered ${status}: ${text}`);
   const begun = performance.now();
-  for (; timesOf(server).length < lpIds.length; await sleep(LOOKS_MS))
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Only ${timesOf(server).length} mails came`);
+  for (; timesOf(server).length < lpIds.length; await sleep(POLL_MS))
+    if (performance.now() - begun > TIMEOUT_MS) throw new Error(`Only ${timesOf(server).length} mails came`);
   const seconds = (performance.now() - begun) / 1000;
   await sleep(SETTLES_MS);
   return seconds;
 }
 
 /** How often each recipient got the letter: the LPs who signed in before may get mails of their own. */
-const timesOf = ({ received }) =>
+const timesOf = ({ received }: MailServer): number[] =>
   [...received].filter(([what]) => what.endsWith(` ${SUBJECT}`)).map(([, times]) => times);
 
-function goalsOf(seconds, times) {
+function goalsOf(seconds: number, times: readonly number[]): GoalResult[] {
   const wrong = times.filter((count) => count !== 1).length + Math.abs(times.length - MAILS);
   return [
     {

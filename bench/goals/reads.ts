@@ -1,22 +1,26 @@
 // Goal 1: a read that nobody has kept is nearly as fast as its statement behind a bare server.
-import { callsOf, nameOf } from '../calls.ts';
-import { compare, lasting } from '../rounds.ts';
+import { callsOf, nameOf, type Call } from '../calls.ts';
+import type { Side, SignedIn } from '../fixture.ts';
+import type { ReadsOptions } from '../floors/reads.ts';
+import type { GoalResult } from '../report.ts';
+import { compare, lasting, type Sides } from '../rounds.ts';
+import type { Given } from './goal.ts';
 
 const wanted = { ratio: 0.85 };
 /** Of an answer of a megabyte only a few dozen are made in a second. */
 const least = { warmUp: 0.3, seconds: 0.4 };
 
-export async function measure({ ground, pace, say }) {
-  const calls = Object.values(await callsOf(ground));
-  const portal = await ground.cold();
-  const floor = await ground.floor(
-    'reads',
-    Object.fromEntries(calls.map(({ path, statement, isArray }) => [path, { statement, isArray }])),
+export async function measure({ fixture, pace, log }: Given): Promise<GoalResult[]> {
+  const calls: Call[] = Object.values(await callsOf(fixture));
+  const portal = await fixture.cold();
+  const options: ReadsOptions = Object.fromEntries(
+    calls.map(({ path, statement, isArray }) => [path, { statement, isArray }]),
   );
-  const results = [];
+  const floor = await fixture.floor('reads', options);
+  const results: GoalResult[] = [];
   for (const call of calls) {
-    say(`Reading ${nameOf(call)} ...`);
-    await seeSame(call, { floor, portal });
+    log(`Reading ${nameOf(call)} ...`);
+    await assertSame(call, { floor, portal });
     const asked = { path: call.path, headers: call.who.headers };
     const sides = { floor: { ...floor, ...asked }, portal: { ...portal, ...asked } };
     const compared = await compare(sides, call.isLong ? lasting(pace, least) : pace);
@@ -26,14 +30,17 @@ export async function measure({ ground, pace, say }) {
 }
 
 /** Both answer the same, but for what the floor leaves out. */
-async function seeSame({ path, who, same }, { floor, portal }) {
-  const [ofPortal, ofFloor] = await Promise.all([portal, floor].map((side) => read(side.port, path, who)));
-  same(ofPortal, ofFloor);
+async function assertSame(call: Call, { floor, portal }: Sides<Side>): Promise<void> {
+  const [ofPortal, ofFloor] = await Promise.all([
+    read(portal.port, call.path, call.who),
+    read(floor.port, call.path, call.who),
+  ]);
+  call.assertSame(ofPortal, ofFloor);
 }
 
-async function read(port, path, { headers }) {
+async function read(port: number, path: string, { headers }: SignedIn): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`);
-  return JSON.parse(text);
+  return text;
 }

@@ -1,8 +1,23 @@
 // Goal 10: whatever is typed into the search is answered before the next letter, and costs its statement.
 import assert from 'node:assert/strict';
+import type { Fixture, Side, SignedIn } from '../fixture.ts';
+import type { SearchOptions } from '../floors/search.ts';
 import { Timings } from '../load/timings.ts';
-import { compare, lasting } from '../rounds.ts';
+import type { GoalResult } from '../report.ts';
+import { compare, lasting, type Sides } from '../rounds.ts';
 import { statementOf } from '../statements.ts';
+import type { Given } from './goal.ts';
+
+interface Searcher extends SignedIn {
+  role: 'admin' | 'lp';
+  /** Who it is, in words. */
+  name: string;
+  id?: string;
+}
+
+interface SearchQueries {
+  find(text: string, most: number, actor: { role: string; id?: string | undefined }): Promise<unknown>;
+}
 
 const wanted = { ratio: 0.85, p95: 50 };
 const MOST = 5;
@@ -31,51 +46,57 @@ const texts = [
   'seires',
   NOTHING,
 ];
-const pathOf = (text) => `/api/search?${new URLSearchParams({ q: text })}`;
+const pathOf = (text: string) => `/api/search?${new URLSearchParams({ q: text })}`;
 
-export async function measure({ ground, pace, say }) {
-  const portal = await ground.usual();
-  const results = [];
-  for (const who of [
-    { role: 'admin', name: 'an admin', ...ground.admin },
-    { role: 'lp', name: 'an LP', ...ground.lp },
-  ]) {
-    say(`Searching as ${who.name} ...`);
-    const floor = await ground.floor('search', await toldOf(who));
+export async function measure({ fixture, pace, log }: Given): Promise<GoalResult[]> {
+  const portal = await fixture.usual();
+  const results: GoalResult[] = [];
+  const searchers: Searcher[] = [
+    { role: 'admin', name: 'an admin', ...fixture.admin },
+    { role: 'lp', name: 'an LP', ...fixture.lp },
+  ];
+  for (const who of searchers) {
+    log(`Searching as ${who.name} ...`);
+    const floor = await fixture.floor('search', await optionsOf(who));
     const sides = { floor: { ...floor, ...asking(who) }, portal: { ...portal, ...asking(who) } };
-    await seeSame(sides, who);
+    await assertSame(sides, who);
     results.push({
       name: `GET /api/search as ${who.name}, ${texts.length} texts by turns`,
       ...(await compare(sides, lasting(pace, least))),
       goal: wanted.ratio,
     });
-    results.push(await oneAtATime(ground, sides, who));
-    await ground.stop('floor search');
+    results.push(await oneAtATime(fixture, sides, who));
+    await fixture.stop('floor search');
   }
   return results;
 }
 
 /** The portal's statement, and what it is asked with for each text. */
-async function toldOf({ role, id }) {
-  const statementFor = (text) =>
-    statementOf('search/search.queries', 'SearchQueries', (queries) =>
+async function optionsOf({ role, id }: Searcher): Promise<SearchOptions> {
+  const statementFor = (text: string) =>
+    statementOf('search/search.queries', 'SearchQueries', (queries: SearchQueries) =>
       queries.find(text, MOST, { role, id }),
     );
   const asked = await Promise.all(
-    texts.map(async (text) => [pathOf(text), (await statementFor(text)).values]),
+    texts.map(async (text) => [pathOf(text), (await statementFor(text)).values] as const),
   );
-  const { name, text } = await statementFor(texts[0]);
+  const { name, text } = await statementFor(NOTHING);
   return { name, text, valuesOf: Object.fromEntries(asked) };
 }
 
-const asking = ({ headers }) => ({
+const asking = ({ headers }: SignedIn) => ({
   path: '/api/search',
   requests: texts.map((text) => ({ method: 'GET', path: pathOf(text), headers })),
 });
 
 /** As somebody waits who types. */
-async function oneAtATime(ground, { floor, portal }, who) {
-  const [atFloor, atPortal] = [await timesOf(ground, floor, who), await timesOf(ground, portal, who)];
+async function oneAtATime(
+  fixture: Fixture,
+  { floor, portal }: Sides<Pick<Side, 'port'>>,
+  who: Searcher,
+): Promise<GoalResult> {
+  const atFloor = await timesOf(fixture, floor, who);
+  const atPortal = await timesOf(fixture, portal, who);
   return {
     name: `GET /api/search as ${who.name}, one at a time: p95, against ${wanted.p95} ms`,
     floor: `${atFloor.percentile(0.5).toFixed(1)}, p95 ${atFloor.percentile(0.95).toFixed(1)} ms`,
@@ -86,9 +107,9 @@ async function oneAtATime(ground, { floor, portal }, who) {
   };
 }
 
-async function timesOf(ground, side, { headers }) {
+async function timesOf(fixture: Fixture, side: Pick<Side, 'port'>, { headers }: SignedIn): Promise<Timings> {
   const timings = new Timings();
-  const caller = ground.callerOf(side, timings);
+  const caller = fixture.callerOf(side, timings);
   for (let time = 0; time < TIMES; time += 1)
     for (const text of texts) await caller.call(text, 'GET', pathOf(text), { headers });
   caller.close();
@@ -96,15 +117,17 @@ async function timesOf(ground, side, { headers }) {
 }
 
 /** Both answer the same, and the texts that are there are found. */
-async function seeSame({ floor, portal }, { role, headers }) {
+async function assertSame(
+  { floor, portal }: Sides<Pick<Side, 'port'>>,
+  { role, headers }: Searcher,
+): Promise<void> {
+  const find = async ({ port }: Pick<Side, 'port'>, text: string): Promise<unknown[]> => {
+    const response = await fetch(`http://127.0.0.1:${port}${pathOf(text)}`, { headers });
+    if (response.status !== 200) throw new Error(`${text}: ${response.status} ${await response.text()}`);
+    return JSON.parse(await response.text());
+  };
   for (const text of texts) {
-    const [ofPortal, ofFloor] = await Promise.all(
-      [portal, floor].map(async ({ port }) => {
-        const response = await fetch(`http://127.0.0.1:${port}${pathOf(text)}`, { headers });
-        if (response.status !== 200) throw new Error(`${text}: ${response.status} ${await response.text()}`);
-        return response.json();
-      }),
-    );
+    const [ofPortal, ofFloor] = await Promise.all([find(portal, text), find(floor, text)]);
     assert.deepEqual(ofPortal, ofFloor);
     if (role === 'admin') assert.equal(ofPortal.length > 0, text !== NOTHING, `what is found of ${text}`);
   }

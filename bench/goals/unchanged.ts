@@ -1,73 +1,88 @@
 // Goal 2: what has not changed is answered nearly as fast as a session can be looked up.
 import { gunzipSync } from 'node:zlib';
-import { request } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { callsOf, nameOf } from '../calls.ts';
-import { compare } from '../rounds.ts';
+import { callsOf, nameOf, type Call } from '../calls.ts';
+import type { Side } from '../fixture.ts';
+import type { UnchangedOptions } from '../floors/unchanged.ts';
+import type { GoalResult } from '../report.ts';
+import { compare, type LoadedSide, type Pace, type Sides } from '../rounds.ts';
+import type { Given } from './goal.ts';
+
+interface PackedAnswer {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
 
 const wanted = { ratio: 0.8 };
 const PACKED = { 'Accept-Encoding': 'gzip' };
 
 /** Quick, of the fund's own list alone. */
-export async function measure({ ground, pace, say, quick }) {
-  const { investments, ofLp, latestMarks } = await callsOf(ground);
-  const portal = await ground.usual();
-  const floor = await ground.floor('unchanged', { from: `http://127.0.0.1:${portal.port}` });
+export async function measure({ fixture, pace, log, quick }: Given): Promise<GoalResult[]> {
+  const { investments, ofLp, latestMarks } = await callsOf(fixture);
+  const portal = await fixture.usual();
+  const options: UnchangedOptions = { from: `http://127.0.0.1:${portal.port}` };
+  const floor = await fixture.floor('unchanged', options);
   const sides = { floor, portal };
-  const results = [];
-  const asLp = { ...investments, who: ground.lp };
+  const results: GoalResult[] = [];
+  const asLp = { ...investments, who: fixture.lp };
   for (const call of quick ? [asLp] : [asLp, ofLp]) {
-    say(`Asking again for ${nameOf(call)} ...`);
+    log(`Asking again for ${nameOf(call)} ...`);
     results.push(await unchanged(call, sides, pace));
   }
   for (const call of quick ? [investments] : [investments, latestMarks]) {
-    say(`Asking for all of ${nameOf(call)} ...`);
+    log(`Asking for all of ${nameOf(call)} ...`);
     results.push(await packed(call, sides, pace));
   }
   return results;
 }
 
 /** With the tag of a first answer; each side knows its own. */
-async function unchanged(call, sides, pace) {
+async function unchanged(call: Call, sides: Sides<Side>, pace: Pace): Promise<GoalResult> {
   const asked = await eachSide(sides, async (side) => {
     const { headers } = await read(side, call);
-    return { headers: { ...call.who.headers, 'If-None-Match': headers.etag }, status: 304 };
+    return { headers: { ...call.who.headers, 'If-None-Match': headers.etag ?? '' }, status: 304 };
   });
   return { name: `304 of GET ${nameOf(call)}`, ...(await compareAt(call, asked, pace)) };
 }
 
 /** Whole, from the bytes that are kept packed. Both hold the same. */
-async function packed(call, sides, pace) {
-  const asked = await eachSide(sides, () => ({ headers: { ...call.who.headers, ...PACKED } }));
-  const [first, second] = await Promise.all(
-    Object.values(asked).map(async (side) => unpacked(await read(side, call))),
-  );
-  if (!first.equals(second)) throw new Error(`${call.path}: the portal's bytes are not the floor's`);
+async function packed(call: Call, sides: Sides<Side>, pace: Pace): Promise<GoalResult> {
+  const asked = await eachSide(sides, async () => ({ headers: { ...call.who.headers, ...PACKED } }));
+  const [first, second] = await Promise.all([read(asked.floor, call), read(asked.portal, call)]);
+  if (!unpacked(first).equals(unpacked(second)))
+    throw new Error(`${call.path}: the portal's bytes are not the floor's`);
   return { name: `Gzip of GET ${nameOf(call)}`, ...(await compareAt(call, asked, pace)) };
 }
 
-async function compareAt({ path }, { floor, portal }, pace) {
+async function compareAt(
+  { path }: Call,
+  { floor, portal }: Sides,
+  pace: Pace,
+): Promise<Omit<GoalResult, 'name'>> {
   const compared = await compare({ floor: { ...floor, path }, portal: { ...portal, path } }, pace);
   return { ...compared, goal: wanted.ratio };
 }
 
-async function eachSide(sides, ask) {
-  const asked = {};
-  for (const [name, side] of Object.entries(sides)) asked[name] = { ...side, ...(await ask(side)) };
-  return asked;
+async function eachSide(
+  { floor, portal }: Sides<Side>,
+  ask: (side: Side) => Promise<Partial<LoadedSide>>,
+): Promise<Sides> {
+  return { floor: { ...floor, ...(await ask(floor)) }, portal: { ...portal, ...(await ask(portal)) } };
 }
 
 /** Not by fetch, which unpacks what it gets. */
-async function read({ port }, { path, who }) {
+async function read({ port }: LoadedSide, { path, who }: Call): Promise<PackedAnswer> {
   const asked = request({ host: '127.0.0.1', port, path, headers: { ...who.headers, ...PACKED } }).end();
-  const [response] = await once(asked, 'response');
+  const [response]: IncomingMessage[] = await once(asked, 'response');
+  if (!response) throw new Error(`${path} answered nothing`);
   const body = Buffer.concat(await response.toArray());
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${body}`);
   if (!response.headers.etag) throw new Error(`${path} has no ETag`);
   return { headers: response.headers, body };
 }
 
-function unpacked({ headers, body }) {
+function unpacked({ headers, body }: PackedAnswer): Buffer {
   if (headers['content-encoding'] !== 'gzip') throw new Error('The answer is not packed by gzip');
   return gunzipSync(body);
 }

@@ -1,8 +1,17 @@
 // Goal 4: adding an allocation costs at most three times what its transaction costs in plain SQL, and nobody waits.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'autocannon';
+import type { Client } from 'pg';
 import { emptyAllocations, freshAllocations } from '../data.ts';
-import { cpuOf, inWords, lasting, load, mediansOf } from '../rounds.ts';
+import type { Side, SignedIn } from '../fixture.ts';
+import type { AllocationKeys, WriteReport, WriteRequest } from '../floors/writes.ts';
+import { inTurn } from '../in-turn.ts';
+import type { GoalResult } from '../report.ts';
+import { cpuOf, inWords, lasting, load, mediansOf, type Measured } from '../rounds.ts';
+import type { Given } from './goal.ts';
+
+type BareRate = Pick<Measured, 'rate' | 'cpu'>;
 
 const wanted = { ratio: 0.35, p99: 50 };
 const ROUNDS = 3;
@@ -13,27 +22,28 @@ const PAIRS = 120_000;
 const STRIDE = 7919;
 const MOST_IN_A_ROUND = 15_000;
 
-export async function measure({ ground, pace: given, say }) {
+export async function measure({ fixture, pace: given, log }: Given): Promise<GoalResult[]> {
   const pace = lasting(given, least);
-  const pairs = await pairsOf(ground.client);
-  const floor = await ground.floor('writes');
-  const portal = await ground.usual();
+  const pairs = await pairsOf(fixture.client);
+  const floor = await fixture.floor('writes');
+  const portal = await fixture.usual();
   const take = () => pairs.splice(-MOST_IN_A_ROUND);
-  const add = (seconds) => load({ ...portal, ...posts(take(), ground.admin) }, seconds);
-  say('Adding allocations ...');
+  const add = (seconds: number) => load({ ...portal, ...posts(take(), fixture.admin) }, seconds);
+  log('Adding allocations ...');
   await writeBare(floor, take(), pace.warmUp);
   await add(pace.warmUp);
-  const rounds = { floor: [], portal: [] };
+  const floorRounds: BareRate[] = [];
+  const portalRounds: Measured[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.floor.push(await writeBare(floor, take(), pace.seconds));
-    rounds.portal.push(await add(pace.seconds));
+    floorRounds.push(await writeBare(floor, take(), pace.seconds));
+    portalRounds.push(await add(pace.seconds));
     await sleep(100);
   }
-  await emptyAllocations(ground.client);
-  return goalsOf({ floor: mediansOf(rounds.floor), portal: mediansOf(rounds.portal) });
+  await emptyAllocations(fixture.client);
+  return goalsOf(mediansOf(floorRounds), mediansOf(portalRounds));
 }
 
-const goalsOf = ({ floor, portal }) => [
+const goalsOf = (floor: BareRate, portal: Measured): GoalResult[] => [
   {
     name: 'POST /api/allocations by 8 clients, against SELECT FOR UPDATE, sum and INSERT',
     floor: inWords(floor),
@@ -52,7 +62,7 @@ const goalsOf = ({ floor, portal }) => [
 ];
 
 /** Each is sent once. */
-const posts = (pairs, { headers }) => ({
+const posts = (pairs: AllocationKeys[], { headers }: SignedIn) => ({
   path: '/api/allocations',
   status: 201,
   requests: [
@@ -60,23 +70,36 @@ const posts = (pairs, { headers }) => ({
       method: 'POST',
       path: '/api/allocations',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      setupRequest: (request) => ({ ...request, body: bodyOf(pairs.pop()) }),
+      setupRequest: (request: Request) => ({ ...request, body: bodyOf(pairs.pop()) }),
     },
   ],
 });
 
-const bodyOf = ([investmentId, lpId, amount]) => JSON.stringify({ investmentId, lpId, amount });
-
-async function writeBare({ child, pids }, pairs, seconds) {
-  const before = cpuOf(pids);
-  const done = once(child, 'message');
-  child.send({ pairs, seconds });
-  const [told] = await done;
-  const used = cpuOf(pids) - before;
-  return { rate: told.written / told.seconds, cpu: (used * 1000) / told.written };
+function bodyOf(pair: AllocationKeys | undefined): string {
+  if (!pair) throw new Error('There are too few pairs');
+  const [investmentId, lpId, amount] = pair;
+  return JSON.stringify({ investmentId, lpId, amount });
 }
 
-async function pairsOf(client) {
-  const { rows } = await client.query({ text: freshAllocations(PAIRS).keys, rowMode: 'array' });
-  return rows.map((_, n) => rows[(n * STRIDE) % rows.length]);
+async function writeBare(
+  { program: { child }, pids }: Side,
+  pairs: AllocationKeys[],
+  seconds: number,
+): Promise<BareRate> {
+  const before = cpuOf(pids);
+  const done = once(child, 'message');
+  const request: WriteRequest = { pairs, seconds };
+  child.send(request);
+  const [report]: WriteReport[] = await done;
+  if (!report) throw new Error('The floor answered nothing');
+  const used = cpuOf(pids) - before;
+  return { rate: report.written / report.seconds, cpu: (used * 1000) / report.written };
+}
+
+async function pairsOf(client: Client): Promise<AllocationKeys[]> {
+  const { rows } = await client.query<AllocationKeys>({
+    text: freshAllocations(PAIRS).keys,
+    rowMode: 'array',
+  });
+  return rows.map((_, n) => inTurn(rows, n * STRIDE));
 }

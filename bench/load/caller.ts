@@ -1,7 +1,16 @@
 // One person's browser: a cookie, and connections that are kept from one call to the next.
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import {
+  Agent,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Credentials } from '../../scripts/lib/stage.ts';
+import { codeOf, messageOf } from '../errors.ts';
 
 /** As many as browsers open to one host. */
 const CONNECTIONS = 6;
@@ -9,24 +18,61 @@ const CONNECTIONS = 6;
 const REFUSALS = 100;
 const PAUSE_MS = 20;
 
-export class Caller {
-  #agents = new Map();
+export interface Balancer {
+  /** The port that the next call goes to. */
+  next(): number;
+  /** Nobody accepted a connection there. */
+  refused(port: number): void;
+}
 
-  /** Each call goes to the port that `webs.next()` names, and is noted in the timings. */
-  constructor(webs, timings) {
+/** What becomes of calls: how long they took, and what was wrong with them. */
+export interface CallLog {
+  note(name: string, milliseconds: number): void;
+  noteError(name: string, sentence: string): void;
+}
+
+type Body = string | Buffer | Readable;
+
+interface CallOptions {
+  body?: Body;
+  headers?: Readonly<Record<string, string>>;
+  /** Which the answer has to have; 200 unless given. */
+  status?: number;
+  /** After each piece of the answer. */
+  pauseMs?: number | undefined;
+}
+
+export interface HttpAnswer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export class Caller {
+  readonly webs: Balancer;
+  timings: CallLog;
+  cookie = '';
+  readonly #agents = new Map<number, Agent>();
+
+  constructor(webs: Balancer, timings: CallLog) {
     this.webs = webs;
     this.timings = timings;
   }
 
-  async signIn({ email, password }) {
+  async signIn({ email, password }: Credentials): Promise<void> {
     const body = JSON.stringify({ email, password });
     const { headers } = await this.call('sign-in', 'POST', '/api/login', { body });
     const cookies = headers['set-cookie'] ?? [];
     this.cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
   }
 
-  /** The answer, which has to have the status. Errors: what it was instead, noted as a fault too. */
-  async call(name, method, path, { body, headers = {}, status = 200, pauseMs } = {}) {
+  /** The answer, which has to have the status. Errors: what it was instead, noted too. */
+  async call(
+    name: string,
+    method: string,
+    path: string,
+    { body, headers = {}, status = 200, pauseMs }: CallOptions = {},
+  ): Promise<HttpAnswer> {
     const begun = performance.now();
     try {
       const answer = await this.#sendSomewhere(
@@ -37,53 +83,57 @@ export class Caller {
       if (answer.status !== status) throw new Error(`${answer.status} ${String(answer.body).slice(0, 200)}`);
       return answer;
     } catch (error) {
-      this.timings.fault(name, error.code ?? error.message);
+      this.timings.noteError(name, codeOf(error) ?? messageOf(error));
       throw error;
     }
   }
 
-  close() {
+  close(): void {
     for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  #headers(headers, body) {
-    const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
+  #headers(headers: Readonly<Record<string, string>>, body: Body | undefined): Record<string, string> {
+    const type: Record<string, string> =
+      typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
     return { ...type, ...(this.cookie && { Cookie: this.cookie }), ...headers };
   }
 
-  /** A refused connection has carried nothing, so that any balancer tries the next process; all else is a fault. */
-  async #sendSomewhere(options, content) {
+  /** A refused connection has carried nothing, so that any balancer tries the next process; all else is an error. */
+  async #sendSomewhere(options: RequestOptions, content: Content): Promise<HttpAnswer> {
     for (let refusals = 0; ; refusals += 1) {
       const port = this.webs.next();
       try {
         return await send({ ...options, port, agent: this.#agentFor(port) }, content);
       } catch (error) {
-        if (error.code !== 'ECONNREFUSED' || refusals === REFUSALS) throw error;
+        if (codeOf(error) !== 'ECONNREFUSED' || refusals === REFUSALS) throw error;
         this.webs.refused(port);
         await sleep(PAUSE_MS);
       }
     }
   }
 
-  #agentFor(port) {
+  #agentFor(port: number): Agent {
     const known = this.#agents.get(port);
     if (known) return known;
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     this.#agents.set(port, agent);
     return agent;
   }
 }
 
+type Content = Pick<CallOptions, 'body' | 'pauseMs'>;
+
 /** Sends bytes, a text, or what is written piece by piece; with a pause the answer is read piece by piece. */
-async function send(options, { body, pauseMs }) {
+async function send(options: RequestOptions, { body, pauseMs }: Content): Promise<HttpAnswer> {
   const asked = request({ host: '127.0.0.1', ...options });
   // An error before the answer is thrown by once, one after it by the answer.
   asked.on('error', () => {});
   const answered = once(asked, 'response');
-  if (body?.pipe) body.pipe(asked);
+  if (body instanceof Readable) body.pipe(asked);
   else asked.end(body);
-  const [response] = await answered;
-  const chunks = [];
+  const [response]: IncomingMessage[] = await answered;
+  if (!response) throw new Error('There is no answer');
+  const chunks: Buffer[] = [];
   for await (const chunk of response) {
     chunks.push(chunk);
     if (pauseMs) await sleep(pauseMs);

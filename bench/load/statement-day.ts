@@ -3,47 +3,58 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Stage } from '../../scripts/lib/stage.ts';
 import { allocationsOfOthers, writeFile } from '../data.ts';
+import { inTurn } from '../in-turn.ts';
 import { Caller } from './caller.ts';
-import { cpuOf } from './cpu.ts';
-import { fillStatementFund } from './statement-fund.ts';
+import { coresSince, cpuSecondsOf, type Processes } from './cpu.ts';
+import { fillStatementFund, type Person } from './statement-fund.ts';
 import { Timings } from './timings.ts';
 import { reads, visit } from './visit.ts';
 
-const SECONDS = Number(process.env.SECONDS || 60);
-const RATE = Number(process.env.VISITS_PER_SECOND || 25);
-const ROWS = Number(process.env.ROWS || 300_000);
+const SECONDS = Number(process.env['SECONDS'] || 60);
+const RATE = Number(process.env['VISITS_PER_SECOND'] || 25);
+const ROWS = Number(process.env['ROWS'] || 300_000);
 const FLAT_OUT_SECONDS = 15;
 /** Who is signed in already and goes on reading while all others sign in. */
 const EARLY = 10;
 const bar = { p99: 250 };
 
-const say = (line) => console.log(line);
+const log = (line: string) => console.log(line);
 const stage = await Stage.open();
-let faults = 0;
+let errors = 0;
 try {
   const web = await stage.startWeb();
   await stage.signIn();
   const worker = await stage.startWorker();
   const client = await stage.client();
-  say('Filling the fund: data A, 200 LPs who sign in, 600 K-1s ...');
+  log('Filling the fund: data A, 200 LPs who sign in, 600 K-1s ...');
   const people = await fillStatementFund(stage, client);
   const csv = join(stage.folder, 'others.csv');
   await writeFile(client, allocationsOfOthers(ROWS).csv, csv, 'csv');
-  const programs = { web: web.pid, worker: worker.pid, database: stage.postgres.pid, visitors: process.pid };
-  const callers = people.map(() => new Caller({ next: () => stage.port, refused: () => {} }));
-  const visitors = people.map((person, n) => ({ person, caller: callers[n] }));
+  const processes = {
+    web: web.child.pid ?? 0,
+    worker: worker.child.pid ?? 0,
+    database: stage.postgres.pid,
+    visitors: process.pid,
+  };
+  const balancer = { next: () => stage.port, refused: () => {} };
+  const visitors = people.map((person) => ({ person, caller: new Caller(balancer, new Timings()) }));
   await signInAtOnce(visitors);
-  await besideAnImport(visitors, csv, programs);
-  await flatOut(visitors, programs);
-  for (const caller of callers) caller.close();
+  await besideAnImport(visitors, csv, processes);
+  await flatOut(visitors, processes);
+  for (const { caller } of visitors) caller.close();
   await client.end();
 } finally {
   await stage.close();
 }
-say(`\n${faults} faults`);
-process.exit(faults > 0 ? 1 : 0);
+log(`\n${errors} errors`);
+process.exit(errors > 0 ? 1 : 0);
 
-async function signInAtOnce(visitors) {
+interface Visitor {
+  person: Person;
+  caller: Caller;
+}
+
+async function signInAtOnce(visitors: readonly Visitor[]): Promise<void> {
   const timings = begin(visitors);
   const early = visitors.slice(0, EARLY);
   await Promise.all(early.map(({ caller, person }) => caller.signIn(person)));
@@ -61,37 +72,41 @@ async function signInAtOnce(visitors) {
   const seconds = (performance.now() - begun) / 1000;
   allIn.abort();
   await Promise.all(reading);
-  say(`\n${visitors.length - EARLY} sign-ins at once: the last was in after ${seconds.toFixed(1)} s`);
+  log(`\n${visitors.length - EARLY} sign-ins at once: the last was in after ${seconds.toFixed(1)} s`);
   report(timings);
 }
 
 /** So many visits a second, whoever is slow: they do not wait for each other, as people do not. */
-async function besideAnImport(visitors, csv, programs) {
+async function besideAnImport(
+  visitors: readonly Visitor[],
+  csv: string,
+  processes: Processes,
+): Promise<void> {
   const timings = begin(visitors);
   const importing = importAll(csv);
-  const before = cpuOf(programs);
-  const under = [];
+  const before = cpuSecondsOf(processes);
+  const under: Promise<void>[] = [];
   const begun = performance.now();
   for (let turn = 0; turn < SECONDS * RATE; turn += 1) {
     const late = begun + (turn * 1000) / RATE - performance.now();
     if (late > 0) await sleep(late);
-    under.push(visiting(visitors[turn % visitors.length], turn));
+    under.push(visiting(inTurn(visitors, turn), turn));
   }
   await Promise.all(under);
   const { seconds } = timings;
-  const usage = cpuOf(programs, before, seconds);
-  const told = await importing;
-  say(`\n${under.length} visits in ${seconds.toFixed(1)} s, ${(under.length / seconds).toFixed(1)} a second`);
-  say(`Meanwhile ${told}`);
-  say(`Processor: ${usage}`);
+  const usage = coresSince(before, processes, seconds);
+  const imported = await importing;
+  log(`\n${under.length} visits in ${seconds.toFixed(1)} s, ${(under.length / seconds).toFixed(1)} a second`);
+  log(`Meanwhile ${imported}`);
+  log(`Processor: ${usage}`);
   report(timings);
   const p99 = timings.percentile(0.99, ...reads);
-  say(`Reads' p99 ${p99.toFixed(0)} ms, wanted at most ${bar.p99}: ${p99 <= bar.p99 ? 'met' : 'not met'}`);
+  log(`Reads' p99 ${p99.toFixed(0)} ms, wanted at most ${bar.p99}: ${p99 <= bar.p99 ? 'met' : 'not met'}`);
 }
 
-async function flatOut(visitors, programs) {
+async function flatOut(visitors: readonly Visitor[], processes: Processes): Promise<void> {
   const timings = begin(visitors);
-  const before = cpuOf(programs);
+  const before = cpuSecondsOf(processes);
   let visits = 0;
   await Promise.all(
     visitors.map(async (visitor, n) => {
@@ -102,37 +117,37 @@ async function flatOut(visitors, programs) {
     }),
   );
   const { seconds } = timings;
-  say(`\nAll ${visitors.length} without a pause: ${(visits / seconds).toFixed(1)} visits a second`);
-  say(`Processor: ${cpuOf(programs, before, seconds)}`);
+  log(`\nAll ${visitors.length} without a pause: ${(visits / seconds).toFixed(1)} visits a second`);
+  log(`Processor: ${coresSince(before, processes, seconds)}`);
   report(timings);
 }
 
-async function importAll(csv) {
+async function importAll(csv: string): Promise<string> {
   const begun = performance.now();
   const { jobId } = await stage.importFile('allocations', csv);
   for (;;) {
     const { state, message, result } = await stage.job(jobId);
     if (!['waiting', 'running'].includes(state)) {
-      if (result?.imported !== ROWS) faults += 1;
+      if (result?.imported !== ROWS) errors += 1;
       return `an import: ${message} (${((performance.now() - begun) / 1000).toFixed(1)} s)`;
     }
     await sleep(250);
   }
 }
 
-function begin(visitors) {
+function begin(visitors: readonly Visitor[]): Timings {
   const timings = new Timings();
   for (const { caller } of visitors) caller.timings = timings;
   return timings;
 }
 
 /** What went wrong is noted by the caller; the visit is over. */
-function visiting({ caller, person }, turn) {
+function visiting({ caller, person }: Visitor, turn: number): Promise<void> {
   return visit(caller, person, turn).catch(() => undefined);
 }
 
-function report(timings) {
-  faults += timings.faults;
-  say(`${timings.requests} requests, ${timings.faults} faults`);
-  timings.print(say);
+function report(timings: Timings): void {
+  errors += timings.errorCount;
+  log(`${timings.requests} requests, ${timings.errorCount} errors`);
+  timings.print(log);
 }

@@ -1,10 +1,37 @@
 // The fund of a statement day: data A, 200 of its LPs who sign in, each with three K-1s, and what each of them has
-// to see, reckoned from the tables by SQL of its own.
+// to see, computed from the tables by SQL of its own.
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { Client } from 'pg';
+import type { K1Form } from '../../backend/src/demo/papers/paper.ts';
+import type { Credentials, Stage } from '../../scripts/lib/stage.ts';
 import { readSettings } from '../../settings.mjs';
-import { checkout } from '../../scripts/lib/prepare.mjs';
+import { builtModule } from '../built.ts';
 import { enlargeFund, fillFund } from '../data.ts';
+import { firstRow } from '../rows.ts';
+
+export interface Holding {
+  amount: string;
+  value: string;
+}
+
+/** An LP who can sign in, and what the tables say that he has. */
+export interface Person extends Credentials {
+  id: string;
+  /** A word of his own, in his name and his files. */
+  canary: string;
+  /** By investment. */
+  holdings: Map<string, Holding>;
+  /** By id. */
+  k1s: Map<string, { name: string; digest: string }>;
+  totals: { invested: string; value: string };
+}
+
+/** Of backend/src/storage/file-store-of.ts. */
+interface FileStores<Store> {
+  fileStoreOf(settings: object): Promise<Store>;
+  keepBytes(store: Store, fileId: string, bytes: Uint8Array): Promise<void>;
+}
 
 const PEOPLE = 200;
 const PASSWORD = 'Statement-Day-2026';
@@ -16,7 +43,7 @@ const PDF_BYTES = 200_000;
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Marked by a word that is theirs alone and may never stand in anybody else's answer. */
-const canaryOf = (n) => `canary-${String(n).padStart(4, '0')}`;
+const canaryOf = (n: number) => `canary-${String(n).padStart(4, '0')}`;
 export const canaries = /canary-\d{4}/g;
 
 const activate = `
@@ -33,34 +60,36 @@ const addK1 = `
   values ($1, $2, $3, $4, $5) returning id`;
 
 const holdings = `
-  select lp_id as "lpId", investment.id, held.amount::text,
-    round(held.amount * coalesce(mark.valuation, company.entered_valuation) / investment.initial_valuation, 2)::text
+  select lp_id as "lpId", investment.id, allocation.amount::text,
+    round(allocation.amount * coalesce(mark.valuation, company.entered_valuation) / investment.initial_valuation, 2)::text
       as value
-  from allocations held
-  join investments investment on investment.id = held.investment_id
+  from allocations allocation
+  join investments investment on investment.id = allocation.investment_id
   join companies company on company.id = investment.company_id
   left join lateral (select valuation from company_marks where company_id = company.id
     order by mark_date desc limit 1) mark on true
   where lp_id = any($1)`;
 
 /** Returns the people; see addPeople. */
-export async function fillStatementFund(stage, client) {
+export async function fillStatementFund(stage: Stage, client: Client): Promise<Person[]> {
   await fillFund(client);
   await enlargeFund(client);
   return addPeople(stage, client, PEOPLE);
 }
 
-/** Has so many LPs of the fund sign in from now on: { id, email, password, canary, holdings, k1s, totals }. */
-export async function addPeople(stage, client, count) {
+/** Lets so many LPs of the fund sign in from now on. */
+export async function addPeople(stage: Stage, client: Client, count: number): Promise<Person[]> {
   const emails = Array.from({ length: count }, (_, n) => `lp-${canaryOf(n + 1).slice(-4)}@partners.example`);
-  const { rows } = await client.query(activate, [await hash(PASSWORD, cost), emails]);
-  const people = rows.map(({ id, email }) => ({
+  const values = [await hash(PASSWORD, cost), emails];
+  const { rows } = await client.query<{ id: string; email: string }>(activate, values);
+  const people = rows.map(({ id, email }): Person => ({
     id,
     email,
     password: PASSWORD,
     canary: canaryOf(Number(email.slice(3, 7))),
     holdings: new Map(),
     k1s: new Map(),
+    totals: { invested: '0.00', value: '0.00' },
   }));
   // In one transaction, or the portal's sweep takes a file away before its K-1 is there.
   await client.query('begin');
@@ -71,43 +100,44 @@ export async function addPeople(stage, client, count) {
   return people;
 }
 
-async function readHoldings(client, people) {
+async function readHoldings(client: Client, people: readonly Person[]): Promise<void> {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const { rows } = await client.query(holdings, [[...byId.keys()]]);
-  for (const { lpId, id, amount, value } of rows) byId.get(lpId).holdings.set(id, { amount, value });
+  type Row = Holding & { lpId: string; id: string };
+  const { rows } = await client.query<Row>(holdings, [[...byId.keys()]]);
+  for (const { lpId, id, amount, value } of rows) byId.get(lpId)?.holdings.set(id, { amount, value });
   for (const person of people) {
     const all = [...person.holdings.values()];
     person.totals = { invested: sum(all, 'amount'), value: sum(all, 'value') };
   }
 }
 
-async function addK1s(stage, client, people) {
+async function addK1s(stage: Stage, client: Client, people: readonly Person[]): Promise<void> {
   const keep = await keeperOf(stage);
   for (const taxYear of YEARS) {
     const printed = await printK1(taxYear);
     for (const person of people) {
       const bytes = ownCopy(printed, `${person.canary} ${taxYear}`);
-      const file = (await client.query(addFile, [bytes.length])).rows[0];
+      const file = firstRow(await client.query<{ id: string; uploaded_by: string }>(addFile, [bytes.length]));
       await keep(file.id, bytes);
       const name = `${taxYear} K-1 ${person.canary}.pdf`;
       const values = [person.id, taxYear, file.id, name, file.uploaded_by];
-      const { id } = (await client.query(addK1, values)).rows[0];
+      const { id } = firstRow(await client.query<{ id: string }>(addK1, values));
       person.k1s.set(id, { name, digest: digestOf(bytes) });
     }
   }
 }
 
 /** Puts files where the portal keeps them, a folder or a bucket. */
-async function keeperOf({ env }) {
-  const { fileStoreOf, keepBytes } = await import(`${checkout}/backend/dist/src/storage/file-store-of.js`);
+async function keeperOf({ env }: Stage): Promise<(fileId: string, bytes: Buffer) => Promise<void>> {
+  const { fileStoreOf, keepBytes } = await builtModule<FileStores<object>>('storage/file-store-of');
   const store = await fileStoreOf(readSettings(env));
   return (id, bytes) => keepBytes(store, id, bytes);
 }
 
-async function printK1(taxYear) {
-  const { printPaper } = await import(`${checkout}/backend/dist/src/demo/pdf.js`);
+async function printK1(taxYear: number): Promise<Buffer> {
+  const { printPaper } = await builtModule<typeof import('../../backend/src/demo/pdf.ts')>('demo/pdf');
   const account = { beginning: 0n, contributed: 10_000_000n, interest: 60_000n, expenses: 200_000n };
-  const form = {
+  const form: K1Form = {
     kind: 'k1',
     taxYear,
     partnership: 'Bench Fund I, LP',
@@ -120,16 +150,16 @@ async function printK1(taxYear) {
 }
 
 /** A PDF may end with comments: with them it is as long as a real one, and different for everybody. */
-function ownCopy(printed, name) {
+function ownCopy(printed: Buffer, name: string): Buffer {
   const line = `\n% ${name} ${createHash('sha512').update(name).digest('hex')}`;
   const lines = line.repeat(Math.ceil((PDF_BYTES - printed.length) / line.length));
   return Buffer.concat([printed, Buffer.from(lines)]);
 }
 
-export const digestOf = (bytes) => createHash('sha256').update(bytes).digest('base64');
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
 /** In cents, exact. */
-function sum(rows, field) {
+function sum(rows: readonly Holding[], field: keyof Holding): string {
   const cents = rows.reduce((total, row) => total + BigInt(row[field].replace('.', '')), 0n);
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }

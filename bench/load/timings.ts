@@ -1,54 +1,54 @@
 // How long calls took, by what they were for, and what went wrong with them.
-const SHOWN_FAULTS = 10;
+const SHOWN_ERRORS = 10;
 
 export class Timings {
-  #taken = new Map();
-  #faults = [];
-  #begun = performance.now();
+  readonly #milliseconds = new Map<string, number[]>();
+  readonly #errors: string[] = [];
+  readonly #begun = performance.now();
 
-  note(name, milliseconds) {
-    const taken = this.#taken.get(name) ?? [];
+  note(name: string, milliseconds: number): void {
+    const taken = this.#milliseconds.get(name) ?? [];
     taken.push(milliseconds);
-    this.#taken.set(name, taken);
+    this.#milliseconds.set(name, taken);
   }
 
   /** Anything but the right answer. */
-  fault(name, sentence) {
-    this.#faults.push(`${name}, after ${this.seconds.toFixed(1)} s: ${sentence}`);
+  noteError(name: string, sentence: string): void {
+    this.#errors.push(`${name}, after ${this.seconds.toFixed(1)} s: ${sentence}`);
   }
 
-  get requests() {
-    return [...this.#taken.values()].reduce((sum, { length }) => sum + length, 0);
+  get requests(): number {
+    return [...this.#milliseconds.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  get faults() {
-    return this.#faults.length;
+  get errorCount(): number {
+    return this.#errors.length;
   }
 
-  get seconds() {
+  get seconds(): number {
     return (performance.now() - this.#begun) / 1000;
   }
 
-  count(name) {
-    return this.#taken.get(name)?.length ?? 0;
+  count(name: string): number {
+    return this.#milliseconds.get(name)?.length ?? 0;
   }
 
-  /** Of one kind of call, or of all. */
-  percentile(share, ...names) {
-    const of = names.length > 0 ? names : [...this.#taken.keys()];
-    const taken = of.flatMap((name) => this.#taken.get(name) ?? []).toSorted((a, b) => a - b);
+  /** Of one kind of call, or of all; 0 when there was none. */
+  percentile(share: number, ...names: readonly string[]): number {
+    const counted = names.length > 0 ? names : [...this.#milliseconds.keys()];
+    const taken = counted.flatMap((name) => this.#milliseconds.get(name) ?? []).toSorted((a, b) => a - b);
     return taken[Math.min(Math.floor(taken.length * share), taken.length - 1)] ?? 0;
   }
 
-  print(say) {
-    say(`${'call'.padEnd(24)}${['calls', 'p50', 'p95', 'p99', 'most'].map(right).join('')}   (ms)`);
-    for (const [name, taken] of this.#taken) {
+  print(log: (line: string) => void): void {
+    log(`${'call'.padEnd(24)}${['calls', 'p50', 'p95', 'p99', 'most'].map(right).join('')}   (ms)`);
+    for (const [name, taken] of this.#milliseconds) {
       const figures = [0.5, 0.95, 0.99, 1].map((share) => this.percentile(share, name).toFixed(0));
-      say(`${name.padEnd(24)}${[String(taken.length), ...figures].map(right).join('')}`);
+      log(`${name.padEnd(24)}${[String(taken.length), ...figures].map(right).join('')}`);
     }
-    for (const fault of this.#faults.slice(0, SHOWN_FAULTS)) say(`  wrong: ${fault}`);
-    if (this.#faults.length > SHOWN_FAULTS) say(`  and ${this.#faults.length - SHOWN_FAULTS} more`);
+    for (const error of this.#errors.slice(0, SHOWN_ERRORS)) log(`  wrong: ${error}`);
+    if (this.#errors.length > SHOWN_ERRORS) log(`  and ${this.#errors.length - SHOWN_ERRORS} more`);
   }
 }
 
-const right = (text) => text.padStart(9);
+const right = (text: string) => text.padStart(9);

@@ -1,77 +1,84 @@
 // Web processes side by side, and a balancer that asks each whether it is ready, as any before a portal does.
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/redis.ts';
+import { freePort } from '../../backend/test/free-port.ts';
+import type { Program } from '../../backend/test/program.ts';
+import type { Stage } from '../../scripts/lib/stage.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Balancer } from './caller.ts';
 
 /** More often than most balancers look. */
 const CHECK_MS = 250;
 
-export class Webs {
-  #programs = new Map();
-  #up = new Set();
+export class Webs implements Balancer {
+  readonly #stage: Stage;
+  /** Whether it asks the webs; otherwise it learns from refused connections alone, as plain nginx does. */
+  readonly #checks: boolean;
+  readonly #programs = new Map<number, Program>();
+  readonly #up = new Set<number>();
   #turn = 0;
   #over = false;
+  #checking: Promise<void> = Promise.resolve();
 
-  /** Without `checks` it learns from refused connections alone, as plain nginx does. */
-  static async start(stage, { webs = 2, checks = true } = {}) {
-    const started = new Webs();
-    started.stage = stage;
+  private constructor(stage: Stage, checks: boolean) {
+    this.#stage = stage;
+    this.#checks = checks;
+  }
+
+  static async start(stage: Stage, { webs = 2, checks = true } = {}): Promise<Webs> {
+    const started = new Webs(stage, checks);
     for (let n = 0; n < webs; n += 1) await started.#begin(n === 0 ? stage.port : await freePort());
-    started.checks = checks;
-    started.checking = started.#keepChecking();
+    started.#checking = started.#keepChecking();
     return started;
   }
 
-  get ports() {
+  get ports(): number[] {
     return [...this.#programs.keys()];
   }
 
-  next() {
+  next(): number {
     const ports = this.#up.size > 0 ? [...this.#up] : this.ports;
     this.#turn += 1;
-    return ports[this.#turn % ports.length];
+    return inTurn(ports, this.#turn);
   }
 
-  refused(port) {
+  refused(port: number): void {
     this.#up.delete(port);
   }
 
   /** Asks one to end, waits until it has, and starts it again. Returns how long it took to leave. */
-  async restart(port) {
+  async restart(port: number): Promise<number> {
     const program = this.#programs.get(port);
     const begun = performance.now();
-    const ended = once(program, 'exit');
-    program.kill('SIGTERM');
-    const [code, signal] = await ended;
-    if (code !== 0) throw new Error(`A web ended with ${code ?? signal} when it was asked to`);
+    const code = await program?.end('SIGTERM');
+    if (code !== 0) throw new Error(`A web ended with ${code ?? 'a signal'} when it was asked to`);
     const milliseconds = performance.now() - begun;
     await this.#begin(port);
     return milliseconds;
   }
 
-  async stop() {
+  async stop(): Promise<void> {
     this.#over = true;
-    await this.checking;
+    await this.#checking;
   }
 
-  async #begin(port) {
-    this.#programs.set(port, await this.stage.startWeb({ env: { PORT: String(port) } }));
+  async #begin(port: number): Promise<void> {
+    this.#programs.set(port, await this.#stage.startWeb({ env: { PORT: String(port) } }));
     this.#up.add(port);
   }
 
-  async #keepChecking() {
+  async #keepChecking(): Promise<void> {
     for (; !this.#over; await sleep(CHECK_MS))
       await Promise.all(
         this.ports.map(async (port) => {
           const ready = await isReady(port);
           if (ready) this.#up.add(port);
-          else if (this.checks) this.#up.delete(port);
+          else if (this.#checks) this.#up.delete(port);
         }),
       );
   }
 }
 
-const isReady = (port) =>
+const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
     ({ ok }) => ok,
     () => false,

@@ -1,33 +1,52 @@
 // The browser that the pages are measured in, with the flags of the browser tests.
-import { chromium } from '@playwright/test';
+import { chromium, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import config from '../../e2e/playwright.config.ts';
-import { freePort } from '../../scripts/lib/redis.ts';
-import { watchEvents, watchPainting, watchRest, watchScreens } from './watch.ts';
+import { freePort } from '../../backend/test/free-port.ts';
+import type { Credentials } from '../../scripts/lib/stage.ts';
+import {
+  beginWatching,
+  watchArrivals,
+  watchEvents,
+  watchPainting,
+  watchRest,
+  watchScreens,
+} from './watch.ts';
 
-export const desktop = { width: 1440, height: 900 };
-export const phone = { width: 390, height: 844 };
+/** In their order: each uses what those before it made. */
+const watches = [beginWatching, watchEvents, watchScreens, watchPainting, watchArrivals, watchRest];
+
+export const desktop: ViewportSize = { width: 1440, height: 900 };
+export const phone: ViewportSize = { width: 390, height: 844 };
 
 export class PagesBrowser {
-  #browser;
+  readonly origin: string;
+  /** Of its DevTools, which Lighthouse uses. */
+  readonly port: number;
+  readonly #browser: Browser;
 
-  /** It can be spoken to over its port too, as Lighthouse does. */
-  static async launch(origin) {
-    const launched = new PagesBrowser();
-    launched.origin = origin;
-    launched.port = await freePort();
-    const { executablePath, args } = config.use.launchOptions;
-    launched.#browser = await chromium.launch({
-      executablePath,
-      args: [...args, `--remote-debugging-port=${launched.port}`],
-    });
-    return launched;
+  private constructor(origin: string, port: number, browser: Browser) {
+    this.origin = origin;
+    this.port = port;
+    this.#browser = browser;
+  }
+
+  static async launch(origin: string): Promise<PagesBrowser> {
+    const port = await freePort();
+    const { args = [], ...options } = config.use?.launchOptions ?? {};
+    const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+    return new PagesBrowser(origin, port, browser);
   }
 
   /** A window of its own, with nothing kept, that notes what its pages do; signed in as somebody, or as nobody. */
-  async open({ person, viewport = desktop } = {}) {
+  async open({
+    person,
+    viewport = desktop,
+  }: {
+    person?: Credentials | undefined;
+    viewport?: ViewportSize;
+  }): Promise<Page> {
     const context = await this.#browser.newContext({ baseURL: this.origin, viewport });
-    for (const watch of [watchEvents, watchScreens, watchPainting, watchRest])
-      await context.addInitScript(watch);
+    for (const watch of watches) await context.addInitScript(watch);
     if (person) {
       const answer = await context.request.post('/api/login', { data: person });
       if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
@@ -35,7 +54,7 @@ export class PagesBrowser {
     return context.newPage();
   }
 
-  close() {
+  close(): Promise<void> {
     return this.#browser.close();
   }
 }

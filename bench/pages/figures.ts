@@ -1,12 +1,17 @@
 // What is made of many measurements.
 
 /** The value that this share of all does not pass. */
-export function percentile(values, share) {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('Nothing was measured');
+  return value;
 }
 
-export const median = (values) => percentile(values, 0.5);
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+type Named = readonly [name: string, value: number];
 
 /** The one of the highest value, of [name, value]. */
-export const worst = (named) => named.reduce((most, next) => (next[1] > most[1] ? next : most));
+export const worst = (named: readonly Named[]): Named =>
+  named.reduce((most, next) => (next[1] > most[1] ? next : most));

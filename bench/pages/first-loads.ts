@@ -1,17 +1,22 @@
 // How far things shift while each screen comes for the first time, on a desk and on a phone.
+import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { worst } from './figures.ts';
-import { load, screenAt, screens } from './screens.ts';
+import type { PartInput, Role } from './part.ts';
+import { load, screenAt, screens, type Screen } from './screens.ts';
+import type { PageResult } from './table.ts';
+
+const roles: readonly Role[] = ['visitor', 'admin', 'lp'];
 
 /** Long enough for what comes after the data, such as a picture or a font. */
 const SETTLES_MS = 700;
 
-export async function measureFirstLoads({ browser, people, say }) {
-  const results = [];
+export async function measureFirstLoads({ browser, people, log }: PartInput): Promise<PageResult[]> {
+  const results: PageResult[] = [];
   for (const [device, viewport] of Object.entries({ desk: desktop, phone }))
-    for (const role of Object.keys(screens)) {
+    for (const role of roles) {
       const page = await browser.open({ person: people[role], viewport });
-      const shifts = await loadAll(page, screens[role], (line) => say(`${device}, ${role}: ${line}`));
+      const shifts = await loadAll(page, screens[role], (line) => log(`${device}, ${role}: ${line}`));
       await page.context().close();
       const [path, value] = worst(shifts);
       const name = `layout shift of first loads, ${device}, ${role}, worst of ${shifts.length}`;
@@ -20,10 +25,14 @@ export async function measureFirstLoads({ browser, people, say }) {
   return results;
 }
 
-async function loadAll(page, all, say) {
-  const shifts = [];
+async function loadAll(
+  page: Page,
+  all: readonly Screen[],
+  log: (line: string) => void,
+): Promise<[path: string, shift: number][]> {
+  const shifts: [string, number][] = [];
   for (const screen of all) {
-    const path = screen.from ? await addressOf(page, all, screen) : screen.path;
+    const path = await addressOf(page, all, screen);
     await load(page, { ...screen, path });
     await page.waitForTimeout(SETTLES_MS);
     const seen = await page.evaluate(() => ({
@@ -32,12 +41,13 @@ async function loadAll(page, all, say) {
     }));
     shifts.push([screen.path, seen.shifted]);
     if (seen.shifted > 0)
-      say(`${screen.path} shifts by ${seen.shifted.toFixed(4)}: ${seen.shifts.join('\n  ')}`);
+      log(`${screen.path} shifts by ${seen.shifted.toFixed(4)}: ${seen.shifts.join('\n  ')}`);
   }
   return shifts;
 }
 
-async function addressOf(page, all, { from, link }) {
+async function addressOf(page: Page, all: readonly Screen[], { path, from, link }: Screen): Promise<string> {
+  if (!from) return path;
   await load(page, screenAt(all, from));
-  return page.locator(`main ${link}`).first().getAttribute('href');
+  return (await page.locator(`main ${link}`).first().getAttribute('href')) ?? path;
 }

@@ -1,11 +1,14 @@
 // The fund whose pages are measured: data A, an LP who signs in, and K-1s of three years for every LP.
 import { hash } from '@node-rs/argon2';
+import type { Client } from 'pg';
+import type { Credentials } from '../../scripts/lib/stage.ts';
 import { fillFund } from '../data.ts';
+import { firstRow } from '../rows.ts';
 
 /** So many investments as the lists are to sort and search without a halt. */
 export const MANY_INVESTMENTS = 15_000;
 
-const lp = { email: 'lp-0001@partners.example', password: 'Pages-Bench-2026' };
+const lp: Credentials = { email: 'lp-0001@partners.example', password: 'Pages-Bench-2026' };
 /** The portal's own cost of a password. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -38,7 +41,7 @@ const investments = `
   join (select id, row_number() over (order by name) - 1 as nth from companies) company on company.nth = n % 500`;
 
 /** Returns the LP who may sign in. */
-export async function fillPagesFund(client) {
+export async function fillPagesFund(client: Client): Promise<Credentials> {
   await fillFund(client);
   await client.query(activate, [await hash(lp.password, cost), lp.email]);
   await client.query(k1s, [900]);
@@ -46,8 +49,9 @@ export async function fillPagesFund(client) {
   return lp;
 }
 
-export async function addInvestments(client) {
-  const { rows } = await client.query('select count(*)::int as there from investments');
-  await client.query(investments, [MANY_INVESTMENTS - rows[0].there]);
+export async function addInvestments(client: Client): Promise<void> {
+  const present = 'select count(*)::int as count from investments';
+  const { count } = firstRow(await client.query<{ count: number }>(present));
+  await client.query(investments, [MANY_INVESTMENTS - count]);
   await client.query('vacuum analyze');
 }

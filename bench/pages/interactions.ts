@@ -1,39 +1,63 @@
 // How soon the list of 15,000 investments answers on a machine of a quarter of the speed: clicks on headers, letters
 // typed into the search, and turned pages, each until the next frame (Event Timing).
+import type { Page } from '@playwright/test';
 import { median, percentile } from './figures.ts';
 import { MANY_INVESTMENTS } from './fund.ts';
+import type { PartInput } from './part.ts';
 import { load, screenAt, screens } from './screens.ts';
+import type { PageResult } from './table.ts';
+import type { Interaction } from './watch.ts';
+
+/** How many interactions there were, and after how many milliseconds the rows followed each. */
+interface Acted {
+  count: number;
+  settled: number[];
+}
+type Act = (page: Page) => Promise<Acted>;
 
 const SLOWER = 4;
 /** As quickly as an able typist. */
 const TYPING_MS = 120;
-/** What the browser does not tell of is shorter than this. */
+/** What the browser reports no event for is shorter than this. */
 const LEAST_MS = 16;
 const searches = ['meridian round 42', 'series b', 'bench company 0107'];
 
-export async function measureInteractions({ browser, people, enlarge, say }) {
-  say(`Adding investments, until there are ${MANY_INVESTMENTS.toLocaleString('en-US')} ...`);
+export async function measureInteractions({
+  browser,
+  people,
+  enlarge,
+  log,
+}: PartInput): Promise<PageResult[]> {
+  log(`Adding investments, until there are ${MANY_INVESTMENTS.toLocaleString('en-US')} ...`);
   await enlarge();
   const page = await browser.open({ person: people.admin });
   await load(page, screenAt(screens.admin, '/investment-management'));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const results = [];
+  const results: PageResult[] = [];
   for (const [what, act] of Object.entries({ sorting, searching, 'turning pages': turning }))
-    results.push(...(await measure(page, what, act, say)));
+    results.push(...(await measure(page, what, act, log)));
   await page.context().close();
   return results;
 }
 
-async function measure(page, what, act, say) {
+async function measure(
+  page: Page,
+  what: string,
+  act: Act,
+  log: (line: string) => void,
+): Promise<PageResult[]> {
   await rest(page);
   await page.evaluate(() => (globalThis.watch.events = []));
   const { count, settled } = await act(page);
   await rest(page);
-  const told = longest(await page.evaluate(() => globalThis.watch.events));
-  const times = [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => LEAST_MS)];
-  say(
-    `${what}: ${told.join(', ')} ms; rows there after ${Math.round(median(settled))} ms, at most ${Math.round(Math.max(...settled))} ms`,
+  const reported = longest(await page.evaluate(() => globalThis.watch.events));
+  const times = [
+    ...reported,
+    ...Array.from({ length: Math.max(0, count - reported.length) }, () => LEAST_MS),
+  ];
+  log(
+    `${what}: ${reported.join(', ')} ms; rows there after ${Math.round(median(settled))} ms, at most ${Math.round(Math.max(...settled))} ms`,
   );
   const name = `INP ${what}, ${MANY_INVESTMENTS.toLocaleString('en-US')} rows, ${SLOWER}x slower`;
   return [
@@ -43,15 +67,15 @@ async function measure(page, what, act, say) {
 }
 
 /** An interaction has several events and lasts as long as its longest. */
-function longest(events) {
+function longest(events: readonly Interaction[]): number[] {
   const byInteraction = Object.values(Object.groupBy(events, ({ interactionId }) => interactionId));
-  return byInteraction.map((some) => Math.max(...some.map(({ duration }) => duration)));
+  return byInteraction.map((some = []) => Math.max(...some.map(({ duration }) => duration)));
 }
 
 /** Every column twice: a first click sorts by it, a second turns the direction. */
-async function sorting(page) {
+async function sorting(page: Page): Promise<Acted> {
   const headers = await page.locator('[role="columnheader"]:has(.MuiDataGrid-iconButtonContainer)').all();
-  const settled = [];
+  const settled: number[] = [];
   for (const header of headers)
     for (let click = 0; click < 2; click++) {
       await header.hover();
@@ -60,9 +84,9 @@ async function sorting(page) {
   return { count: settled.length, settled };
 }
 
-async function searching(page) {
+async function searching(page: Page): Promise<Acted> {
   const field = page.getByPlaceholder('Search investments or companies...');
-  const settled = [];
+  const settled: number[] = [];
   let count = 0;
   await field.click();
   for (const search of searches) {
@@ -74,8 +98,8 @@ async function searching(page) {
   return { count, settled };
 }
 
-async function turning(page) {
-  const settled = [];
+async function turning(page: Page): Promise<Acted> {
+  const settled: number[] = [];
   for (const name of ['next', 'next', 'next', 'previous', 'next', 'next']) {
     const button = page.getByRole('button', { name: `Go to ${name} page` });
     await button.hover();
@@ -85,9 +109,9 @@ async function turning(page) {
 }
 
 /** How long after the last click or key the list changed for the last time. */
-async function untilRowsChange(page, act) {
+async function untilRowsChange(page: Page, act: () => Promise<void>): Promise<number> {
   await act();
   return rest(page);
 }
 
-const rest = (page) => page.evaluate(() => globalThis.watch.atRest());
+const rest = (page: Page): Promise<number> => page.evaluate(() => globalThis.watch.atRest());

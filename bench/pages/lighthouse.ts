@@ -1,40 +1,44 @@
 // What Lighthouse makes of the two pages that everybody begins at, on a phone.
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import type { PagesBrowser } from './browser.ts';
 import { median } from './figures.ts';
+import type { PartInput } from './part.ts';
+import type { PageResult } from './table.ts';
 
 const RUNS = 3;
 const paths = ['/', '/auth'];
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
-export async function measureLighthouse({ browser, say }) {
-  const results = [];
-  for (const path of paths) results.push(...(await judge(browser, path, say)));
+export async function measureLighthouse({ browser, log }: PartInput): Promise<PageResult[]> {
+  const results: PageResult[] = [];
+  for (const path of paths) results.push(...(await judge(browser, path, log)));
   return results;
 }
 
-async function judge(browser, path, say) {
-  const options = { port: browser.port, onlyCategories: Object.keys(goals), logLevel: 'error' };
-  const reports = [];
+async function judge(browser: PagesBrowser, path: string, log: PartInput['log']): Promise<PageResult[]> {
+  const options: Flags = { port: browser.port, onlyCategories: Object.keys(goals), logLevel: 'error' };
+  const reports: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const { lhr } = await lighthouse(`${browser.origin}${path}`, options);
+    const lhr = (await lighthouse(`${browser.origin}${path}`, options))?.lhr;
+    if (!lhr) throw new Error(`Lighthouse on ${path} has no result`);
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
     reports.push(lhr);
   }
-  sayWhatCosts(path, reports, say);
+  logWhatCosts(path, reports, log);
   return Object.entries(goals).map(([category, goal]) => ({
     name: `Lighthouse ${category} of ${path}, median of ${RUNS}`,
-    value: median(reports.map(({ categories }) => categories[category].score * 100)),
+    value: median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100)),
     goal,
     atLeast: true,
   }));
 }
 
 /** Which audits are not perfect, for whoever wants to know what a score is made of. */
-function sayWhatCosts(path, reports, say) {
-  const { audits, categories } = reports.at(-1);
+function logWhatCosts(path: string, reports: readonly Result[], log: PartInput['log']): void {
+  const { audits = {}, categories = {} } = reports.at(-1) ?? {};
   for (const { auditRefs, title } of Object.values(categories))
     for (const { id, weight } of auditRefs) {
-      const { score, displayValue = '' } = audits[id];
-      if (weight > 0 && score !== null && score < 1) say(`${path}: ${title}: ${id} ${score} ${displayValue}`);
+      const { score = null, displayValue = '' } = audits[id] ?? {};
+      if (weight > 0 && score !== null && score < 1) log(`${path}: ${title}: ${id} ${score} ${displayValue}`);
     }
 }

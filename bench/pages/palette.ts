@@ -1,7 +1,10 @@
 // How soon the palette is there to be typed into, and how soon it shows what the server found.
+import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { percentile } from './figures.ts';
+import type { PartInput } from './part.ts';
 import { load, screenAt, screens } from './screens.ts';
+import type { PageResult } from './table.ts';
 
 const TIMES = 20;
 const wanted = { opening: 100, finding: 300 };
@@ -9,10 +12,10 @@ const field = '[role="dialog"] [role="combobox"]';
 const record = '[role="option"][id*="-0"]';
 const searches = ['bench company 0123', 'partner 17', 'series b 04', 'copmany 0044'];
 
-export async function measurePalette({ browser, people, say }) {
-  const firsts = [];
-  const opened = [];
-  const found = [];
+export async function measurePalette({ browser, people, log }: PartInput): Promise<PageResult[]> {
+  const firsts: number[] = [];
+  const opened: number[] = [];
+  const found: number[] = [];
   for (const viewport of [desktop, phone])
     for (const path of ['/admin-dashboard', '/investment-management']) {
       const page = await browser.open({ person: people.admin, viewport });
@@ -26,8 +29,8 @@ export async function measurePalette({ browser, people, say }) {
       for (const text of searches) found.push(await find(page, text));
       await page.context().close();
     }
-  const inWords = (times) => times.map((time) => Math.round(time)).join(', ');
-  say(`palette: first ${inWords(firsts)} ms; then ${inWords(opened)} ms; records ${inWords(found)} ms`);
+  const inWords = (times: readonly number[]) => times.map((time) => Math.round(time)).join(', ');
+  log(`palette: first ${inWords(firsts)} ms; then ${inWords(opened)} ms; records ${inWords(found)} ms`);
   return [
     { name: 'palette, first opening, worst', value: Math.max(...firsts), goal: wanted.opening, unit: ' ms' },
     { name: 'palette, opening, p95', value: percentile(opened, 0.95), goal: wanted.opening, unit: ' ms' },
@@ -41,7 +44,7 @@ export async function measurePalette({ browser, people, say }) {
 }
 
 /** From the key until the frame that shows the field with the keyboard in it. */
-async function open(page) {
+async function open(page: Page): Promise<number> {
   // Not to be waited for before the key is pressed.
   await page.evaluate((selector) => {
     globalThis.watch.arrival = globalThis.watch.focusPainted(selector);
@@ -50,13 +53,13 @@ async function open(page) {
   return page.evaluate(async () => (await globalThis.watch.arrival) - globalThis.watch.askedAt);
 }
 
-async function close(page) {
+async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator(field).waitFor({ state: 'detached' });
 }
 
 /** From the last letter until the frame with the first record; anew, for what was found before stays until then. */
-async function find(page, text) {
+async function find(page: Page, text: string): Promise<number> {
   await close(page);
   await open(page);
   await page.keyboard.type(text.slice(0, -1));

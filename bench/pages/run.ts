@@ -1,5 +1,6 @@
 // Measures how quickly the pages come and answer, in a browser, and prints what came of it.
 import { parseArgs } from 'node:util';
+import { stop } from '../../scripts/lib/prepare.mjs';
 import { Stage } from '../../scripts/lib/stage.ts';
 import { PagesBrowser } from './browser.ts';
 import { addInvestments, fillPagesFund } from './fund.ts';
@@ -9,10 +10,11 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measurePalette } from './palette.ts';
 import { measureSizes } from './sizes.ts';
 import { measureSoftNavigation } from './soft-navigation.ts';
-import { isMet, printTable } from './table.ts';
+import type { MeasurePart } from './part.ts';
+import { isMet, printTable, type PageResult } from './table.ts';
 
-const parts = {
-  sizes: () => measureSizes(),
+const parts: Record<string, MeasurePart> = {
+  sizes: async () => measureSizes(),
   lighthouse: measureLighthouse,
   loads: measureFirstLoads,
   navigation: measureSoftNavigation,
@@ -23,20 +25,24 @@ const parts = {
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
 });
-const chosen = options.only ?? Object.keys(parts);
-const say = (line) => console.error(line);
+const unknown = options.only?.find((name) => !(name in parts));
+if (unknown) stop(`There is no part "${unknown}": it is one of ${Object.keys(parts).join(', ')}.`);
+const chosen = Object.entries(parts).filter(([name]) => options.only?.includes(name) ?? true);
+const log = (line: string) => console.error(line);
 
 const stage = await Stage.open();
-const results = [];
-let browser;
+const results: PageResult[] = [];
+let browser: PagesBrowser | undefined;
 try {
   await stage.startWeb();
   const client = await stage.client();
-  say('Filling the fund: data A, one of its LPs with a password, K-1s of all of them ...');
+  log('Filling the fund: data A, one of its LPs with a password, K-1s of all of them ...');
   const people = { admin: stage.admin, lp: await fillPagesFund(client) };
-  browser = await PagesBrowser.launch(`http://localhost:${stage.port}`);
+  const launched = await PagesBrowser.launch(`http://localhost:${stage.port}`);
+  browser = launched;
   const enlarge = () => addInvestments(client);
-  for (const part of chosen) results.push(...(await parts[part]({ browser, people, enlarge, say })));
+  for (const [, measure] of chosen)
+    results.push(...(await measure({ browser: launched, people, enlarge, log })));
   await client.end();
 } finally {
   await browser?.close();

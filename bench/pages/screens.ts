@@ -1,11 +1,23 @@
 // Every screen, and what leads to it.
+import type { Page } from '@playwright/test';
+import type { Role } from './part.ts';
+
+export interface Screen {
+  /** Its address, or the route where it has an id. */
+  path: string;
+  /** Selects what people come for. */
+  data: string;
+  /** The screen with a link to it; without one it is linked from the sidebar. */
+  from?: string;
+  /** Selects that link. */
+  link?: string;
+}
 
 const row = '[role="gridcell"] a';
 const fact = 'dl dd';
 const toUpdate = 'a[href^="/update/"]';
 
-/** What both see: `link` leads there from the screen `from`, or else from the sidebar; `data` is what people come for. */
-const shared = [
+const shared: Screen[] = [
   { path: '/investment-management', data: row },
   { path: '/investment/{id}', from: '/investment-management', link: 'a[href^="/investment/"]', data: fact },
   { path: '/companies', data: row },
@@ -14,7 +26,7 @@ const shared = [
   { path: '/update/{id}', from: '/updates', link: toUpdate, data: fact },
 ];
 
-export const screens = {
+export const screens: Record<Role, Screen[]> = {
   visitor: ['/', '/auth', '/auth/forgot', '/auth/reset/x', '/auth/unsubscribe/x', '/invite/x'].map(
     (path) => ({
       path,
@@ -38,10 +50,15 @@ export const screens = {
   ],
 };
 
-export const screenAt = (all, wanted) => all.find(({ path }) => path === wanted);
+/** Errors: there is none. */
+export function screenAt(all: readonly Screen[], wanted: string): Screen {
+  const screen = all.find(({ path }) => path === wanted);
+  if (!screen) throw new Error(`There is no screen ${wanted}`);
+  return screen;
+}
 
 /** Opens a screen by its address, and waits until it has been painted. */
-export async function load(page, { path, data }) {
+export async function load(page: Page, { path, data }: Pick<Screen, 'path' | 'data'>): Promise<void> {
   await page.goto(path);
   await page.evaluate((screen) => globalThis.watch.painted(screen), { path, data });
 }

@@ -1,6 +1,21 @@
 // How long a click on a link takes until the next page's heading and data are painted, for every screen there is.
+import type { Page } from '@playwright/test';
+import type { Credentials } from '../../scripts/lib/stage.ts';
+import type { PagesBrowser } from './browser.ts';
 import { median, percentile, worst } from './figures.ts';
-import { load, screenAt, screens } from './screens.ts';
+import type { PartInput } from './part.ts';
+import { load, screenAt, screens, type Screen } from './screens.ts';
+import type { PageResult } from './table.ts';
+
+/** Milliseconds from the click, and how far things shifted. */
+interface Followed {
+  took: number;
+  shifted: number;
+}
+
+interface Visit extends Followed {
+  path: string;
+}
 
 /** Each goes round all screens once in a window that knows none of them yet. */
 const ROUNDS = 3;
@@ -10,14 +25,14 @@ const PRESS_MS = 60;
 /** How long somebody looks at a page at the least. */
 const LOOK_MS = 700;
 
-export async function measureSoftNavigation({ browser, people, say }) {
-  const results = [];
-  for (const role of ['admin', 'lp']) {
-    const visits = [];
+export async function measureSoftNavigation({ browser, people, log }: PartInput): Promise<PageResult[]> {
+  const results: PageResult[] = [];
+  for (const role of ['admin', 'lp'] as const) {
+    const visits: Visit[] = [];
     for (let round = 0; round < ROUNDS; round++)
       visits.push(...(await goRound(browser, people[role], screens[role], round)));
-    sayEach(role, visits, say);
-    const [path, shifted] = worst(visits.map((visit) => [visit.path, visit.shifted]));
+    logEach(role, visits, log);
+    const [path, shifted] = worst(visits.map((visit) => [visit.path, visit.shifted] as const));
     results.push(
       {
         name: `soft navigation of ${role}, p75 of ${visits.length}`,
@@ -41,11 +56,17 @@ export async function measureSoftNavigation({ browser, people, say }) {
 }
 
 /** Begins elsewhere in each round, so that no screen is always the one that fetches what several share. */
-async function goRound(browser, person, all, round) {
+async function goRound(
+  browser: PagesBrowser,
+  person: Credentials,
+  all: readonly Screen[],
+  round: number,
+): Promise<Visit[]> {
   const page = await browser.open({ person });
   const start = all.filter(({ from }) => !from).at(round);
+  if (!start) throw new Error('There are fewer screens than rounds');
   await load(page, start);
-  const visits = [];
+  const visits: Visit[] = [];
   let at = start.path;
   for (const screen of all.filter(({ path }) => path !== start.path)) {
     await page.waitForTimeout(LOOK_MS);
@@ -61,9 +82,9 @@ async function goRound(browser, person, all, round) {
 }
 
 /** Moves to the link, rests on it, and clicks. */
-async function follow(page, { path, link, data }) {
+async function follow(page: Page, { path, link, data }: Screen): Promise<Followed> {
   const target = page.locator(link ? `main ${link}` : `nav a[href="${path}"]:visible`).first();
-  const screen = { path: await target.getAttribute('href'), data };
+  const screen = { path: (await target.getAttribute('href')) ?? path, data };
   await target.hover();
   await page.waitForTimeout(HOVER_MS);
   await page.evaluate((next) => globalThis.watch.awaitNext(next), screen);
@@ -75,10 +96,10 @@ async function follow(page, { path, link, data }) {
   return { took, shifted: await page.evaluate(() => globalThis.watch.shifted) };
 }
 
-function sayEach(role, visits, say) {
-  for (const [path, some] of Object.entries(Object.groupBy(visits, ({ path }) => path))) {
+function logEach(role: string, visits: readonly Visit[], log: (line: string) => void): void {
+  for (const [path, some = []] of Object.entries(Object.groupBy(visits, ({ path }) => path))) {
     const times = some.map(({ took }) => took);
-    say(
+    log(
       `${role} ${path.padEnd(26)}${median(times).toFixed(0).padStart(5)} ms, ${times.map(Math.round).join(', ')}`,
     );
   }

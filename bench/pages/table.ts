@@ -1,13 +1,25 @@
-// One table of what was measured: each result is { name, value, goal, digits, unit, atLeast, where }.
+// One table of what was measured.
 import { printRows } from '../print-rows.ts';
 
-/** A goal is to be reached from below, or, as most, not to be passed. */
-export const isMet = ({ value, goal, atLeast = false }) => (atLeast ? value >= goal : value <= goal);
+export interface PageResult {
+  name: string;
+  value: number;
+  goal: number;
+  /** The goal is to be reached from below; otherwise it is not to be passed. */
+  atLeast?: boolean;
+  digits?: number;
+  unit?: string;
+  /** The page with that value. */
+  where?: string | undefined;
+}
 
-const shown = ({ value, digits = 0, unit = '', where }) =>
+export const isMet = ({ value, goal, atLeast = false }: PageResult): boolean =>
+  atLeast ? value >= goal : value <= goal;
+
+const shown = ({ value, digits = 0, unit = '', where }: PageResult) =>
   `${value.toFixed(digits)}${unit}${where ? ` (${where})` : ''}`;
 
-export function printTable(results) {
+export function printTable(results: readonly PageResult[]): void {
   printRows([
     ['measured', 'value', 'wanted', 'met'],
     ...results.map((result) => [

@@ -1,13 +1,87 @@
 // What a page notes of itself while it is measured: functions that run in it before its own scripts.
 
+/** An event of an interaction, as Event Timing has it. */
+export interface Interaction {
+  interactionId: number;
+  name: string;
+  duration: number;
+}
+
+/** A screen by its address, with what is on it; `before` is the heading of the one that is left. */
+interface AwaitedScreen {
+  path: string;
+  data: string;
+  before?: string | undefined;
+}
+
+interface Watch {
+  /** Layout shift since the page began or a click was announced. */
+  shifted: number;
+  /** The elements that shifted. */
+  shifts: (string | undefined)[];
+  events: Interaction[];
+  /** When the last click or key came. */
+  askedAt: number;
+  changedAt: number;
+  /** When what is waited for was painted. */
+  arrival: Promise<number>;
+  /** How long after the last click or key the page changed for the last time. */
+  atRest: () => Promise<number>;
+  isThere: (screen: AwaitedScreen) => boolean;
+  awaitNext: (screen: AwaitedScreen) => void;
+  /** The moment after the frame that shows something. Errors: what shows instead, if it does not come. */
+  paintedWhen: (isSo: () => boolean, what: string) => Promise<number>;
+  painted: (screen: AwaitedScreen) => Promise<number>;
+  focusPainted: (selector: string) => Promise<number>;
+  elementPainted: (selector: string) => Promise<number>;
+}
+
+declare global {
+  var watch: Watch;
+
+  /** https://wicg.github.io/layout-instability */
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  }
+}
+
+/** Runs first; the others fill in what the page can be asked. */
+export function beginWatching(): void {
+  const notYet = () => {
+    throw new Error('The page is not watched yet');
+  };
+  globalThis.watch = {
+    shifted: 0,
+    shifts: [],
+    events: [],
+    askedAt: 0,
+    changedAt: 0,
+    arrival: Promise.resolve(0),
+    atRest: notYet,
+    isThere: notYet,
+    awaitNext: notYet,
+    paintedWhen: notYet,
+    painted: notYet,
+    focusPainted: notYet,
+    elementPainted: notYet,
+  };
+}
+
 /** Notes how far things shifted without anybody's doing, how long each event took, and when a click was made. */
-export function watchEvents() {
-  const watch = { shifted: 0, shifts: [], events: [] };
-  globalThis.watch = watch;
-  const nameOf = (node) => (node?.parentElement ?? node)?.outerHTML?.slice(0, 160);
+export function watchEvents(): void {
+  const { watch } = globalThis;
+  const nameOf = (node: Node | null) => {
+    const element = node?.parentElement ?? node;
+    return element instanceof Element ? element.outerHTML.slice(0, 160) : undefined;
+  };
+  const eventTiming = { type: 'event', buffered: true, durationThreshold: 16 };
+  const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
+  const isEvent = (entry: PerformanceEntry): entry is PerformanceEventTiming => entry.entryType === 'event';
 
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    for (const { value, hadRecentInput, sources } of list.getEntries().filter(isShift)) {
       if (hadRecentInput) continue;
       watch.shifted += value;
       watch.shifts.push(...sources.map(({ node }) => nameOf(node)));
@@ -15,20 +89,19 @@ export function watchEvents() {
   }).observe({ type: 'layout-shift', buffered: true });
 
   new PerformanceObserver((list) => {
-    for (const { interactionId, name, duration } of list.getEntries())
+    for (const { interactionId, name, duration } of list.getEntries().filter(isEvent))
       if (interactionId) watch.events.push({ interactionId, name, duration });
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  }).observe(eventTiming);
 
-  for (const deed of ['click', 'keydown'])
-    addEventListener(deed, ({ timeStamp }) => (watch.askedAt = timeStamp), { capture: true });
+  for (const type of ['click', 'keydown'])
+    addEventListener(type, ({ timeStamp }) => (watch.askedAt = timeStamp), { capture: true });
 }
 
-/** Tells when the page has come to rest: how long after the last click or key it changed for the last time. */
-export function watchRest() {
+/** Waits until nothing changes any more. */
+export function watchRest(): void {
   const { watch } = globalThis;
   const QUIET_TURNS = 8;
   let turnsSince = 0;
-  watch.changedAt = 0;
   new MutationObserver(() => {
     watch.changedAt = performance.now();
     turnsSince = 0;
@@ -43,28 +116,27 @@ export function watchRest() {
 }
 
 /** Whether a screen is there: at its address, with another heading than before and its data, and nothing that loads. */
-export function watchScreens() {
+export function watchScreens(): void {
   const { watch } = globalThis;
-  const headingOf = () => document.querySelector('main h1')?.textContent;
+  const headingOf = () => document.querySelector('main h1')?.textContent ?? undefined;
 
   watch.isThere = ({ path, data, before }) => {
     if (location.pathname !== path || !headingOf() || headingOf() === before) return false;
     const main = document.querySelector('main');
-    if (!main.querySelector(data) || main.querySelector('.MuiSkeleton-root, .spinner')) return false;
-    return !main.textContent.includes('Loading');
+    if (!main?.querySelector(data) || main.querySelector('.MuiSkeleton-root, .spinner')) return false;
+    return !main.textContent?.includes('Loading');
   };
-  /** Waits for what a click is about to lead to. */
+  // Called before the click that leads to it.
   watch.awaitNext = (screen) => {
     watch.shifted = 0;
     watch.arrival = watch.painted({ ...screen, before: headingOf() });
   };
 }
 
-/** Tells the moment after the frame that shows something. Errors: what shows instead, if it does not come. */
-export function watchPainting() {
+export function watchPainting(): void {
   const { watch } = globalThis;
   const COMES_WITHIN_MS = 15_000;
-  const afterFrame = (done) =>
+  const afterFrame = (done: (at: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => done(performance.now()), { once: true });
@@ -72,23 +144,31 @@ export function watchPainting() {
       port2.postMessage('painted');
     });
 
-  const paintedWhen = (isSo, what) => {
-    const { promise, resolve, reject } = Promise.withResolvers();
-    const look = () => isSo() && stop(() => afterFrame(resolve));
-    const observer = new MutationObserver(look);
+  watch.paintedWhen = (isSo, what) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const check = () => {
+      if (isSo()) stop(() => afterFrame(resolve));
+    };
+    const observer = new MutationObserver(check);
     const giveUp = () => reject(new Error(`No ${what}: ${document.body.innerText}`));
     const timer = setTimeout(() => stop(giveUp), COMES_WITHIN_MS);
-    const stop = (end) => {
+    const stop = (end: () => void) => {
       observer.disconnect();
       clearTimeout(timer);
       end();
     };
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    look();
+    check();
     return promise;
   };
-  watch.painted = (screen) => paintedWhen(() => watch.isThere(screen), JSON.stringify(screen));
-  /** The same of an element that the keyboard has been given to, or that is there at all. */
-  watch.focusPainted = (selector) => paintedWhen(() => document.activeElement?.matches(selector), selector);
-  watch.elementPainted = (selector) => paintedWhen(() => document.querySelector(selector), selector);
+}
+
+/** What is waited for: a screen, an element that the keyboard has been given to, or one that is there at all. */
+export function watchArrivals(): void {
+  const { watch } = globalThis;
+  watch.painted = (screen) => watch.paintedWhen(() => watch.isThere(screen), JSON.stringify(screen));
+  watch.focusPainted = (selector) =>
+    watch.paintedWhen(() => document.activeElement?.matches(selector) ?? false, selector);
+  watch.elementPainted = (selector) =>
+    watch.paintedWhen(() => document.querySelector(selector) !== null, selector);
 }

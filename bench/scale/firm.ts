@@ -1,7 +1,8 @@
 // A firm of so many times the size of a small one, with what grows with it besides the data of the other goals.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addSmallParts, FILLED_AT } from '../data.ts';
+import { addSmallParts, FILLED_AT, type Parts } from '../data.ts';
+import type { Fixture } from '../fixture.ts';
 
 /** Lists do not read files, and a backup reads every one: these are there, and short. */
 const FILE = Buffer.from('%PDF-1.7\n% A paper of the bench.\n%%EOF\n');
@@ -56,21 +57,21 @@ const activities = `
       from company_updates company_update join companies company on company.id = company_id) thing
   where not exists (select from activities where entity_id = thing.id)`;
 
-/** The firm as it begins, or the small firms from one number on up to another besides; all of it with its papers. */
-export async function growFirm(ground, parts) {
-  const { client } = ground;
-  if (parts.from === 0) await ground.fill(PEOPLE, () => addSmallParts(client, parts));
+/** The firm as it begins, or the small firms from one number on up to another besides; all of it with its documents. */
+export async function growFirm(fixture: Fixture, parts: Parts): Promise<void> {
+  const { client } = fixture;
+  if (parts.from === 0) await fixture.fill(PEOPLE, () => addSmallParts(client, parts));
   else await addSmallParts(client, parts);
   await client.query(activities, [FILLED_AT]);
-  await addPapers(ground);
+  await addDocumentsAndK1s(fixture);
   await client.query('vacuum analyze');
 }
 
-async function addPapers({ stage, client }) {
+async function addDocumentsAndK1s({ stage, client }: Fixture): Promise<void> {
   const folder = join(stage.env.DATA_DIR, 'files/files');
   await mkdir(folder, { recursive: true });
   for (const added of [documents, k1s]) {
-    const { rows } = await client.query(added, [FILLED_AT]);
+    const { rows } = await client.query<{ file_id: string }>(added, [FILLED_AT]);
     const left = rows.map((row) => join(folder, row.file_id));
     while (left.length > 0) await Promise.all(left.splice(-AT_ONCE).map((path) => writeFile(path, FILE)));
   }

@@ -1,8 +1,10 @@
 // What one kind of call costs: processor time of server and database apart, and how long callers wait. A number of
 // calls is made, however long they take: where few fit into a second, those that a clock would cut off are not lost.
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
+import type { EmbeddedPostgres } from '../../backend/src/database/embedded-postgres.ts';
+import type { Side } from '../fixture.ts';
 import { Timings } from '../load/timings.ts';
-import { cpuOf, mediansOf, seeAll } from '../rounds.ts';
+import { assertStatus, cpuOf, mediansOf } from '../rounds.ts';
 
 const CONNECTIONS = 8;
 /** What takes longer than that is asked for by two at a time: eight answers of tens of megabytes fill the memory. */
@@ -13,26 +15,65 @@ const SAMPLES_MS = 20;
 const LEAST_CPU_MS = 0.05;
 const MOST = 40_000;
 
+/** A web, and the database whose processor time is counted apart. */
+export interface ScaleSide extends Side {
+  postgres: EmbeddedPostgres;
+}
+
+interface Asked extends ScaleSide {
+  path?: string;
+  headers: Readonly<Record<string, string>>;
+  status: number;
+  requests?: Request[];
+}
+
+export interface RoundsPace {
+  /** Seconds of processor. */
+  warmUp: number;
+  seconds: number;
+  rounds: number;
+}
+
+/** Calls a second, milliseconds of processor a call of server and database, and milliseconds that callers waited. */
+export interface Round {
+  rate: number;
+  cpu: number;
+  server: number;
+  database: number;
+  p50: number;
+  p99: number;
+}
+
+/** With the bytes of an answer that is not packed. */
+export interface ReadRound extends Round {
+  bytes: number;
+}
+
 /**
- * A round is of as many calls as take so many seconds of processor, whoever else has the machine meanwhile. Medians of
- * the rounds for { port, child, path, headers, status }: calls a second, CPU ms a call of server and
- * database, p50 and p99 in ms. The size of the answer, in bytes, is that of the first, not packed.
+ * A round is of as many calls as take so many seconds of processor, whoever else has the machine meanwhile. Returns
+ * the medians of the rounds.
  */
-export async function measureCall(side, { warmUp, seconds, rounds }) {
+export async function measureCall(
+  side: Asked & { path: string },
+  { warmUp, seconds, rounds }: RoundsPace,
+): Promise<ReadRound> {
   const { bytes, took } = await askOnce(side);
   const connections = took > LONG_MS ? FEW_CONNECTIONS : CONNECTIONS;
-  const load = (amount) =>
+  const load = (amount: number) =>
     round(side, { connections, amount: Math.min(Math.max(Math.ceil(amount), connections), MOST) });
   const { cpu } = await load((warmUp * 1000) / took);
-  const measured = [];
+  const measured: Round[] = [];
   while (measured.length < rounds) measured.push(await load((seconds * 1000) / Math.max(cpu, LEAST_CPU_MS)));
   return { ...mediansOf(measured), bytes };
 }
 
 /** The same for calls that can be made once each: what is measured is all of them. */
-export async function measureEach(side, requests) {
+export async function measureEach(
+  side: Omit<Asked, 'path' | 'requests'>,
+  requests: readonly Request[],
+): Promise<Round> {
   const next = [...requests];
-  const once = {
+  const once: Request = {
     ...requests[0],
     headers: { ...side.headers, 'Content-Type': 'application/json' },
     setupRequest: (request) => ({ ...request, ...next.pop() }),
@@ -42,11 +83,11 @@ export async function measureEach(side, requests) {
 }
 
 async function round(
-  { port, child, postgres, path = '/', headers, status, requests },
-  { connections, amount },
-) {
+  { port, pids, postgres, path = '/', headers, status, requests }: Asked,
+  { connections, amount }: { connections: number; amount: number },
+): Promise<Round> {
   const timings = new Timings();
-  const before = [child, postgres].map(({ pid }) => cpuOf([pid]));
+  const usedBefore = { all: cpuOf(pids), database: cpuOf([postgres.pid]) };
   const begun = performance.now();
   let ended = begun;
   const load = autocannon({
@@ -57,22 +98,26 @@ async function round(
     ended = performance.now();
     timings.note(path, took);
   });
-  seeAll(await load, { path, status });
-  const [server, database] = [child, postgres].map(
-    ({ pid }, n) => ((cpuOf([pid]) - before[n]) * 1000) / amount,
-  );
+  assertStatus(await load, { path, status });
+  const cpu = ((cpuOf(pids) - usedBefore.all) * 1000) / amount;
+  const database = ((cpuOf([postgres.pid]) - usedBefore.database) * 1000) / amount;
   const rate = (amount * 1000) / (ended - begun);
-  const [p50, p99] = [0.5, 0.99].map((share) => timings.percentile(share));
-  return { rate, cpu: server + database, server, database, p50, p99 };
+  const [p50, p99] = [timings.percentile(0.5), timings.percentile(0.99)];
+  return { rate, cpu, server: cpu - database, database, p50, p99 };
 }
 
 /** The second time, when everything has been asked for once. */
-async function askOnce(side) {
+async function askOnce(side: Asked & { path: string }): Promise<{ bytes: number; took: number }> {
   await ask(side);
   return ask(side);
 }
 
-async function ask({ port, path, headers, status }) {
+async function ask({
+  port,
+  path,
+  headers,
+  status,
+}: Asked & { path: string }): Promise<{ bytes: number; took: number }> {
   const begun = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const bytes = (await response.arrayBuffer()).byteLength;

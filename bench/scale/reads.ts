@@ -1,12 +1,36 @@
 // Every GET that follows from the fund: those of the contract that may answer 304, for each role that may ask.
 import { readFileSync } from 'node:fs';
+import type { Client } from 'pg';
 import { checkout } from '../../scripts/lib/prepare.mjs';
-import { measureCall } from './measure.ts';
+import { builtModule } from '../built.ts';
+import type { Fixture } from '../fixture.ts';
+import { firstRow } from '../rows.ts';
+import { measureCall, type ReadRound, type RoundsPace, type ScaleSide } from './measure.ts';
 
-const read = (file) => readFileSync(`${checkout}/${file}`, 'utf8');
+type Policies = typeof import('../../backend/src/access/policies.ts');
+type Owner = 'lp' | 'investment' | 'company' | 'admin';
+type Ids = Record<Owner, string>;
+
+interface DeclaredRead {
+  path: string;
+  ability: string | undefined;
+  /** Of a page. */
+  records?: number;
+}
+
+/** What one kind of person is answered. */
+export interface Read {
+  name: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Of a page. */
+  records: number | undefined;
+}
+
+const read = (file: string) => readFileSync(`${checkout}/${file}`, 'utf8');
 
 /** Whose id stands in a path, by what stands in front of it. */
-const owners = {
+const owners: Record<string, Owner> = {
   lp: 'lp',
   'k1-documents': 'lp',
   investment: 'investment',
@@ -19,14 +43,15 @@ const owners = {
 const paged = ['/api/activities', '/api/investments', '/api/updates'];
 const PAGE = 50;
 
-/** { name, path, headers, records } of each: what an admin is answered, and what an LP is. Of a page, how many. */
-export async function readsOf({ client, lp, admin }) {
-  const { reachOf } = await import(`${checkout}/backend/dist/src/access/policies.js`);
-  const ids = { lp: lp.id, ...(await firstOf(client)) };
+/** What an admin is answered, and what an LP is. */
+export async function readsOf({ client, lp, admin }: Fixture): Promise<Read[]> {
+  const { abilitiesOf } = await builtModule<Policies>('access/policies');
+  const ids: Ids = { lp: lp.id, ...(await firstOf(client)) };
+  const roles = ['admin', 'lp'] as const;
   const people = { admin, lp };
   return declared().flatMap(({ path, ability, records }) =>
-    Object.keys(people)
-      .filter((role) => reachOf(role, ability))
+    roles
+      .filter((role) => abilitiesOf(role).some((its) => its === ability))
       .map((role) => ({
         name: `GET ${path}, ${role === 'lp' ? 'LP' : role}`,
         path: withId(path, ids),
@@ -37,14 +62,18 @@ export async function readsOf({ client, lp, admin }) {
 }
 
 /** Nothing is kept by this web: each call is read anew. */
-export async function measureCold(side, read, pace) {
-  if (read.records) await seePage(side, read);
+export async function measureCold(side: ScaleSide, read: Read, pace: RoundsPace): Promise<ReadRound> {
+  if (read.records) await assertPage(side, read);
   const { path, headers } = read;
   return measureCall({ ...side, path, headers, status: 200 }, pace);
 }
 
 /** With the tag of a first answer. */
-export async function measureUnchanged(side, { path, headers }, pace) {
+export async function measureUnchanged(
+  side: ScaleSide,
+  { path, headers }: Read,
+  pace: RoundsPace,
+): Promise<ReadRound> {
   const response = await fetch(`http://127.0.0.1:${side.port}${path}`, { headers });
   await response.arrayBuffer();
   const tag = response.headers.get('ETag');
@@ -52,17 +81,21 @@ export async function measureUnchanged(side, { path, headers }, pace) {
   return measureCall({ ...side, path, headers: { ...headers, 'If-None-Match': tag }, status: 304 }, pace);
 }
 
-function declared() {
-  const { paths } = JSON.parse(read('openapi.json'));
+interface Contract {
+  paths: Record<string, { get?: { responses: Record<string, object> } }>;
+}
+
+function declared(): DeclaredRead[] {
+  const { paths }: Contract = JSON.parse(read('openapi.json'));
   const abilities = new Map(
-    [...read('routes.txt').matchAll(/^GET +(\S+) +(\S+)/gm)].map(([, path, ability]) => [
+    [...read('routes.txt').matchAll(/^GET +(\S+) +(\S+)/gm)].map(([, path = '', ability]) => [
       path.replace(/:(\w+)/g, '{$1}'),
       ability,
     ]),
   );
-  const reads = Object.keys(paths)
-    .filter((path) => paths[path].get?.responses['304'])
-    .map((path) => ({ path, ability: abilities.get(path) }));
+  const reads = Object.entries(paths)
+    .filter(([, { get }]) => get?.responses['304'])
+    .map(([path]) => ({ path, ability: abilities.get(path) }));
   const pages = reads
     .filter(({ path }) => paged.includes(path))
     .map(({ path, ability }) => ({ path: `${path}?limit=${PAGE}`, ability, records: PAGE }));
@@ -70,26 +103,27 @@ function declared() {
 }
 
 /** The page is measured, and not a list that knows of none. */
-async function seePage({ port }, { path, headers, records }) {
+async function assertPage({ port }: ScaleSide, { path, headers, records }: Read): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  const body = await response.json();
+  const body: unknown[] = JSON.parse(await response.text());
   if (body.length !== records)
     throw new Error(`${path} answered ${body.length} records instead of ${records}`);
 }
 
-function withId(path, ids) {
-  return path.replace(/([\w-]+)\/\{\w+\}/, (_all, before) => {
-    const id = ids[owners[before]];
+function withId(path: string, ids: Ids): string {
+  return path.replace(/([\w-]+)\/\{\w+\}/, (_all, before: string) => {
+    const owner = owners[before];
+    const id = owner && ids[owner];
     if (!id) throw new Error(`Nobody knows whose id ${path} wants`);
     return `${before}/${id}`;
   });
 }
 
 /** The same at every size; the LP holds some of the investment. */
-async function firstOf(client) {
-  const { rows } = await client.query(`
+async function firstOf(client: Client): Promise<Omit<Ids, 'lp'>> {
+  const found = await client.query<Omit<Ids, 'lp'>>(`
     select (select id from investments order by investment_name limit 1) as investment,
       (select id from companies order by name limit 1) as company,
       (select id from users where role = 'admin' limit 1) as admin`);
-  return rows[0];
+  return firstRow(found);
 }

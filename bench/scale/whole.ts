@@ -2,36 +2,40 @@
 import { execFile } from 'node:child_process';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Client } from 'pg';
 import { checkout, node } from '../../scripts/lib/prepare.mjs';
 import { FILLED_AT } from '../data.ts';
+import type { Fixture } from '../fixture.ts';
+import { importSeconds } from '../import-seconds.ts';
+import { firstRow } from '../rows.ts';
+
+/** Bytes of the database and of the audit trail; entries of the trail are a number. */
+export interface Sizes {
+  database: number;
+  trail: number;
+  entries: number;
+}
 
 const run = promisify(execFile);
-const LOOKS_MS = 20;
 const COMPANIES = 50;
 
-/** In bytes; entries of the trail are a number. */
-export async function sizesOf(client) {
-  const { rows } = await client.query(`
+export async function sizesOf(client: Client): Promise<Sizes> {
+  const sizes = await client.query<Sizes>(`
     select pg_database_size(current_database())::float8 as database,
       pg_total_relation_size('audit_trail')::float8 as trail,
       (select count(*)::int from audit_trail) as entries`);
-  return rows[0];
+  return firstRow(sizes);
 }
 
-/** Rows a second of a file of investments, from the portal's word that it has come until they are there. */
-export async function measureImport({ stage, client }, rows) {
+/** Rows a second of a file of investments, from the portal's answer that it has come until they are there. */
+export async function measureImport({ stage, client }: Fixture, rows: number): Promise<number> {
   const path = join(stage.folder, 'investments.csv');
   await writeFile(path, await csvOf(client, rows));
   const worker = await stage.startWorker();
   const { jobId } = await stage.importFile('investments', path);
-  const begun = performance.now();
-  const look = { name: 'look', text: 'select state from bulk_imports where id = $1', values: [jobId] };
-  const isOver = async () => !['waiting', 'running'].includes((await client.query(look)).rows[0].state);
-  while (!(await isOver())) await sleep(LOOKS_MS);
-  const seconds = (performance.now() - begun) / 1000;
-  await stage.stop(worker);
+  const seconds = await importSeconds(client, jobId);
+  await worker.end('SIGKILL');
   const { message, result } = await stage.job(jobId);
   if (result?.imported !== rows) throw new Error(`The import failed: ${message}`);
   await client.query('delete from investments where created_at > $1', [FILLED_AT]);
@@ -41,7 +45,7 @@ export async function measureImport({ stage, client }, rows) {
 }
 
 /** As the operator makes one: its seconds, the program's own start included, and its bytes. */
-export async function measureBackup({ stage }) {
+export async function measureBackup({ stage }: Fixture): Promise<{ seconds: number; bytes: number }> {
   const path = join(stage.folder, 'backup.zip');
   const begun = performance.now();
   await run(node, ['backend/dist/src/cli.js', 'backup', path, '--force'], { cwd: checkout, env: stage.env });
@@ -49,13 +53,12 @@ export async function measureBackup({ stage }) {
 }
 
 /** Of the first companies, which are there at every size. */
-async function csvOf(client, rows) {
-  const { rows: companies } = await client.query('select name from companies order by name limit $1', [
-    COMPANIES,
-  ]);
+async function csvOf(client: Client, rows: number): Promise<string> {
+  const first = 'select name from companies order by name limit $1';
+  const { rows: companies } = await client.query<{ name: string }>(first, [COMPANIES]);
   const lines = Array.from(
     { length: rows },
-    (_, n) => `${companies[n % COMPANIES].name},Imported ${n},500000,10000000,2025-03-15`,
+    (_, n) => `${companies[n % COMPANIES]?.name},Imported ${n},500000,10000000,2025-03-15`,
   );
   const columns = 'companyName,investmentName,totalInvestment,initialValuation,investmentDate';
   return `${columns}\n${lines.join('\n')}\n`;

@@ -2,96 +2,136 @@
 // under way on it, and nothing that was acknowledged is lost or there twice.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Figures } from '../faults/figures.ts';
+import type { MailServer } from '../faults/mail-server.ts';
+import type { Person } from '../load/statement-fund.ts';
 import { Load } from './load.ts';
+import type { Unanswered } from './nginx.ts';
+import type { Place, Topology } from './topology.ts';
 
 const AWAY_MS = 1_000;
 const BETWEEN_MS = 2_000;
-/** On a busy machine it takes as long until nginx gets a turn to notice that a kept connection is gone. */
-const NOTICED_MS = 250;
-const PATIENCE_MS = 60_000;
+/**
+ * nginx stamps its lines with the time at which its event loop woke up, before the failure of what it handles then. Half
+ * of the time between two kills, so that a failure belongs to one of them.
+ */
+const STAMP_SLACK_MS = 1_000;
+const TIMEOUT_MS = 60_000;
+
+interface Mail {
+  email: string;
+  state: string;
+  perhapsTwice: boolean;
+}
 
 const mailsOf = `
   select to_email as email, state, perhaps_twice as "perhapsTwice" from outgoing_mails where to_email = any($1)`;
 
-export async function seeKills(topology, { people, client, say }) {
+/** Of a web or a worker, in milliseconds of the wall clock. */
+interface Kill {
+  port: number | undefined;
+  killed: number;
+  /** When its successor was started. */
+  restarted: number;
+}
+
+interface Given {
+  people: readonly Person[];
+  client: Client;
+  log: (line: string) => void;
+}
+
+export async function killEach(topology: Topology, { people, client, log }: Given): Promise<Figures> {
   const load = await Load.start(topology, people);
-  const kills = [];
-  const restart = async (program, signal) => {
-    const at = await topology.kill(program, signal);
-    kills.push({ at, port: program.port });
+  const kills: Kill[] = [];
+  const restart = async (place: Place & { port?: number }, signal: 'SIGTERM' | 'SIGKILL') => {
+    const killed = Date.now();
+    await place.program.end(signal);
     await sleep(AWAY_MS);
-    await topology.launch(program);
-    say(`${program.name} was ${signal === 'SIGTERM' ? 'asked to end' : 'killed'} and started again`);
+    kills.push({ port: place.port, killed, restarted: Date.now() });
+    await topology.restart(place);
+    log(`${place.name} was ${signal === 'SIGTERM' ? 'asked to end' : 'killed'} and started again`);
     await sleep(BETWEEN_MS);
   };
   await sleep(BETWEEN_MS);
-  for (const program of [...topology.webs, ...topology.workers]) await restart(program, 'SIGKILL');
-  const [web] = topology.webs;
-  const [worker] = topology.workers;
+  for (const place of [...topology.webs, ...topology.workers]) await restart(place, 'SIGKILL');
   const before = topology.nginx.unanswered().length;
-  for (const program of [web, worker]) await restart(program, 'SIGTERM');
-  await restartRedis(topology, say);
+  for (const place of [...topology.webs.slice(0, 1), ...topology.workers.slice(0, 1)])
+    await restart(place, 'SIGTERM');
+  await restartRedis(topology, log);
   assert.equal(topology.nginx.unanswered().length, before, 'Requests failed though nobody was killed');
   await load.stop();
-  const failed = seeFaults(topology, load, kills);
+  const cutOff = assertOnlyCutOff(topology, load, kills);
   return {
     requests: load.ledger.calls,
-    'failed under way on the killed one': failed,
-    ...(await seeKept(topology, load, client)),
+    ...cutOff,
+    ...(await assertKept(topology, load, client)),
   };
 }
 
-async function restartRedis({ redis }, say) {
-  redis.tell('SIGKILL');
+async function restartRedis({ redis }: Topology, log: Given['log']): Promise<void> {
+  redis.signal('SIGKILL');
   await sleep(AWAY_MS);
   await redis.launch();
-  say('Redis was killed, lost everything and was started again');
+  log('Redis was killed, lost everything and was started again');
   await sleep(BETWEEN_MS);
 }
 
-/** Whatever was not answered had been sent to a web before it was killed; all else was answered, and rightly. */
-function seeFaults({ nginx }, { ledger }, kills) {
+/**
+ * What was not answered had been sent to a web that was killed, before its successor was started, and failed after it
+ * was killed; all else was answered, and rightly.
+ */
+function assertOnlyCutOff({ nginx }: Topology, { ledger }: Load, kills: readonly Kill[]): Figures {
   const unanswered = nginx.unanswered();
-  for (const { began, ended, port, line } of unanswered) {
-    const isCutOff = kills.some(
-      (kill) => kill.port === port && began <= kill.at + NOTICED_MS && ended >= kill.at - NOTICED_MS,
-    );
-    const moments = kills.map((kill) => `${kill.port} at ${kill.at / 1000}`).join(', ');
-    assert.ok(isCutOff, `Failed, and was on nobody who was killed (${moments}): ${line}`);
-  }
-  const others = ledger.faults.filter((fault) => !/: (502 |ECONNRESET)/.test(fault));
+  const delays = unanswered.map((request) => {
+    const kill = kills.find((each) => isCutOffBy(each, request));
+    const moments = kills.map(({ port, killed }) => `${port} at ${killed / 1000}`).join(', ');
+    assert.ok(kill, `Failed, and was on nobody who was killed (${moments}): ${request.line}`);
+    return request.began - kill.killed;
+  });
+  const others = ledger.errors.filter((error) => !/: (502 |ECONNRESET)/.test(error));
   assert.deepEqual(others, []);
-  assert.equal(ledger.faults.length, unanswered.length);
-  return unanswered.length;
-}
-
-async function seeKept(topology, { work, ledger, uploaded, invited }, client) {
-  const said = await work.seeAll(client);
-  assert.deepEqual(
-    ledger.faults.filter((fault) => fault.startsWith('kept')),
-    [],
-  );
-  for (const { filename, bytes } of uploaded) await seeFile(topology, filename, bytes);
+  assert.equal(ledger.errors.length, unanswered.length);
   return {
-    kept: `${said}, ${uploaded.length} files`,
-    ...(await seeMails(topology, invited, client)),
+    'failed under way on the killed one': unanswered.length,
+    'the last of them came after the kill by (ms)': Math.round(Math.max(0, ...delays)),
   };
 }
 
-async function seeFile({ nginx, stage }, filename, bytes) {
+const isCutOffBy = ({ port, killed, restarted }: Kill, request: Unanswered): boolean =>
+  request.port === port && request.began <= restarted && request.ended >= killed - STAMP_SLACK_MS;
+
+async function assertKept(
+  topology: Topology,
+  { work, ledger, uploaded, invited }: Load,
+  client: Client,
+): Promise<Figures> {
+  const acknowledged = await work.check(client);
+  assert.deepEqual(
+    ledger.errors.filter((error) => error.startsWith('kept')),
+    [],
+  );
+  for (const { filename, bytes } of uploaded) await assertFile(topology, filename, bytes);
+  return {
+    kept: `${acknowledged}, ${uploaded.length} files`,
+    ...(await assertMails(topology, invited, client)),
+  };
+}
+
+async function assertFile({ nginx, stage }: Topology, filename: string, bytes: Buffer): Promise<void> {
   const address = `http://127.0.0.1:${nginx.port}/objects/${filename}`;
   const response = await fetch(address, { headers: { Cookie: stage.cookie } });
   assert.ok(Buffer.from(await response.arrayBuffer()).equals(bytes), `${filename} has other bytes`);
 }
 
 /** Each once, unless its row says that it may have come twice. */
-async function seeMails({ mails }, invited, client) {
-  let rows;
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
-    ({ rows } = await client.query(mailsOf, [invited]));
-    if (rows.every(({ state }) => state === 'sent')) break;
-    assert.ok(Date.now() < deadline, 'Mails are still not sent');
-  }
+async function assertMails(
+  { mails }: Topology,
+  invited: readonly string[],
+  client: Client,
+): Promise<Figures> {
+  const rows = await untilSent(invited, client);
   assert.equal(rows.length, invited.length);
   let twice = 0;
   for (const { email, perhapsTwice } of rows) {
@@ -102,7 +142,15 @@ async function seeMails({ mails }, invited, client) {
   return { mails: rows.length, 'twice, and said so': twice };
 }
 
-function timesReceived({ received }, email) {
+async function untilSent(invited: readonly string[], client: Client): Promise<Mail[]> {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(100)) {
+    const { rows } = await client.query<Mail>(mailsOf, [invited]);
+    if (rows.every(({ state }) => state === 'sent')) return rows;
+    assert.ok(Date.now() < deadline, 'Mails are still not sent');
+  }
+}
+
+function timesReceived({ received }: MailServer, email: string): number {
   let times = 0;
   for (const [what, count] of received) if (what.startsWith(`${email} `)) times += count;
   return times;

@@ -1,41 +1,50 @@
 // Many people at work through nginx, and a ledger of what was acknowledged to them.
 import { randomUUID } from 'node:crypto';
-import { AdminWork } from '../load/admin-work.ts';
-import { Caller } from '../load/caller.ts';
+import { AdminWork, anInvestment, type StoredDocument, type UploadLink } from '../load/admin-work.ts';
+import { Caller, type CallLog } from '../load/caller.ts';
+import type { Person } from '../load/statement-fund.ts';
 import { briefVisit } from '../load/visit.ts';
+import type { Topology } from './topology.ts';
 
 const BYTES = 200_000;
 
-/** What bench/load calls timings: how many calls there were, and what was wrong with others. */
-class Ledger {
+/** How many calls were answered, and what was wrong with others. */
+class Ledger implements CallLog {
   calls = 0;
-  faults = [];
+  readonly errors: string[] = [];
 
-  note() {
+  note(): void {
     this.calls += 1;
   }
 
-  fault(name, sentence) {
-    this.faults.push(`${name}: ${sentence}`);
+  noteError(name: string, sentence: string): void {
+    this.errors.push(`${name}: ${sentence}`);
   }
 }
 
 export class Load {
-  ledger = new Ledger();
-  invited = [];
-  uploaded = [];
-  #over = new AbortController();
-  #loops = [];
+  readonly ledger = new Ledger();
+  readonly invited: string[] = [];
+  readonly uploaded: { filename: string; bytes: Buffer }[] = [];
+  readonly work: AdminWork;
+  readonly #topology: Topology;
+  readonly #admin: Caller;
+  readonly #callers: Caller[] = [];
+  readonly #over = new AbortController();
+  #loops: Promise<void>[] = [];
+
+  private constructor(topology: Topology) {
+    this.#topology = topology;
+    this.#admin = this.#caller();
+    this.work = new AdminWork(this.#admin);
+  }
 
   /** Returns once everybody is signed in and at it. */
-  static async start(topology, people) {
-    const load = new Load();
-    load.topology = topology;
-    load.callers = people.map(() => load.#caller());
-    await Promise.all(people.map((person, n) => load.callers[n].signIn(person)));
-    load.admin = load.#caller();
-    await load.admin.signIn(topology.stage.admin);
-    load.work = new AdminWork(load.admin);
+  static async start(topology: Topology, people: readonly Person[]): Promise<Load> {
+    const load = new Load(topology);
+    const visitors = people.map((person) => ({ person, caller: load.#caller() }));
+    await Promise.all(visitors.map(({ caller, person }) => caller.signIn(person)));
+    await load.#admin.signIn(topology.stage.admin);
     const acts = [
       () => load.work.write(),
       () => load.work.write(),
@@ -43,51 +52,57 @@ export class Load {
       () => load.#upload(),
       () => load.#invite(),
     ];
-    const visits = people.map((person, n) => (turn) => briefVisit(load.callers[n], person, turn));
+    const visits = visitors.map(
+      ({ caller, person }) =>
+        (turn: number) =>
+          briefVisit(caller, person, turn),
+    );
     load.#loops = [...acts, ...visits].map((act) => load.#repeat(act));
     return load;
   }
 
   /** Returns when everything that is under way has ended. */
-  async stop() {
+  async stop(): Promise<void> {
     this.#over.abort();
     await Promise.all(this.#loops);
-    for (const caller of [...this.callers, this.admin]) caller.close();
+    for (const caller of this.#callers) caller.close();
   }
 
-  #caller() {
-    return new Caller(this.topology.front, this.ledger);
+  #caller(): Caller {
+    const caller = new Caller(this.#topology.front, this.ledger);
+    this.#callers.push(caller);
+    return caller;
   }
 
   /** What fails is in the ledger. */
-  async #repeat(act) {
+  async #repeat(act: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; !this.#over.signal.aborted; turn += 1) await act(turn).catch(() => undefined);
   }
 
   /** Straight to the bucket, as a browser does it, and down again through the portal. */
-  async #upload() {
+  async #upload(): Promise<void> {
     const bytes = Buffer.alloc(BYTES, `${randomUUID()}\n`);
-    const asked = await this.admin.call('upload asked', 'POST', '/api/objects/upload', { body: '{}' });
-    const { uploadURL } = JSON.parse(asked.body);
+    const asked = await this.#admin.call('upload asked', 'POST', '/api/objects/upload', { body: '{}' });
+    const { uploadURL }: UploadLink = JSON.parse(asked.body.toString());
     const put = await fetch(uploadURL, { method: 'PUT', body: bytes });
-    if (!put.ok) return this.ledger.fault('bucket', put.status);
-    const [{ id }] = JSON.parse((await this.admin.call('investments', 'GET', '/api/investments')).body);
-    const added = await this.admin.call('register', 'POST', `/api/investments/${id}/documents`, {
+    if (!put.ok) return this.ledger.noteError('bucket', String(put.status));
+    const id = await anInvestment(this.#admin);
+    const added = await this.#admin.call('register', 'POST', `/api/investments/${id}/documents`, {
       body: JSON.stringify({ fileURL: uploadURL, originalName: 'topology.txt' }),
       status: 201,
     });
-    const { filename } = JSON.parse(added.body);
+    const { filename }: StoredDocument = JSON.parse(added.body.toString());
     this.uploaded.push({ filename, bytes });
-    const { body } = await this.admin.call('download', 'GET', `/objects/${filename}`);
-    if (!body.equals(bytes)) this.ledger.fault('download', 'other bytes than went up');
+    const { body } = await this.#admin.call('download', 'GET', `/objects/${filename}`);
+    if (!body.equals(bytes)) this.ledger.noteError('download', 'other bytes than went up');
   }
 
-  async #invite() {
+  async #invite(): Promise<void> {
     const email = `${randomUUID()}@topology.example`;
     const person = JSON.stringify({ email, firstName: 'Pat', lastName: 'Invited', role: 'lp' });
-    const made = await this.admin.call('user', 'POST', '/api/admin/users', { body: person, status: 201 });
-    const { id } = JSON.parse(made.body);
-    await this.admin.call('invitation', 'POST', `/api/admin/users/${id}/send-invite`);
+    const made = await this.#admin.call('user', 'POST', '/api/admin/users', { body: person, status: 201 });
+    const { id }: { id: string } = JSON.parse(made.body.toString());
+    await this.#admin.call('invitation', 'POST', `/api/admin/users/${id}/send-invite`);
     this.invited.push(email);
   }
 }

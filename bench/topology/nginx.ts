@@ -1,57 +1,74 @@
 // An nginx of one's own in front of the webs, which notes each request and where it went.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../backend/test/free-port.ts';
 import { atExit } from '../../scripts/lib/at-exit.ts';
-import { freePort, listening } from '../../scripts/lib/redis.ts';
+import { listening } from '../../scripts/lib/redis.ts';
+
+/** A request that the portal has not answered to the end. */
+export interface Unanswered {
+  /** Milliseconds of the wall clock. */
+  began: number;
+  ended: number;
+  /** Of the web that it was last sent to. */
+  port: number;
+  /** Of the access log. */
+  line: string;
+}
 
 export class Nginx {
-  #server;
-  #takeBack;
+  readonly port: number;
+  readonly #folder: string;
+  readonly #cancelAtExit: () => void;
+  #server: ChildProcess | undefined;
 
-  static async start(parent, ports) {
-    const nginx = new Nginx();
-    nginx.folder = join(parent, 'nginx');
-    mkdirSync(nginx.folder);
-    nginx.port = await freePort();
-    writeFileSync(nginx.#in('nginx.conf'), configuration(nginx, ports));
-    nginx.#takeBack = atExit(() => nginx.#server?.kill('SIGKILL'));
-    const parameters = ['-p', nginx.folder, '-c', 'nginx.conf', '-e', 'error.log'];
+  private constructor(port: number, folder: string) {
+    this.port = port;
+    this.#folder = folder;
+    this.#cancelAtExit = atExit(() => this.#server?.kill('SIGKILL'));
+  }
+
+  static async start(parent: string, ports: readonly number[]): Promise<Nginx> {
+    const folder = join(parent, 'nginx');
+    mkdirSync(folder);
+    const nginx = new Nginx(await freePort(), folder);
+    writeFileSync(nginx.#in('nginx.conf'), configuration(nginx.port, ports));
+    const parameters = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'];
     nginx.#server = spawn('nginx', parameters, { stdio: 'ignore' });
     await listening(nginx.port, 'nginx');
     return nginx;
   }
 
-  /** Of each request that the portal has not answered to the end: { began, ended (ms), port it was last sent to, line }. */
-  unanswered() {
+  unanswered(): Unanswered[] {
     const lines = readFileSync(this.#in('access.log'), 'utf8').split('\n').filter(Boolean);
     return lines.flatMap((line) => {
-      const [ended, took, status, completion, upstreams] = line.split(' ');
+      const [ended, took, status, completion, upstreams = ''] = line.split(' ');
       if (Number(status) < 500 && completion === 'done:OK') return [];
       const port = Number(upstreams.split(':').at(-1));
       return [{ began: (Number(ended) - Number(took)) * 1000, ended: Number(ended) * 1000, port, line }];
     });
   }
 
-  stop() {
-    this.#takeBack();
-    this.#server.kill('SIGTERM');
+  stop(): void {
+    this.#cancelAtExit();
+    this.#server?.kill('SIGTERM');
   }
 
-  #in(name) {
-    return join(this.folder, name);
+  #in(name: string): string {
+    return join(this.#folder, name);
   }
 }
 
-const configuration = ({ port }, ports) => `
+const configuration = (port: number, ports: readonly number[]): string => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid nginx.pid;
 worker_processes 1;
 events { worker_connections 2048; }
 http {
-  log_format told '$msec $request_time $status done:$request_completion $upstream_addr $upstream_status $request';
-  access_log access.log told;
+  log_format upstreams '$msec $request_time $status done:$request_completion $upstream_addr $upstream_status $request';
+  access_log access.log upstreams;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`).join(' ')}
   client_max_body_size 200m;
   upstream webs {

@@ -1,13 +1,14 @@
-// The whole portal as a firm would run it on several machines: what has to hold across its processes is looked at, and
+// The whole portal as a firm would run it on several machines: what has to be true across its processes is checked, and
 // one after the other is killed. Ends with one line that counts.
 import { writeFileSync } from 'node:fs';
-import { inOneLine } from '../faults/figures.ts';
 import { fillFund } from '../data.ts';
+import { messageOf } from '../errors.ts';
+import { inOneLine, type Figures } from '../faults/figures.ts';
 import { addPeople } from '../load/statement-fund.ts';
 import { all } from './across.ts';
-import { seeKills } from './kills.ts';
-import { seePoolerKilled } from './pooler-killed.ts';
-import { seeTurns } from './tasks.ts';
+import { killEach } from './kills.ts';
+import { killPooler } from './pooler-killed.ts';
+import { assertOneAtATime } from './tasks.ts';
 import { Topology } from './topology.ts';
 
 const PEOPLE = 12;
@@ -21,40 +22,40 @@ const periods = {
 
 const counts = { passed: 0, failed: 0 };
 const begun = performance.now();
-const say = (line) => console.log(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${line}`);
+const log = (line: string) => console.log(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${line}`);
 
-say('Starting PostgreSQL, PgBouncer, Redis, a bucket, a mail server, three webs, two workers and nginx ...');
+log('Starting PostgreSQL, PgBouncer, Redis, a bucket, a mail server, three webs, two workers and nginx ...');
 const topology = await Topology.open();
 try {
   const client = await topology.stage.client();
   const from = Date.now();
-  for (const { title, run } of all) await see(title, () => run(topology));
-  await see('PgBouncer is killed and started again', () => seePoolerKilled(topology));
-  say('Filling the fund ...');
+  for (const { title, run } of all) await check(title, () => run(topology));
+  await check('PgBouncer is killed and started again', () => killPooler(topology));
+  log('Filling the fund ...');
   await fillFund(client);
   const people = await addPeople(topology.stage, client, PEOPLE);
-  await see('each process is killed and started again under load', () =>
-    seeKills(topology, { people, client, say }),
+  await check('each process is killed and started again under load', () =>
+    killEach(topology, { people, client, log }),
   );
-  await see('each scheduled task is run by one process at a time, whoever ends', () =>
-    seeTurns(topology.taskRuns, periods, { from, until: Date.now() }),
+  await check('each scheduled task is run by one process at a time, whoever ends', () =>
+    assertOneAtATime(topology.taskRuns, periods, { from, until: Date.now() }),
   );
   await client.end();
 } finally {
   await topology.close();
 }
-if (process.env.TOPOLOGY_ACCOUNT) writeFileSync(process.env.TOPOLOGY_ACCOUNT, JSON.stringify(counts));
+if (process.env['TOPOLOGY_ACCOUNT']) writeFileSync(process.env['TOPOLOGY_ACCOUNT'], JSON.stringify(counts));
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
-async function see(title, act) {
+async function check(title: string, act: () => Figures | void | Promise<Figures | void>): Promise<void> {
   try {
     const figures = await act();
     counts.passed += 1;
     console.log(`✓ ${title}${figures ? `: ${inOneLine(figures)}` : ''}`);
   } catch (error) {
     counts.failed += 1;
-    console.log(`✗ ${title}: ${error.message}`);
-    if (process.env.STACKS) console.log(error.stack);
+    console.log(`✗ ${title}: ${messageOf(error)}`);
+    if (process.env['STACKS'] && error instanceof Error) console.log(error.stack);
   }
 }

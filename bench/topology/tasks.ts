@@ -1,32 +1,46 @@
-// Which process ran which scheduled task, and when, as they tell in their logs.
+// Which process ran which scheduled task, and when, from their logs.
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Figures } from '../faults/figures.ts';
 
-const says = /^Runs (.+)$/;
+/** A run of a scheduled task. */
+export interface TaskRun {
+  task: string;
+  /** Milliseconds of the wall clock. */
+  at: number;
+  program: string;
+}
+
+const message = /^Runs (.+)$/;
 
 /** Calls back with each run of a task: its name, and when. */
-export function readTasks(stream, note) {
+export function readTasks(stream: Readable, note: (task: string, at: number) => void): void {
   createInterface({ input: stream }).on('line', (line) => {
     if (!line.includes('"Runs ')) return;
-    const { msg, time } = JSON.parse(line);
-    const [, task] = says.exec(msg) ?? [];
+    const { msg, time }: { msg: string; time: number | string } = JSON.parse(line);
+    const [, task] = message.exec(msg) ?? [];
     if (task) note(task, Number(time));
   });
 }
 
-/** How far apart runs may be, by how often a task is to run: processes look at different moments. */
+/** How far apart runs may be, by how often a task is to run: processes check at different moments. */
 const SOONEST = 0.85;
 const LATEST = 2.2;
 
 /**
  * That no task ran twice in its time, and that each went on however many processes ended. In: the runs, how often each
- * task is to run, and until when it was watched. Returns figures.
+ * task is to run in milliseconds, and from when until when it was watched.
  */
-export function seeTurns(runs, periods, { from, until }) {
-  const figures = {};
+export function assertOneAtATime(
+  runs: readonly TaskRun[],
+  periods: Readonly<Record<string, number>>,
+  { from, until }: { from: number; until: number },
+): Figures {
+  const figures: Figures = {};
   for (const [task, everyMs] of Object.entries(periods)) {
     const own = runs.filter((run) => run.task === task).toSorted((one, other) => one.at - other.at);
-    const gaps = own.slice(1).map((run, n) => run.at - own[n].at);
+    const gaps = own.slice(1).map((run, n) => run.at - (own[n]?.at ?? NaN));
     const [soonest, longest] = [Math.min(...gaps), Math.max(...gaps)];
     assert.ok(own.length >= (until - from) / (LATEST * everyMs), `${task} ran ${own.length} times only`);
     assert.ok(soonest >= SOONEST * everyMs, `${task} ran again after ${soonest} ms`);

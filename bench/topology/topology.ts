@@ -1,115 +1,157 @@
 // A firm's servers as processes of this machine: PostgreSQL behind PgBouncer, Redis, a bucket, a mail server, three webs
 // behind nginx, and two workers.
-import { once } from 'node:events';
-import { startS3Server } from '../../backend/test/s3-server.ts';
-import { checkout } from '../../scripts/lib/prepare.mjs';
+import { freePort } from '../../backend/test/free-port.ts';
+import type { Program } from '../../backend/test/program.ts';
+import { startS3Server, type S3Server } from '../../backend/test/s3-server.ts';
 import { PgBouncer } from '../../scripts/lib/pgbouncer.ts';
-import { freePort, startRedis } from '../../scripts/lib/redis.ts';
-import { Stage } from '../../scripts/lib/stage.ts';
+import { startRedis, type RedisServer } from '../../scripts/lib/redis.ts';
+import { Stage, type Environment } from '../../scripts/lib/stage.ts';
+import { builtModule } from '../built.ts';
 import { MailServer } from '../faults/mail-server.ts';
 import { Nginx } from './nginx.ts';
-import { readTasks } from './tasks.ts';
+import type { Balancer } from '../load/caller.ts';
+import { readTasks, type TaskRun } from './tasks.ts';
 
 const WEBS = 3;
 const WORKERS = 2;
 
-export class Topology {
-  /** Of each program by its place: what starts it, and its process. */
-  #programs = [];
-  #stops = [];
-  /** Every run of a scheduled task: { task, at (ms), program }. */
-  taskRuns = [];
+/** A process of the portal that is started again in its place after it was killed. */
+export interface Place {
+  name: string;
+  start: () => Promise<Program>;
+  program: Program;
+}
 
-  static async open() {
-    const topology = new Topology();
+export interface WebPlace extends Place {
+  port: number;
+}
+
+interface Servers {
+  redis: RedisServer;
+  bucket: S3Server;
+  mails: MailServer;
+  stage: Stage;
+  pooler: PgBouncer;
+}
+
+export class Topology {
+  readonly redis: RedisServer;
+  readonly mails: MailServer;
+  readonly stage: Stage;
+  readonly pooler: PgBouncer;
+  readonly webs: WebPlace[] = [];
+  readonly workers: Place[] = [];
+  /** Every run of a scheduled task. */
+  readonly taskRuns: TaskRun[] = [];
+  readonly #servers: Cleanup;
+  #nginx: Nginx | undefined;
+
+  private constructor({ redis, mails, stage, pooler }: Servers, servers: Cleanup) {
+    this.redis = redis;
+    this.mails = mails;
+    this.stage = stage;
+    this.pooler = pooler;
+    this.#servers = servers;
+  }
+
+  static async open(): Promise<Topology> {
+    const servers = new Cleanup();
     try {
-      await topology.#begin();
+      const topology = new Topology(await startServers(servers), servers);
+      await topology.#startPrograms();
+      return topology;
     } catch (error) {
-      await topology.close();
+      await servers.close();
       throw error;
     }
-    return topology;
   }
 
-  get webs() {
-    return this.#programs.filter(({ kind }) => kind === 'web');
-  }
-
-  get workers() {
-    return this.#programs.filter(({ kind }) => kind === 'worker');
+  get nginx(): Nginx {
+    if (!this.#nginx) throw new Error('nginx was not started');
+    return this.#nginx;
   }
 
   /** For callers of bench/load, who ask which port to call. */
-  get front() {
+  get front(): Balancer {
     return { next: () => this.nginx.port, refused: () => {} };
   }
 
-  async kill(program, signal = 'SIGKILL') {
-    const gone = once(program.child, 'exit');
-    const at = Date.now();
-    program.child.kill(signal);
-    await gone;
-    return at;
+  async restart(place: Place): Promise<void> {
+    place.program = await place.start();
+    this.#readTasksOf(place);
   }
 
-  async launch(program) {
-    program.child = await program.start();
-    const runs = (task, at) => this.taskRuns.push({ task, at, program: program.name });
-    readTasks(program.child.stdout, runs);
+  close(): Promise<void> {
+    return this.#servers.close();
   }
 
-  async close() {
-    await this.stage?.close();
-    for (const stop of this.#stops.toReversed()) await stop();
-  }
-
-  async #begin() {
-    this.redis = await startRedis();
-    this.#stops.push(() => this.redis.stop());
-    const bucket = await startS3Server();
-    this.#stops.push(() => bucket.stop());
-    this.mails = await MailServer.start();
-    this.#stops.push(() => this.mails.close());
-    this.stage = await Stage.open({ redisUrl: this.redis.url });
-    await this.#startPooler();
-    Object.assign(this.stage.env, settingsOf(this, bucket));
-    await this.#startPrograms();
-    this.nginx = await Nginx.start(
-      this.stage.folder,
-      this.webs.map(({ port }) => port),
-    );
-    this.#stops.push(() => this.nginx.stop());
-    await this.stage.signIn();
-  }
-
-  async #startPooler() {
-    const { POOLER_QUERY } = await import(`${checkout}/backend/dist/src/database/pooler.js`);
-    this.pooler = await PgBouncer.start(this.stage.postgres.url, POOLER_QUERY);
-    this.#stops.push(() => this.pooler.stop());
-  }
-
-  async #startPrograms() {
+  async #startPrograms(): Promise<void> {
     const { stage } = this;
     for (let n = 1; n <= WEBS; n += 1) {
       const port = n === 1 ? stage.port : await freePort();
       const start = () => stage.startWeb({ env: { PORT: String(port) } });
-      this.#programs.push({ kind: 'web', name: `web ${n}`, port, start });
+      const web = { name: `web ${n}`, port, start, program: await start() };
+      this.webs.push(web);
+      this.#readTasksOf(web);
     }
-    for (let n = 1; n <= WORKERS; n += 1)
-      this.#programs.push({ kind: 'worker', name: `worker ${n}`, start: () => stage.startWorker() });
-    for (const program of this.#programs) await this.launch(program);
+    for (let n = 1; n <= WORKERS; n += 1) {
+      const start = () => stage.startWorker();
+      const worker = { name: `worker ${n}`, start, program: await start() };
+      this.workers.push(worker);
+      this.#readTasksOf(worker);
+    }
+    const ports = this.webs.map(({ port }) => port);
+    const nginx = await Nginx.start(stage.folder, ports);
+    this.#servers.add(() => nginx.stop());
+    this.#nginx = nginx;
+    await stage.signIn();
+  }
+
+  #readTasksOf({ name, program }: Place): void {
+    const { stdout } = program.child;
+    if (stdout) readTasks(stdout, (task, at) => this.taskRuns.push({ task, at, program: name }));
   }
 }
 
-const settingsOf = ({ stage, pooler, mails }, bucket) => ({
+/** What ends servers, in the opposite order of their start. */
+class Cleanup {
+  readonly #stops: (() => void | Promise<void>)[] = [];
+
+  add(stop: () => void | Promise<void>): void {
+    this.#stops.push(stop);
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops.splice(0).toReversed()) await stop();
+  }
+}
+
+async function startServers(servers: Cleanup): Promise<Servers> {
+  const redis = await startRedis();
+  servers.add(() => redis.stop());
+  const bucket = await startS3Server();
+  servers.add(() => bucket.stop());
+  const mails = await MailServer.start();
+  servers.add(() => mails.close());
+  const stage = await Stage.open({ redisUrl: redis.url });
+  servers.add(() => stage.close());
+  const { POOLER_QUERY } =
+    await builtModule<typeof import('../../backend/src/database/pooler.ts')>('database/pooler');
+  const pooler = await PgBouncer.start(stage.postgres.url, POOLER_QUERY);
+  servers.add(() => pooler.stop());
+  Object.assign(stage.env, settingsOf({ redis, bucket, mails, stage, pooler }));
+  return { redis, bucket, mails, stage, pooler };
+}
+
+const settingsOf = ({ stage, pooler, mails, bucket: { settings } }: Servers): Environment => ({
   LOG_LEVEL: 'debug',
   SIGN_IN_LIMIT: 'on',
   TRUST_PROXY: '1',
   DATABASE_URL: pooler.url(stage.postgres.url),
   DATABASE_DIRECT_URL: stage.postgres.url,
-  S3_BUCKET: bucket.settings.bucket,
-  S3_ENDPOINT: bucket.settings.endpoint,
-  S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
-  S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+  S3_BUCKET: settings.bucket,
+  S3_ENDPOINT: settings.endpoint ?? '',
+  S3_ACCESS_KEY_ID: settings.accessKeyId ?? '',
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey ?? '',
   SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
 });

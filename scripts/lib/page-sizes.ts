@@ -2,25 +2,45 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
+interface Page {
+  page: string;
+  /** kB of 1024 bytes, gzipped. */
+  limit: number;
+  html: string;
+  /** Keys of the manifest. */
+  app?: string[];
+  parts?: string[];
+  routes?: string[];
+}
+
+export interface PageSize {
+  page: string;
+  limit: number;
+  size: number;
+}
+
+/** Vite's, by the source file of each chunk. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
 const dist = new URL('../../frontend/dist/', import.meta.url);
 
 const visitorApp = ['src/draw.tsx', 'src/VisitorApp.tsx'];
 const portalApp = ['src/draw.tsx', 'src/PortalApp.tsx'];
-const signedIn = (page, limit, route = page.slice(1)) => ({
+const signedIn = (page: string, limit: number, route = page.slice(1)): Page => ({
   page,
   limit,
   html: 'index.html',
   app: portalApp,
   routes: ['_signed-in', `_signed-in/${route}`],
 });
-const visitor = (page, ...parts) => ({
+const visitor = (page: string, ...parts: string[]): Page => ({
   page,
   limit: 120,
   html: 'index.html',
   app: visitorApp,
   parts: parts.map((part) => `src/features/auth/${part}.tsx`),
 });
-const pages = [
+const pages: Page[] = [
   { page: '/', limit: 10, html: 'landing.html' },
   visitor('/auth'),
   visitor('/auth/forgot', 'reset/ForgotPasswordPage'),
@@ -46,8 +66,8 @@ const pages = [
 ];
 
 /** Each page with its `size` in kB of 1024 bytes, gzipped. Errors: a page of the build that has no limit here. */
-export function pageSizes() {
-  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+export function pageSizes(): PageSize[] {
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
   const known = new Set(pages.flatMap(({ routes = [] }) => routes));
   for (const route of drawnRoutes(manifest))
     if (!known.has(route)) throw new Error(`The route ${route} has a page and no limit of its size.`);
@@ -60,11 +80,11 @@ export function pageSizes() {
 
 const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 
-function drawnRoutes(manifest) {
+function drawnRoutes(manifest: Manifest): string[] {
   return Object.keys(manifest).flatMap((key) => splitRoute.exec(key)?.[1] ?? []);
 }
 
-function initialScripts(manifest, { html, app = [], parts = [], routes = [] }) {
+function initialScripts(manifest: Manifest, { html, app = [], parts = [], routes = [] }: Page): Set<string> {
   const files = [html, app, parts, routes.map((route) => chunksOf(manifest, route))]
     .flat(2)
     .flatMap((key) => [...withImports(manifest, key)]);
@@ -72,21 +92,23 @@ function initialScripts(manifest, { html, app = [], parts = [], routes = [] }) {
 }
 
 /** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */
-function scriptsOf(html) {
+function scriptsOf(html: string): string[] {
   return [...readFileSync(new URL(html, dist), 'utf8').matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(
-    ([, file]) => file,
+    ([, file = '']) => file,
   );
 }
 
 /** What the router fetches for a route: the chunks of its component and of its loader. */
-function chunksOf(manifest, route) {
+function chunksOf(manifest: Manifest, route: string): string[] {
   const chunks = Object.keys(manifest).filter((key) => splitRoute.exec(key)?.[1] === route);
   if (chunks.length === 0) throw new Error(`The build has no chunk for the route ${route}.`);
   return chunks;
 }
 
-function withImports(manifest, key, files = new Set()) {
-  const { file, imports = [] } = manifest[key];
+function withImports(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk ${key}.`);
+  const { file, imports = [] } = chunk;
   if (!files.has(file)) {
     files.add(file);
     for (const imported of imports) withImports(manifest, imported, files);
@@ -94,7 +116,7 @@ function withImports(manifest, key, files = new Set()) {
   return files;
 }
 
-const kilobytes = (files) =>
+const kilobytes = (files: Set<string>): number =>
   [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
     0,

@@ -1,29 +1,36 @@
 // A PgBouncer of one's own for tests, in transaction mode, as docs/operating.md says.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../backend/test/free-port.ts';
 import { atExit } from './at-exit.ts';
-import { freePort, listening } from './redis.ts';
+import { listening } from './redis.ts';
 
 export class PgBouncer {
-  #server;
-  #takeBack;
+  readonly port: number;
+  readonly #folder: string;
+  readonly #cancelAtExit: () => void;
+  #server: ChildProcess | undefined;
+
+  private constructor(port: number, folder: string) {
+    this.port = port;
+    this.#folder = folder;
+    this.#cancelAtExit = atExit(() => this.#end());
+  }
 
   /** In front of all databases of a cluster. In: the address of one, and what is asked for on each connection. */
-  static async start(databaseUrl, connectQuery) {
-    const pooler = new PgBouncer();
-    pooler.folder = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
-    chmodSync(pooler.folder, 0o755);
-    pooler.port = await freePort();
-    pooler.#takeBack = atExit(() => pooler.#end());
+  static async start(databaseUrl: string, connectQuery: string): Promise<PgBouncer> {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
+    chmodSync(folder, 0o755);
+    const pooler = new PgBouncer(await freePort(), folder);
     writeFileSync(pooler.#file, configuration(new URL(databaseUrl), connectQuery, pooler.port));
     await pooler.launch();
     return pooler;
   }
 
-  async launch() {
+  async launch(): Promise<void> {
     // It will not run as root.
     const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
     this.#server = spawn('pgbouncer', ['-q', ...user, this.#file], { stdio: 'ignore' });
@@ -31,32 +38,37 @@ export class PgBouncer {
   }
 
   /** The same database, through it. */
-  url(address) {
+  url(address: string): string {
     return Object.assign(new URL(address), { host: `127.0.0.1:${this.port}` }).href;
   }
 
-  async kill() {
-    const gone = once(this.#server, 'exit');
+  async kill(): Promise<void> {
+    if (!this.#server) return;
+    const ended = once(this.#server, 'exit');
     this.#server.kill('SIGKILL');
-    await gone;
+    await ended;
   }
 
-  stop() {
-    this.#takeBack();
+  stop(): void {
+    this.#cancelAtExit();
     this.#end();
   }
 
-  get #file() {
-    return join(this.folder, 'pgbouncer.ini');
+  get #file(): string {
+    return join(this.#folder, 'pgbouncer.ini');
   }
 
-  #end() {
+  #end(): void {
     this.#server?.kill('SIGKILL');
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
-const configuration = ({ hostname, port, username, password }, connectQuery, listenPort) => `
+const configuration = (
+  { hostname, port, username, password }: URL,
+  connectQuery: string,
+  listenPort: number,
+): string => `
 [databases]
 * = host=${hostname} port=${port} user=${username} password=${password} connect_query='${connectQuery}'
 

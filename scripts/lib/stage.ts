@@ -1,47 +1,87 @@
 // The built portal as real processes over a PostgreSQL of its own, for what measures it or makes it fail.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { openAsBlob, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { EmbeddedPostgres } from '../../backend/src/database/embedded-postgres.ts';
+import { freePort } from '../../backend/test/free-port.ts';
+import { Program } from '../../backend/test/program.ts';
 import { atExit } from './at-exit.ts';
 import { memoryFlags } from './memory-flags.mjs';
 import { checkout, node } from './prepare.mjs';
-import { freePort } from './redis.ts';
 
-const admin = { email: 'admin@bench.example', password: 'Bench-Admin-2026' };
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const admin: Credentials = { email: 'admin@bench.example', password: 'Bench-Admin-2026' };
+
+/** Environment of the portal's programs. */
+export type Environment = Record<string, string>;
+
+export interface StartOptions {
+  env?: Environment;
+  /** Of Node itself. */
+  flags?: readonly string[];
+}
+
+export interface Answer<Body> {
+  status: number;
+  /** The JSON of the answer, as the caller expects it; null when it is none. */
+  body: Body;
+  text: string;
+  response: Response;
+}
+
+/** An import as /api/bulk-import/jobs/{id} describes it, as far as it is looked at. */
+export interface ImportJob {
+  state: string;
+  message: string;
+  rowsRead: number;
+  attempt: number;
+  result: { success: boolean; imported: number } | null;
+}
 
 export class Stage {
+  readonly admin = admin;
+  readonly folder: string;
+  readonly postgres: EmbeddedPostgres;
+  readonly env: Environment & { DATA_DIR: string };
+  /** Of the web that `call` calls. */
+  port: number;
   cookie = '';
-  admin = admin;
-  #children = new Set();
-  #takeBack;
+  readonly #programs = new Set<Program>();
+  readonly #cancelAtExit: () => void;
 
-  /** Starts the database alone, with the settings that a firm's has. */
-  static async open({ redisUrl } = {}) {
-    const stage = new Stage();
-    stage.folder = await mkdtemp(join(tmpdir(), 'portal-stage-'));
-    await chmod(stage.folder, 0o711);
-    const { startEmbeddedPostgres } = await import(
-      `${checkout}/backend/dist/src/database/embedded-postgres.js`
-    );
-    const dataDir = join(stage.folder, 'data');
-    await mkdir(dataDir, { mode: 0o711 });
-    stage.postgres = await startEmbeddedPostgres({ dataDir });
-    stage.port = await freePort();
-    stage.env = environmentOf(stage, { dataDir, redisUrl });
-    stage.#takeBack = atExit(() => {
-      stage.#killAll();
-      process.kill(stage.postgres.pid, 'SIGQUIT');
-      rmSync(stage.folder, { recursive: true, force: true, maxRetries: 5 });
+  private constructor(folder: string, postgres: EmbeddedPostgres, port: number, redisUrl?: string) {
+    this.folder = folder;
+    this.postgres = postgres;
+    this.port = port;
+    this.env = { ...environmentOf(postgres.url, port, redisUrl), DATA_DIR: join(folder, 'data') };
+    this.#cancelAtExit = atExit(() => {
+      this.#killAll();
+      process.kill(postgres.pid, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     });
-    return stage;
   }
 
-  /** A connection of one's own, looked through and measured by; what it adds by the thousand is not audited. */
-  async client() {
+  /** Starts the database alone, with the settings that a firm's has. */
+  static async open({ redisUrl }: { redisUrl?: string | undefined } = {}): Promise<Stage> {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-stage-'));
+    await chmod(folder, 0o711);
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir, { mode: 0o711 });
+    const built: typeof import('../../backend/src/database/embedded-postgres.ts') = await import(
+      `${checkout}/backend/dist/src/database/embedded-postgres.js`
+    );
+    const postgres = await built.startEmbeddedPostgres({ dataDir });
+    return new Stage(folder, postgres, await freePort(), redisUrl);
+  }
+
+  /** A connection past the portal, to measure and verify by; rows that it adds by the thousand are not audited. */
+  async client(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.postgres.url });
     client.on('error', () => {});
     await client.connect();
@@ -49,44 +89,36 @@ export class Stage {
     return client;
   }
 
-  startWeb({ env = {}, flags } = {}) {
-    return this.start('main', { flags, env: { WORKERS: 'none', ...env } });
+  startWeb({ env, flags }: StartOptions = {}): Promise<Program> {
+    return this.#start('main', { flags, env: { WORKERS: 'none', ...env } });
   }
 
-  startWorker(options) {
-    return this.start('worker', options);
+  startWorker(options: StartOptions = {}): Promise<Program> {
+    return this.#start('worker', options);
   }
 
-  /** A program of the portal. */
-  start(file, options) {
-    return this.startProgram(`backend/dist/src/${file}.js`, options);
+  /** Runs a program of the checkout beside the portal, with its settings and flags. Errors: what it printed instead. */
+  async startFloor(path: string, env: Environment): Promise<Program> {
+    const command = [node, ...memoryFlags({ imports: false }), path];
+    const program = this.#noted(Program.launch(command, { ...this.env, ...env }));
+    if (await program.ready()) return program;
+    throw new Error(`It ended instead of getting ready: ${program.said}`);
   }
 
-  /** Returns the process once it is ready. Errors: what it said instead. */
-  async startProgram(path, { env = {}, flags = [] } = {}) {
-    const imports = path.endsWith('worker.js') || env.WORKERS === 'inline';
-    const child = spawn(node, [...memoryFlags({ imports }), ...flags, path], {
-      cwd: checkout,
-      env: { ...this.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    this.#children.add(child);
-    child.once('exit', () => this.#children.delete(child));
-    await isReady(child);
-    return child;
-  }
-
-  /** Calls the portal as the admin: the answer as text and, if it is JSON, as what it holds. */
-  async call(method, path, body) {
+  /** Calls the portal as the admin. */
+  async call<Body = unknown>(method: string, path: string, body?: object): Promise<Answer<Body>> {
     const sent = body && { 'Content-Type': 'application/json' };
-    const request = { method, headers: { Cookie: this.cookie, ...sent }, body: body && JSON.stringify(body) };
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, request);
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+      method,
+      headers: { Cookie: this.cookie, ...sent },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, response };
+    return { status: response.status, body: JSON.parse(isJson ? text : 'null'), text, response };
   }
 
-  async signIn() {
+  async signIn(): Promise<void> {
     const { status, response } = await this.call('POST', '/api/login', admin);
     if (status !== 200) throw new Error(`Signing in answered ${status}`);
     this.cookie = response.headers
@@ -95,8 +127,8 @@ export class Stage {
       .join('; ');
   }
 
-  /** Sends a file as the page does; the answer tells the job. Without `waits` the portal answers at once. */
-  async importFile(type, path, { waits = false } = {}) {
+  /** Sends a file as the page does; the answer names the job. Without `waits` the portal answers at once. */
+  async importFile(type: string, path: string, { waits = false } = {}): Promise<{ jobId: string }> {
     const form = new FormData();
     form.set('file', await openAsBlob(path), `${type}.csv`);
     const response = await fetch(`http://127.0.0.1:${this.port}/api/bulk-import/${type}`, {
@@ -104,59 +136,46 @@ export class Stage {
       headers: { Cookie: this.cookie, ...(!waits && { Prefer: 'respond-async' }) },
       body: form,
     });
-    const body = await response.json();
-    if (!response.ok)
-      throw new Error(`Importing answered ${response.status}: ${JSON.stringify(body).slice(0, 500)}`);
-    return body;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`Importing answered ${response.status}: ${text.slice(0, 500)}`);
+    return JSON.parse(text);
   }
 
-  async job(id) {
-    return (await this.call('GET', `/api/bulk-import/jobs/${id}`)).body;
+  async job(id: string): Promise<ImportJob> {
+    return (await this.call<ImportJob>('GET', `/api/bulk-import/jobs/${id}`)).body;
   }
 
-  /** Ends one of the processes before the others. */
-  async stop(child) {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-
-  async close() {
-    const gone = [...this.#children].map((child) => once(child, 'exit'));
-    this.#killAll();
-    await Promise.all(gone);
+  async close(): Promise<void> {
+    await Promise.all([...this.#programs].map((program) => program.end('SIGKILL')));
     await this.postgres.stop();
-    this.#takeBack();
+    this.#cancelAtExit();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  #killAll() {
-    for (const child of this.#children) child.kill('SIGKILL');
+  async #start(file: 'main' | 'worker', { env, flags = [] }: StartOptions): Promise<Program> {
+    return this.#noted(await Program.start(file, { ...this.env, ...env }, { flags }));
+  }
+
+  #noted(program: Program): Program {
+    this.#programs.add(program);
+    program.child.once('exit', () => this.#programs.delete(program));
+    return program;
+  }
+
+  #killAll(): void {
+    for (const { child } of this.#programs) child.kill('SIGKILL');
   }
 }
 
-const environmentOf = ({ postgres, port }, { dataDir, redisUrl }) => ({
-  PATH: process.env.PATH,
+const environmentOf = (databaseUrl: string, port: number, redisUrl: string | undefined): Environment => ({
+  PATH: process.env['PATH'] ?? '',
   NODE_ENV: 'test',
   LOG_LEVEL: 'error',
   SIGN_IN_LIMIT: 'off',
-  DATABASE_URL: postgres.url,
-  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
   PORT: String(port),
   SESSION_SECRET: 'a secret of the bench only, long enough',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   ...(redisUrl && { REDIS_URL: redisUrl }),
 });
-
-function isReady(child) {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`It ended instead of getting ready: ${output}`)));
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        output += text;
-        if (/is ready/.test(output)) resolve();
-      });
-  });
-}
