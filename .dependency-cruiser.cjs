@@ -130,7 +130,7 @@ module.exports = {
       comment: 'The environment is read by settings.mjs; entries hand the settings on.',
       severity: 'error',
       from: { path: backend, pathNot: [`${backend}(main|worker|cli|contract|env)\\.ts$`, specs] },
-      to: { path: '^settings\\.(mjs|d\\.mts)$' },
+      to: { path: '^settings\\.mjs$' },
     },
     {
       name: 'a-feature-never-imports-a-feature',

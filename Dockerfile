@@ -9,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 # No package's install script runs: what the compilers need is in packages of its own.
 FROM packages AS build
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json nest-cli.json .swcrc settings.mjs settings.d.mts ./
+COPY tsconfig.json nest-cli.json .swcrc settings.mjs ./
 COPY settings settings
 COPY backend backend
 COPY frontend frontend

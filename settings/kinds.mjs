@@ -8,12 +8,26 @@ import { readLogo } from './brand/logo.mjs';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * `wants` ends the sentence that begins with "NAME must be". A `secret` may stand in a file, and is not repeated in
+ * sentences.
+ * @template Value
+ * @typedef {object} Kind
+ * @property {string} wants
+ * @property {boolean} [secret]
+ * @property {(given: string, cannot: (why: string) => never) => Value | undefined} read
+ */
+
+/** @type {Kind<string>} */
 export const text = { wants: 'a text', read: (given) => given };
+/** @type {Kind<string>} */
 export const folder = { wants: 'a folder', read: (given) => resolve(checkout, given) };
+/** @type {Kind<string>} */
 export const email = {
   wants: 'an e-mail address',
   read: (given) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.trim()) ? given.trim() : undefined),
 };
+/** @type {Kind<string>} */
 export const origin = {
   wants: 'an http or https address without a path, such as https://portal.example.com',
   read(given) {
@@ -21,31 +35,38 @@ export const origin = {
     return url && url.href === `${url.origin}/` ? url.origin : undefined;
   },
 };
+/** @type {Kind<string>} */
 export const postgresUrl = {
   wants: 'a PostgreSQL address, such as postgresql://user:password@host:5432/portal',
   secret: true,
-  read: (given) => parsedUrl(given, ['postgres:', 'postgresql:']) && given,
+  read: (given) => (parsedUrl(given, ['postgres:', 'postgresql:']) ? given : undefined),
 };
+/** @type {Kind<string>} */
 export const collector = {
   wants: 'an http or https address, such as http://collector:4318',
   secret: true,
   read: (given) => parsedUrl(given, ['http:', 'https:'])?.href,
 };
+/** @type {Kind<string>} */
 export const bucket = {
   wants: 'the name of an S3 bucket, such as portal-files',
   read: (given) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined),
 };
+/** @type {Kind<string>} */
 export const redisUrl = {
   wants: 'a Redis address, such as redis://:password@host:6379',
   secret: true,
-  read: (given) => parsedUrl(given, ['redis:', 'rediss:']) && given,
+  read: (given) => (parsedUrl(given, ['redis:', 'rediss:']) ? given : undefined),
 };
+/** @type {Kind<string>} */
 export const smtpUrl = {
   wants: 'an SMTP address, such as smtps://user:password@host:465',
   secret: true,
-  read: (given) => parsedUrl(given, ['smtp:', 'smtps:']) && given,
+  read: (given) => (parsedUrl(given, ['smtp:', 'smtps:']) ? given : undefined),
 };
+/** @type {Kind<string>} */
 export const hidden = { wants: 'a text', secret: true, read: (given) => given };
+/** @type {Kind<string | number>} */
 export const proxies = {
   wants: 'a number of proxies, or their addresses and subnets separated by commas',
   read(given) {
@@ -53,18 +74,26 @@ export const proxies = {
     return given.split(',').every((part) => isProxy(part.trim())) ? given : undefined;
   },
 };
+/** @type {Kind<import('./brand/logo.mjs').Logo>} */
 export const logo = {
   wants: 'the path of a PNG or an SVG file',
   read: (given, cannot) => readLogo(resolve(checkout, given), cannot),
 };
+/** @type {Kind<import('./brand/accent.mjs').Accent>} */
 export const accent = {
   wants: 'a colour such as #14532d, with six hexadecimal digits',
   read: (given) => (/^#[\da-f]{6}$/i.test(given) ? accentFrom(given.toLowerCase()) : undefined),
 };
+/**
+ * @template {string} Value
+ * @param {Value[]} values
+ * @returns {Kind<Value>}
+ */
 export const oneOf = (...values) => ({
   wants: `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
-  read: (given) => (values.includes(given) ? given : undefined),
+  read: (given) => values.find((value) => value === given),
 });
+/** @type {(least: number, most: number) => Kind<number>} */
 export const wholeNumber = (least, most) => ({
   wants: `a whole number from ${least} to ${most}`,
   read(given) {
@@ -72,11 +101,13 @@ export const wholeNumber = (least, most) => ({
     return number >= least && number <= most ? number : undefined;
   },
 });
+/** @type {(least: number) => Kind<string>} */
 export const secret = (least) => ({
   wants: `at least ${least} characters long`,
   secret: true,
   read: (given) => (given.length >= least ? given : undefined),
 });
+/** @type {Kind<string>} */
 export const strongPassword = {
   wants:
     '8 to 128 characters long, with an uppercase and a lowercase letter, a number and a special character',
@@ -86,15 +117,20 @@ export const strongPassword = {
 const strong = [/^[^]{8,128}$/, /\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
 export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent');
 
+/**
+ * @param {string} given
+ * @param {readonly string[]} protocols
+ */
 function parsedUrl(given, protocols) {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
 }
 
+/** @param {string} part */
 function isProxy(part) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
-  const [address, bits, ...rest] = part.split('/');
-  const widest = { 4: 32, 6: 128 }[isIP(address)];
-  if (widest === undefined || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
+  const [address = '', bits, ...rest] = part.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -1,6 +1,23 @@
 // The shades of the firm's accent colour, for both themes, so that what is drawn in them can be read.
 import { contrast, lightnessOf, mixed, withLightness } from './colours.mjs';
 
+/**
+ * @typedef {object} ShadeFields
+ * @property {string} main Buttons, links, lines.
+ * @property {string} dark A button under the pointer.
+ * @property {string} contrastText What is written on either.
+ *
+ * @typedef {Readonly<ShadeFields>} Shades
+ *
+ * @typedef {object} AccentFields
+ * @property {string} color As it was given.
+ * @property {Shades} light
+ * @property {Shades} dark
+ * @property {readonly [string, string]} deep The two ends of a ground that is dark in both themes.
+ *
+ * @typedef {Readonly<AccentFields>} Accent Shades that can be read in their theme, each as #rrggbb.
+ */
+
 /** What text needs against its ground, by WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
 
@@ -20,7 +37,10 @@ const STEP = 0.005;
 const HOVER_STEP = 0.07;
 const BACK_STEP = 0.22;
 
-/** The portal's own colour, for a firm that gives none. */
+/**
+ * The portal's own colour, for a firm that gives none.
+ * @type {Accent}
+ */
 export const portalAccent = {
   color: '#0f4c81',
   light: { main: '#0f4c81', dark: '#0b3a63', contrastText: '#ffffff' },
@@ -32,6 +52,8 @@ export const portalAccent = {
  * The shades of a colour: in each theme `main` for buttons, links and lines, and `dark` for a button under the pointer;
  * and the two ends of the ground beside the sign-in form, which is dark in both themes. The colour itself wherever it
  * can be read, or else the nearest darker or lighter one that can.
+ * @param {string} color
+ * @returns {Accent}
  */
 export function accentFrom(color) {
   if (color === portalAccent.color) return portalAccent;
@@ -48,18 +70,32 @@ export function accentFrom(color) {
   };
 }
 
+/**
+ * @param {typeof themes.light} theme
+ * @param {string} color
+ * @returns {Shades}
+ */
 function shadesIn({ grounds, contrastText, away }, color) {
   const main = nearest(color, away, (shade) => isReadable(shade, grounds));
   return { main, dark: hovered(main, away), contrastText };
 }
 
+/**
+ * @param {string} shade
+ * @param {readonly string[]} grounds
+ */
 function isReadable(shade, grounds) {
   return grounds
     .flatMap((ground) => [ground, mixed(ground, shade, TINT)])
     .every((ground) => contrast(shade, ground) >= READABLE);
 }
 
-/** Black and white end each way, and both are readable. */
+/**
+ * Black and white end each way, and both are readable.
+ * @param {string} color
+ * @param {number} away -1 towards black, 1 towards white
+ * @param {(shade: string) => boolean} isFit
+ */
 function nearest(color, away, isFit) {
   const from = lightnessOf(color);
   let shade = color;
@@ -67,7 +103,11 @@ function nearest(color, away, isFit) {
   return shade;
 }
 
-/** Still further from its ground; a shade that is nearly black or white already comes back a little. */
+/**
+ * Still further from its ground; a shade that is nearly black or white already comes back a little.
+ * @param {string} main
+ * @param {number} away
+ */
 function hovered(main, away) {
   const lightness = lightnessOf(main) + away * HOVER_STEP;
   const hasRoom = lightness > 0.12 && lightness < 0.97;

@@ -2,8 +2,22 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { isPng, pngSize } from './png.mjs';
-import { LogoFault } from './logo-fault.mjs';
+import { LogoError } from './logo-error.mjs';
+import { systemCodeOf } from '../system-error.mjs';
 import { svgSize } from './svg.mjs';
+
+/**
+ * @typedef {object} LogoFields
+ * @property {'image/png' | 'image/svg+xml'} type
+ * @property {Buffer} bytes
+ * @property {string} path Of its address, which is another one for other bytes.
+ * @property {number} width In CSS pixels, as it is shown: at most 240 by 48.
+ * @property {number} height
+ *
+ * @typedef {Readonly<LogoFields>} Logo
+ *
+ * @typedef {{ width: number, height: number }} Size
+ */
 
 const MOST_BYTES = 512 * 1024;
 
@@ -13,6 +27,9 @@ const BOX = { width: 240, height: 48 };
 /**
  * The logo of a file, with its bytes as they were checked. `cannot` is called with the end of a sentence that begins
  * with the setting's name.
+ * @param {string} path
+ * @param {(why: string) => never} cannot
+ * @returns {Logo}
  */
 export function readLogo(path, cannot) {
   const bytes = readBytes(path, cannot);
@@ -21,11 +38,17 @@ export function readLogo(path, cannot) {
       ? logoOf(bytes, pngSize(bytes), { type: 'image/png', ending: 'png' })
       : logoOf(bytes, svgSize(bytes), { type: 'image/svg+xml', ending: 'svg' });
   } catch (error) {
-    if (error instanceof LogoFault) return cannot(error.message);
+    if (error instanceof LogoError) return cannot(error.message);
     throw error;
   }
 }
 
+/**
+ * @param {Buffer} bytes
+ * @param {Size} size
+ * @param {{ type: Logo['type'], ending: string }} format
+ * @returns {Logo}
+ */
 function logoOf(bytes, { width, height }, { type, ending }) {
   const scale = Math.min(BOX.width / width, BOX.height / height);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -38,6 +61,10 @@ function logoOf(bytes, { width, height }, { type, ending }) {
   };
 }
 
+/**
+ * @param {string} path
+ * @param {(why: string) => never} cannot
+ */
 function readBytes(path, cannot) {
   try {
     const found = statSync(path);
@@ -48,7 +75,8 @@ function readBytes(path, cannot) {
       );
     return readFileSync(path);
   } catch (error) {
-    if (error.syscall === undefined) throw error;
-    return cannot(`names a file that cannot be read (${error.code})`);
+    const code = systemCodeOf(error);
+    if (code === undefined) throw error;
+    return cannot(`names a file that cannot be read (${code})`);
   }
 }

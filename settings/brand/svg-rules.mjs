@@ -1,5 +1,5 @@
 // What a logo's SVG may hold: what draws. Nothing that runs, moves, links or comes from elsewhere.
-import { LogoFault } from './logo-fault.mjs';
+import { LogoError } from './logo-error.mjs';
 
 export const NAMESPACES = {
   svg: 'http://www.w3.org/2000/svg',
@@ -26,14 +26,30 @@ const reference = /url\(\s*["']?([^"')]*)/gi;
 /** Attributes that no style is read from. */
 const plainAttribute = /^(?:id|class|lang|role|aria-.*|data-.*)$/;
 
+/**
+ * @typedef {[name: string, value: string]} Attribute
+ *
+ * @typedef {object} Element
+ * @property {string} name
+ * @property {string} local
+ * @property {string | undefined} namespace
+ * @property {Attribute[]} attributes
+ * @property {Map<string, string>} scope Namespaces by prefix.
+ */
+
+/** @param {Pick<Element, 'local' | 'namespace' | 'attributes'>} element */
 export function checkElement({ local, namespace, attributes }) {
   if (actingNamespace.test(namespace ?? '')) refuse(`embeds what is not SVG (${local})`);
   if (namespace === NAMESPACES.svg && !drawing.has(local)) refuse(`has <${local}> in it`);
   for (const [name, value] of attributes) checkAttribute(name, value);
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function checkAttribute(name, value) {
-  const [local, prefix] = name.split(':').toReversed();
+  const [local = '', prefix] = name.split(':').toReversed();
   if (prefix === undefined && /^on/i.test(local)) refuse(`has an event handler (${name})`);
   if (name === 'xml:base' || (/^(?:href|src)$/i.test(local) && !inside.test(value))) comesFromElsewhere(name);
   if (prefix !== undefined || plainAttribute.test(name)) return;
@@ -41,21 +57,38 @@ function checkAttribute(name, value) {
   else checkReferences(value, name);
 }
 
-/** Styles of an element or of the whole file. */
+/**
+ * Styles of an element or of the whole file.
+ * @param {string} css
+ */
 export function checkStyles(css) {
   checkReferences(css, 'style');
   if (/@import|@namespace|image-set\(|image\(|cross-fade\(|\bsrc\(|expression\(/i.test(css))
     comesFromElsewhere('style');
 }
 
-/** A backslash could spell what is looked for in another way. */
+/**
+ * A backslash could spell what is looked for in another way.
+ * @param {string} css
+ * @param {string} name
+ */
 function checkReferences(css, name) {
   if (css.includes('\\')) refuse(`has a backslash in an attribute or a style (${name})`);
-  for (const [, target] of css.matchAll(reference)) if (!inside.test(target)) comesFromElsewhere(name);
+  for (const [, target = ''] of css.matchAll(reference)) if (!inside.test(target)) comesFromElsewhere(name);
 }
 
-const comesFromElsewhere = (name) => refuse(`refers to something outside itself (${name})`);
+/**
+ * @param {string} name
+ * @returns {never}
+ */
+function comesFromElsewhere(name) {
+  return refuse(`refers to something outside itself (${name})`);
+}
 
+/**
+ * @param {string} what
+ * @returns {never}
+ */
 function refuse(what) {
-  throw new LogoFault(`names an SVG that ${what}, which a logo may not`);
+  throw new LogoError(`names an SVG that ${what}, which a logo may not`);
 }
