@@ -4,7 +4,7 @@ import type { ReadRound, Round } from './measure.ts';
 import type { Sizes } from './whole.ts';
 
 /** A read has `bytes`, a write has `logged`. */
-export type CallMedians = Round & {
+type CallMedians = Round & {
   bytes?: number;
   /** Bytes that a call adds to the WAL. */ logged?: number;
 };
@@ -15,7 +15,7 @@ export interface MeasuredCall {
   unchanged?: ReadRound;
 }
 
-export interface WholeFirm extends Sizes {
+interface WholeFirm extends Sizes {
   /** That an entry adds to the audit trail. */
   entryBytes: number;
   /** Rows a second. */

@@ -7,6 +7,7 @@
  *
  * Where only requests are answered: four times as much for the moment, so that answers are gone before they are moved
  * to the rest, and it is hardly ever looked through.
+ * @param {{ imports: boolean }} use Whether files are imported in the process.
  */
 export const memoryFlags = ({ imports }) =>
   imports ? ['--max-semi-space-size=8', '--heap-growing-percent=40'] : ['--max-semi-space-size=32'];

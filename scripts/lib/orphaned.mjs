@@ -3,9 +3,10 @@ const EVERY_MS = 500;
 const npm = process.ppid;
 
 /**
- * Calls back once when the npm that runs this command is gone, killed so that it could tell nobody. The
+ * Calls back once when the npm that runs this command is gone, killed so that it could not pass that on. The
  * scripts of package.json exec their command, so that npm is its parent and no shell stands between. A command
  * that is run without npm belongs to whoever started it and is never an orphan.
+ * @param {() => void} act
  */
 export function whenOrphaned(act) {
   if (!process.env.npm_lifecycle_event) return;

@@ -6,19 +6,36 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { environment, readSettings, SettingsError } from '../../settings.mjs';
+import { systemCodeOf } from '../../settings/system-error.mjs';
 
 export const checkout = fileURLToPath(new URL('../..', import.meta.url));
-/** What a JSON file of the checkout holds, by its path there. */
+/**
+ * The content of a JSON file of the checkout, by its path there.
+ * @param {string} path
+ */
 export const readJson = (path) => JSON.parse(readFileSync(join(checkout, path), 'utf8'));
 const bin = join(checkout, 'node_modules/.bin');
 
 /** Node 24 of the packages; the host's Node only launches it. */
 export const node = join(bin, 'node');
-/** The npm that runs this command, or the one of the PATH. */
+/**
+ * The npm that runs this command, or the one of the PATH.
+ * @type {[string, ...string[]]}
+ */
 export const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+/** @param {NodeJS.ProcessEnv} env */
 export const withPackages = (env = {}) => ({ ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env });
 
 const configuration = ['package-lock.json', '.swcrc', 'nest-cli.json', 'tsconfig.json'];
+/**
+ * @typedef {object} Part
+ * @property {string} what In a sentence.
+ * @property {string[]} inputs Files and folders of which it is built.
+ * @property {string} dist The folder that is built.
+ * @property {[string, ...string[]]} command
+ */
+
+/** @type {Part[]} */
 const parts = [
   {
     name: 'server',
@@ -36,7 +53,7 @@ const parts = [
 
 /** Stops with one sentence when Node is too old or a setting is wrong. */
 export function checkSettings() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 12)) stop('Node.js 20.12 or newer is needed.');
   try {
     return readSettings(environment());
@@ -58,6 +75,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
+/** @param {readonly string[]} parameters */
 function runNpm(...parameters) {
   const [program, ...rest] = [...npm, ...parameters, '--loglevel=error'];
   const { status } = spawnSync(program, rest, { cwd: checkout, stdio: 'inherit' });
@@ -66,6 +84,7 @@ function runNpm(...parameters) {
 
 /** The packages whose install scripts may run: npm runs those of all, or of none, depending on its version. */
 function allowedScripts() {
+  /** @type {{ allowScripts: Record<string, boolean> }} */
   const { allowScripts } = readJson('package.json');
   return Object.keys(allowScripts).filter((name) => allowScripts[name]);
 }
@@ -81,13 +100,20 @@ export async function ensureBuilt(wanted = ['server', 'client']) {
   if (done.includes(false)) stop('The build failed: see above.');
 }
 
-/** Ends the command with one sentence. */
+/**
+ * Ends the command with one sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function stop(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The build empties its folder first, so that an interrupted one leaves no stamp. */
+/**
+ * The build empties its folder first, so that an interrupted one leaves no stamp.
+ * @param {Part} part
+ */
 async function build({ command: [program, ...rest], dist, inputs }) {
   const made = digest(inputs);
   const env = withPackages({ NODE_ENV: 'production' });
@@ -100,15 +126,20 @@ async function build({ command: [program, ...rest], dist, inputs }) {
   return status === 0;
 }
 
+/** @param {string} dist */
 const stampOf = (dist) => join(checkout, dist, '.built');
 
+/** @param {string} folder */
 function rootFiles(folder) {
   return readdirSync(join(checkout, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => `${folder}/${name}`);
 }
 
-/** One hash over the names and contents of files and of all files below folders. */
+/**
+ * One hash over the names and contents of files and of all files below folders.
+ * @param {readonly string[]} paths
+ */
 function digest(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesBelow).sort())
@@ -119,6 +150,10 @@ function digest(paths) {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesBelow(path) {
   const full = join(checkout, path);
   if (!existsSync(full)) return [];
@@ -126,13 +161,15 @@ function filesBelow(path) {
   return entries ? entries.flatMap((name) => filesBelow(`${path}/${name}`)) : [path];
 }
 
+/** @param {string} path */
 function readdirIfFolder(path) {
   try {
     return readdirSync(path);
   } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined;
+    if (systemCodeOf(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }
 
+/** @param {string} file */
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -11,7 +11,8 @@ const SAME_KEY_PRESS_MS = 500;
 /**
  * In a process group of its own, so that Ctrl-C reaches it once, from here. When this process is killed, the
  * channel between the two closes, and the program ends by itself.
- * `imports`: whether files are imported in it.
+ * @param {string} file
+ * @param {{ imports: boolean }} use Whether files are imported in it.
  */
 export function runProgram(file, { imports }) {
   const program = spawn(node, ['--enable-source-maps', ...memoryFlags({ imports }), file], {
@@ -32,5 +33,7 @@ export function runProgram(file, { imports }) {
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
   whenOrphaned(end);
 
-  program.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  program.once('exit', (code, signal) =>
+    process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+  );
 }
