@@ -31,7 +31,7 @@ export default {
     {
       ...backend,
       displayName: 'unit',
-      testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],
+      testMatch: ['**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', onPostgres],
     },
     {

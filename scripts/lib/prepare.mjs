@@ -29,7 +29,7 @@ export const withPackages = (env = {}) => ({ ...process.env, PATH: `${bin}:${pro
 const configuration = ['package-lock.json', '.swcrc', 'nest-cli.json', 'tsconfig.json'];
 /**
  * @typedef {object} Part
- * @property {string} what In a sentence.
+ * @property {'server' | 'client'} name
  * @property {string[]} inputs Files and folders of which it is built.
  * @property {string} dist The folder that is built.
  * @property {[string, ...string[]]} command

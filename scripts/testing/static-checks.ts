@@ -6,18 +6,18 @@ import type { Account } from './results.ts';
 const checks = {
   lint: 'oxlint --deny-warnings',
   format: 'prettier --check --log-level warn .',
-  types: 'node scripts/types.mjs',
+  types: 'node scripts/types.ts',
   'import boundaries': 'depcruise --config .dependency-cruiser.cjs backend/src frontend/src',
-  packages: 'node scripts/packages.mjs',
-  licences: 'node scripts/licences.mjs',
-  vulnerabilities: 'node scripts/audit.mjs',
+  packages: 'node scripts/packages.ts',
+  licences: 'node scripts/licences.ts',
+  vulnerabilities: 'node scripts/audit.ts',
   'dead code': 'knip --no-progress',
-  size: 'node scripts/size.mjs',
+  size: 'node scripts/size.ts',
 };
 
 /** The contract is alone: it writes the files that others read, and puts them back. Needs the built portal. */
 export async function runStaticChecks(): Promise<Account> {
-  const contract = await runSideBySide({ contract: 'node scripts/contract.mjs --check' });
+  const contract = await runSideBySide({ contract: 'node scripts/contract.ts --check' });
   const others = await runSideBySide(checks);
   return {
     results: [...contract.results, ...others.results],

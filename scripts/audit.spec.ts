@@ -25,12 +25,12 @@ describe('the question for known vulnerabilities', () => {
 
   beforeAll(async () => {
     checkout = mkdtempSync(join(tmpdir(), 'audit-'));
-    for (const path of ['scripts/lib', 'scripts/audit.mjs', 'settings.mjs', 'settings'])
+    for (const path of ['scripts/lib', 'scripts/audit.ts', 'settings.mjs', 'settings'])
       cpSync(path, join(checkout, path), { recursive: true });
     mkdirSync(join(checkout, 'frontend'));
     const entry = { version: '1.0.0', resolved: 'https://registry.example/risky.tgz', license: 'MIT' };
     const manifest = { name: 'portal', version: '1.0.0', dependencies: { risky: '1.0.0' } };
-    write('package.json', manifest);
+    write('package.json', { ...manifest, type: 'module' });
     write('package-lock.json', {
       ...manifest,
       lockfileVersion: 3,
@@ -61,7 +61,7 @@ describe('the question for known vulnerabilities', () => {
       HOME: checkout,
       npm_config_registry: `http://127.0.0.1:${registry.address().port}/`,
     };
-    const child = spawn(process.execPath, ['scripts/audit.mjs'], { cwd: checkout, env });
+    const child = spawn(process.execPath, ['scripts/audit.ts'], { cwd: checkout, env });
     const [[status], told, faults] = await Promise.all([
       once(child, 'exit'),
       text(child.stdout),

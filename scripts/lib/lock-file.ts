@@ -40,7 +40,7 @@ export function licenceFaults(packages, exceptions, readManifest) {
     const text = licence ? `has the licence ${licence}` : 'names no licence';
     return holds
       ? []
-      : [`${one.name} ${one.version} ${text}: replace it, or name it in scripts/licences.mjs.`];
+      : [`${one.name} ${one.version} ${text}: replace it, or name it in scripts/licences.ts.`];
   });
   const idle = Object.keys(exceptions).filter((name) => !used.has(name));
   return [...faults, ...idle.map((name) => `The exception for ${name} is for nothing: take it away.`)];

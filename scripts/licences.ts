@@ -1,7 +1,7 @@
 // Holds the packages to what the portal may be given on with. Part of npm run check.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceFaults, packagesOf } from './lib/lock-file.mjs';
+import { licenceFaults, packagesOf } from './lib/lock-file.ts';
 import { checkout, readJson } from './lib/prepare.mjs';
 
 /** Each with what its licence is, where it may be, and why that is no burden. */

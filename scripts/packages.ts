@@ -1,6 +1,6 @@
 // Holds package.json and package-lock.json to exact versions, checksums and known install scripts. Part of npm run
 // check.
-import { installScriptFaults, originFaults, packagesOf, rangeFaults } from './lib/lock-file.mjs';
+import { installScriptFaults, originFaults, packagesOf, rangeFaults } from './lib/lock-file.ts';
 import { readJson } from './lib/prepare.mjs';
 
 const manifest = readJson('package.json');

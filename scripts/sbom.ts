@@ -1,7 +1,7 @@
 // npm run sbom: what the portal runs with, as CycloneDX, to the file that is named or to the screen.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { packagesOf, productionBom } from './lib/lock-file.mjs';
+import { packagesOf, productionBom } from './lib/lock-file.ts';
 import { checkout, npm, readJson, stop } from './lib/prepare.mjs';
 
 const flags = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];

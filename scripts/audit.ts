@@ -1,8 +1,8 @@
 // Asks the registry for known vulnerabilities of the packages. Where its service does not answer, that is told, and
 // nothing fails: the gate has to run offline too. Part of npm run check.
 import { spawnSync } from 'node:child_process';
-import { readAudit } from './lib/audit-report.mjs';
-import { packagesOf } from './lib/lock-file.mjs';
+import { readAudit } from './lib/audit-report.ts';
+import { packagesOf } from './lib/lock-file.ts';
 import { checkout, npm, readJson } from './lib/prepare.mjs';
 
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAudit } from './lib/audit-report.mjs';
+import { readAudit } from './lib/audit-report.ts';
 import {
   installScriptFaults,
   licenceFaults,
@@ -7,7 +7,7 @@ import {
   packagesOf,
   productionBom,
   rangeFaults,
-} from './lib/lock-file.mjs';
+} from './lib/lock-file.ts';
 
 const entry = (more = {}) => ({
   version: '1.0.0',
@@ -42,7 +42,7 @@ describe('the packages', () => {
     'with the licence %s are named',
     (license) => {
       expect(faultsOf({ license })).toEqual([
-        `one 1.0.0 has the licence ${license}: replace it, or name it in scripts/licences.mjs.`,
+        `one 1.0.0 has the licence ${license}: replace it, or name it in scripts/licences.ts.`,
       ]);
     },
   );
