@@ -25,9 +25,8 @@ export async function startDemoFund(today: string): Promise<{ portal: Portal; ad
     name: 'test-demo-users',
     text: 'select id, email, role from users',
   });
-  return {
-    portal,
-    admin: users.find(({ role }) => role === 'admin') as User,
-    lps: users.filter(({ role }) => role === 'lp'),
-  };
+  const admin = users.find(({ role }) => role === 'admin');
+  const lps = users.filter(({ role }) => role === 'lp');
+  if (!admin || lps.length === 0) throw new Error('The demo fund was filled without its people');
+  return { portal, admin, lps };
 }

@@ -161,16 +161,15 @@ describe('Amounts of the demo fund', () => {
 
   test('of a fundraise give the company its valuation at the last fundraise', () => {
     const rounds = fund.updates.filter(({ updateType }) => updateType === 'fundraise');
-    for (const company of fund.companies) {
+    const valued = fund.companies.flatMap(({ id, name, valuationAtLastFundraise }) => {
       const last = rounds
-        .filter(({ companyId }) => companyId === company.id)
+        .filter(({ companyId }) => companyId === id)
         .sort((one, other) => (one.updateDate < other.updateDate ? 1 : -1))[0];
-      if (last)
-        expect([company.name, company.valuationAtLastFundraise]).toEqual([
-          company.name,
-          last.postMoneyValuation,
-        ]);
-    }
+      return last ? [{ name, valuationAtLastFundraise, raisedAt: last.postMoneyValuation }] : [];
+    });
+    expect(valued).not.toEqual([]);
+    for (const { name, valuationAtLastFundraise, raisedAt } of valued)
+      expect([name, valuationAtLastFundraise]).toEqual([name, raisedAt]);
     expect(rounds.every(({ amountRaised, raiseType }) => amountRaised && raiseType)).toBe(true);
   });
 });

@@ -95,8 +95,8 @@ describe('The files of the demo fund', () => {
     const { rows } = await client.query<{ id: string }>(
       "select id from stored_files where content_type = 'application/pdf'",
     );
+    expect(rows).toHaveLength(kept.size - 3);
     for (const { id } of rows) expect(await readPdf(id)).toContain('Demonstration document');
-    expect(kept.size - rows.length).toBe(3);
   });
 
   test('tell an LP its name and the tax year in each K-1', async () => {
@@ -104,6 +104,7 @@ describe('The files of the demo fund', () => {
       `select file_id, tax_year, first_name || ' ' || last_name as name, email
        from k1_documents join users on users.id = lp_id`,
     );
+    expect(rows).not.toEqual([]);
     for (const { file_id, tax_year, name, email } of rows) {
       const text = await readPdf(file_id);
       expect(text).toContain(`Tax year ${tax_year}`);

@@ -27,7 +27,9 @@ describe('the explanations of the demo fund', () => {
 
   it('come to the figures of every investment, for both roles', async () => {
     const [lp] = lps;
-    for (const row of await read(admin, '/api/investments')) {
+    const investments = await read(admin, '/api/investments');
+    expect(investments).toHaveLength(40);
+    for (const row of investments) {
       const explanation = await read(admin, `/api/explanations/investments/${row.id}`);
       expect(explanation).toMatchObject({
         subject: 'investment',
@@ -53,8 +55,10 @@ describe('the explanations of the demo fund', () => {
   });
 
   it("come to the figures of every LP's part, to the LP itself and to an admin", async () => {
+    let explained = 0;
     for (const lp of lps)
       for (const row of await read(admin, `/api/investments/lp/${lp.id}`)) {
+        explained += 1;
         const path = `/api/explanations/investments/${row.id}/lp/${lp.id}`;
         const explanation = await read(lp, path);
         const { lpAllocationAmount: invested, currentValue, irr } = row;
@@ -66,10 +70,13 @@ describe('the explanations of the demo fund', () => {
         });
         expect(await read(admin, path)).toEqual(explanation);
       }
+    expect(explained).toBeGreaterThan(lps.length);
   });
 
   it("come to every company's tiles", async () => {
-    for (const { id } of await read(admin, '/api/companies')) {
+    const companies = await read(admin, '/api/companies');
+    expect(companies).toHaveLength(24);
+    for (const { id } of companies) {
       const { overview, currentValuation, name } = await read(admin, `/api/companies/${id}`);
       const { subject, holdings, totals, ...rest } = await read(admin, `/api/explanations/companies/${id}`);
       expect({ subject, name: rest.name }).toEqual({ subject: 'company', name });

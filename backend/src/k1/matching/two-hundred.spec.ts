@@ -81,7 +81,9 @@ describe('200 K-1s of 40 LPs with similar names', () => {
   });
 
   it('say why they are not matched, and whose they may be', () => {
-    for (const { match } of filed.filter(({ match }) => match.state !== 'matched')) {
+    const unmatched = filed.filter(({ match }) => match.state !== 'matched');
+    expect(unmatched).not.toEqual([]);
+    for (const { match } of unmatched) {
       expect(match.state).toBe('unsure');
       expect(match.reason).toMatch(/^\S.{10,}\S$/);
     }
