@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '../../test/property.js';
 import { irr, yearsOf } from './irr.js';
 
 describe('irr', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import fc from 'fast-check';
 import { Portal } from '../../../test/app.js';
 import {
   buildAdmin,
@@ -10,6 +9,7 @@ import {
 } from '../../../test/builders.js';
 import { startDemoFund } from '../../../test/demo-fund.js';
 import { reckonAnew, type Rows } from '../../../test/libreoffice.js';
+import { fc, seed } from '../../../test/property.js';
 import type { User } from '../../users/user.entity.js';
 import type { ExplainedHolding, Explanation } from '../explanations.dto.js';
 import { workbookOf } from './workbook-worker.js';
@@ -205,7 +205,7 @@ function drawn(): Hostile[] {
   const any = fc.integer({ min: 1, max: 15 }).chain(below);
   const full = fc.bigInt({ min: 10n ** 14n, max: 10n ** 15n - 1n });
   const draw = (amounts: [typeof any, typeof any, typeof any], numRuns: number) =>
-    fc.sample(fc.tuple(...amounts), { numRuns, seed: 20_261_121 });
+    fc.sample(fc.tuple(...amounts), { numRuns, seed });
   const long = draw([full, full, full], 200).map(([paid, one, other]) =>
     one < other ? [paid, one, other] : [paid, other, one],
   );
