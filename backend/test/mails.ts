@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { AccountLinks } from '../src/account-links/account-links.js';
@@ -10,20 +9,7 @@ import type { Template } from '../src/mail/templates.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Portal } from './app.js';
 import { buildAdmin } from './builders.js';
-
-const PATIENCE_MS = 25_000;
-
-/** Waits for what other processes and timers bring about. Returns it once it is there. */
-export async function eventually<Result>(
-  look: () => Promise<Result | undefined>,
-  patienceMs = PATIENCE_MS,
-): Promise<Result> {
-  for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error('It did not come about in time');
-  }
-}
+import { eventually } from './eventually.js';
 
 /** Posts a mail as the portal's own use cases do; returns its id. */
 export function postMail<Name extends Template>(portal: Portal, mail: NewMail<Name>): Promise<string> {

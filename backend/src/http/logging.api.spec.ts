@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { eventually } from '../../test/eventually.js';
 import { freePort } from '../../test/free-port.js';
-import { eventually } from '../../test/mails.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
 

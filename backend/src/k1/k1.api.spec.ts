@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
+import { eventually } from '../../test/eventually.js';
 import { buildPdf } from '../../test/pdf.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
@@ -36,6 +37,7 @@ describe('K-1s', () => {
     return body as { id: string; filename: string };
   };
   const incoming = () => readdir(portal.app.get(FileStore).incoming);
+  const nothingIncoming = () => eventually(async () => ((await incoming()).length === 0 ? true : undefined));
 
   it('are filed for an LP and a year, and read by admins with whom they are for', async () => {
     const { body } = await send({ lpId: lp.id, taxYear: '2025' });
@@ -142,7 +144,7 @@ describe('K-1s', () => {
     const { status, body } = await send(fields({ lpId: lp.id, adminId: admin.id }));
     expect([status, body.message]).toEqual([400, sentence]);
     expect((await portal.call(lp, 'GET', '/api/k1-documents')).body).toEqual([]);
-    while ((await incoming()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await nothingIncoming();
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
@@ -170,7 +172,7 @@ describe('K-1s', () => {
     const { status, body } = await send({ lpId: lp.id, taxYear: '2025' }, await bytes());
     expect([status, body.message]).toEqual([expected, sentence]);
     expect((await portal.call(lp, 'GET', '/api/k1-documents')).body).toEqual([]);
-    while ((await incoming()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await nothingIncoming();
   });
 
   it('need a file', async () => {
@@ -199,7 +201,7 @@ describe('K-1s', () => {
       'The form could not be read: it takes one file and its fields',
     ]);
     expect(await sendRaw(part('file').slice(0, -4))).toEqual([400, 'The upload was cut off']);
-    while ((await incoming()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await nothingIncoming();
   });
 
   it('are told of in the feed by year and LP', async () => {

@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { eventually } from '../../test/mails.js';
+import { eventually } from '../../test/eventually.js';
 import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';

@@ -5,7 +5,8 @@ import PostalMime from 'postal-mime';
 import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { buildUpdate, buildUser } from '../../test/builders.js';
-import { buildLetter, buildLink, eventually, mailIn, mailRow, postMail } from '../../test/mails.js';
+import { eventually } from '../../test/eventually.js';
+import { buildLetter, buildLink, mailIn, mailRow, postMail } from '../../test/mails.js';
 import { TestSmtpServer, type Received } from '../../test/smtp-server.js';
 import { AccountLinkSchema } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
@@ -267,11 +268,18 @@ describe('the worker', () => {
       params: { by: 'owner' },
       state: 'sending',
       tries: 1,
-      tryAt: new Date(Date.now() + 2_000),
+      tryAt: new Date(Date.now() + 600_000),
     });
     await em.flush();
-    await portal.app.get(MailQueue).addAll([mail.id]);
-    expect(await mailIn(portal, mail.id, 'sent')).toMatchObject({ perhapsTwice: true });
+    const { id } = mail;
+    await portal.app.get(MailQueue).addAll([id]);
+    const queue = await portal.app.get(Queues).open(MAIL_QUEUE);
+    await eventually(async () => ((await queue.getJobState(id)) === 'delayed' ? true : undefined));
+    expect(await mailRow(portal, id)).toMatchObject({ state: 'sending', tries: 1 });
+    expect(countFor(user.email)).toBe(0);
+    await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { tryAt: new Date(Date.now() - 60_000) });
+    await portal.app.get(MailSchedule).queueOverdue();
+    expect(await mailIn(portal, id, 'sent')).toMatchObject({ perhapsTwice: true });
     expect(countFor(user.email)).toBe(1);
   });
 

@@ -9,8 +9,8 @@ import supertest from 'supertest';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser, PASSWORD } from '../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { eventually } from '../../test/eventually.js';
 import { freePort } from '../../test/free-port.js';
-import { eventually } from '../../test/mails.js';
 import { OtlpReceiver, type ReceivedSpan } from '../../test/otlp-receiver.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
@@ -197,9 +197,7 @@ describe('traces', () => {
       const cookie = await signIn();
       for (let turn = 0; turn < 20; turn += 1) await web().get('/api/user').set('Cookie', cookie).expect(200);
       await eventually(async () => (program.said.includes('Traces cannot be sent') ? true : undefined));
-      const begun = performance.now();
-      await program.end('SIGTERM');
-      expect(performance.now() - begun).toBeLessThan(8_000);
+      expect(await program.end('SIGTERM')).toBe(0);
       expect(program.said.match(/Traces cannot be sent/g)).toHaveLength(1);
       silent.close();
     },

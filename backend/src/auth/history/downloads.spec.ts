@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.js';
 import type { Sql } from '../../database/sql.js';
 import { Downloads } from './downloads.js';
 
-/** A database that takes a moment, and refuses all that one of the LPs is in. */
+/** A database that answers in a later turn of the event loop, and refuses all that one of the LPs is in. */
 class Database {
   readonly batches: string[][] = [];
   isAway = false;
@@ -11,7 +11,7 @@ class Database {
   async rows(_statement: unknown, [downloads]: [string]): Promise<[]> {
     const names = (JSON.parse(downloads) as { name: string }[]).map(({ name }) => name);
     this.batches.push(names);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setImmediate(resolve));
     if (this.isAway) throw Object.assign(new Error('away'), { code: '57P01' });
     if (names.includes('deleted')) throw Object.assign(new Error('no such user'), { code: '23503' });
     return [];
