@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import pg from 'pg';
 import supertest, { type Response } from 'supertest';
@@ -11,17 +12,23 @@ import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/clock.js';
 import { Sql } from '../src/database/sql.js';
 import { configureApp, contractOf } from '../src/http/configure-app.js';
+import { Tasks } from '../src/schedule/tasks.js';
 import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testPooler } from './pooler.js';
+import { watchQueues } from './queued.js';
 import { testRedisUrl } from './redis.js';
+
+watchQueues();
 
 interface Options {
   settings?: Partial<Settings>;
   /** Today in New York, as YYYY-MM-DD. */
   today?: string;
+  /** Whether tasks are run by the clock, too, which would change the fund in the middle of a long test. */
+  tasks?: boolean;
   /** Instead of one of its own; dropped with the portal all the same. */
   database?: TestDatabase;
 }
@@ -42,6 +49,7 @@ export class Portal {
   static async start({
     settings = {},
     today = '2026-07-01',
+    tasks = false,
     database: given,
   }: Options = {}): Promise<Portal> {
     const database = given ?? (await createTestDatabase());
@@ -69,6 +77,7 @@ export class Portal {
     const app = module.createNestApplication<NestExpressApplication>({ logger: false });
     configureApp(app, all, { client: false });
     await app.listen(0, '127.0.0.1');
+    if (!tasks) stopTasks(app);
     return new Portal(app, database.url, new Contract(contractOf(app)), async () => {
       await database.drop();
       await rm(dataDir, { recursive: true });
@@ -103,11 +112,22 @@ export class Portal {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const request = supertest(this.url)[method.toLowerCase() as 'get'](path).set(headers);
-    if (user) request.set('Cookie', await this.cookieOf(user));
-    const response = await (body === undefined ? request : request.send(body));
+    const response = await this.callUndeclared(user, method, path, body, headers);
     this.contract.verify(method, path, response.status, response.body);
     return response;
+  }
+
+  /** A call of what the contract does not know: paths that do not exist, and pages of others. */
+  async callUndeclared(
+    user: User | null,
+    method: Method,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const request = supertest(this.url)[method.toLowerCase() as 'get'](path).set(headers);
+    if (user) request.set('Cookie', await this.cookieOf(user));
+    return body === undefined ? request : request.send(body);
   }
 
   /** What a call would answer, but for its body. */
@@ -151,6 +171,12 @@ export class Portal {
     this.cookies.set(user.id, cookie);
     return cookie;
   }
+}
+
+/** Sweeps of workers go on: portals that work queues off rely on them. */
+function stopTasks(app: NestExpressApplication): void {
+  const registry = app.get(SchedulerRegistry);
+  for (const { name, byWorkers } of app.get(Tasks).found()) if (!byWorkers) registry.deleteInterval(name);
 }
 
 /** The session cookie that an answer sets, as a request sends it. */

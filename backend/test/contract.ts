@@ -14,12 +14,18 @@ export class Contract {
       .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
   }
 
-  /** Throws when the body is not what the contract declares for this call and status. */
+  declares(method: string, path: string): boolean {
+    return this.templateOf(method, path) !== undefined;
+  }
+
+  /** Throws when the contract does not declare this call and status, or the body is not as it says. */
   verify(method: string, path: string, status: number, body: unknown): void {
-    const template = this.templates.find(({ pattern }) => pattern.test(path.split('?')[0] ?? ''))?.template;
-    const answers = template ? this.answersOf(template, method) : undefined;
-    if (!template || !answers) return;
+    const template = this.templateOf(method, path);
+    if (!template) throw new Error(`${method} ${path} is not in the contract`);
+    const answers = this.answersOf(template, method) ?? {};
     const answer = String(status) in answers ? String(status) : 'default';
+    if (!(answer in answers))
+      throw new Error(`${method} ${path} answered ${status}, which is not in the contract`);
     if (!hasJson(answers[answer])) return;
     const pointer = [
       'paths',
@@ -36,6 +42,14 @@ export class Contract {
       throw new Error(
         `${method} ${path} answered ${status} against the contract: ${this.ajv.errorsText(validate.errors)}`,
       );
+  }
+
+  /** Two templates may differ in the names of their parameters only, each with methods of its own. */
+  private templateOf(method: string, path: string): string | undefined {
+    const bare = path.split('?')[0] ?? '';
+    return this.templates.find(
+      ({ template, pattern }) => pattern.test(bare) && this.answersOf(template, method) !== undefined,
+    )?.template;
   }
 
   private answersOf(template: string, method: string): Record<string, unknown> | undefined {

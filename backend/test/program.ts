@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryFlags } from '../../scripts/lib/memory-flags.mjs';
 import { checkout, node } from '../../scripts/lib/prepare.mjs';
+import { noteQueued } from './queued.js';
 
 interface Options {
   /** Of Node itself. */
@@ -31,6 +32,7 @@ export class Program {
     env: NodeJS.ProcessEnv,
     { flags = [] }: Options = {},
   ): Promise<Program> {
+    noteQueued();
     const imports = file === 'worker' || env['WORKERS'] !== 'none';
     const program = Program.launch(
       [node, ...memoryFlags({ imports }), ...flags, `backend/dist/src/${file}.js`],

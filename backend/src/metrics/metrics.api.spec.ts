@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser } from '../../test/builders.js';
+import { eventually } from '../../test/eventually.js';
 import { importFile } from '../../test/import-file.js';
-import { eventually, postMail } from '../../test/mails.js';
+import { postMail } from '../../test/mails.js';
 import { Metrics, samplesIn } from '../../test/metrics.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import type { User } from '../users/user.entity.js';
@@ -70,7 +71,7 @@ describe('the metrics', () => {
   });
 
   it('tell of paths that do not exist as unknown, and never of what stood in them', async () => {
-    await portal.call(null, 'GET', '/api/secret-path-of-somebody');
+    await portal.callUndeclared(null, 'GET', '/api/secret-path-of-somebody');
     await portal.call(null, 'GET', '/api/auth/reset/a-secret-token-of-a-link');
     await portal.call(admin, 'GET', `/api/user/${lp.id}`);
     expect(await counted({ route: 'unknown', status: '404' })).toBeGreaterThan(0);
@@ -175,9 +176,8 @@ describe('the metrics, while the database is away', () => {
     ['is silent', () => (silent.address() as AddressInfo).port],
   ])('tell the rest, and that it %s', async (_how, port) => {
     const metrics = await Metrics.of(portal, { databaseUrl: `postgres://nobody@127.0.0.1:${port()}/none` });
-    const begun = performance.now();
+    // A scrape that waited for the database would run into the time limit of the test.
     const samples = samplesIn(await metrics.text());
-    expect(performance.now() - begun).toBeLessThan(5_000);
     await metrics.close();
     const names = new Map(samples.map(({ name, value }) => [name, value]));
     expect(names.get('portal_database_up')).toBe(0);

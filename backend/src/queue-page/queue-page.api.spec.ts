@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest, { type Response } from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { eventually, postMail } from '../../test/mails.js';
+import { eventually } from '../../test/eventually.js';
+import { postMail } from '../../test/mails.js';
 import { Queues } from '../queue/queues.js';
 import { UserSchema, type User } from '../users/user.entity.js';
 
@@ -20,7 +21,8 @@ describe('the queue page', () => {
   });
   afterAll(() => portal.stop());
 
-  const get = (who: User | null, path = ''): Promise<Response> => portal.call(who, 'GET', `${PAGE}${path}`);
+  const get = (who: User | null, path = ''): Promise<Response> =>
+    portal.callUndeclared(who, 'GET', `${PAGE}${path}`);
 
   it.each(['', '/', '/queue/mail', '/api/queues', '/static/favicon-32x32.png'])(
     'is for admins alone: %s',
@@ -43,7 +45,7 @@ describe('the queue page', () => {
     expect(answer.status).toBe(401);
     const strict = await Portal.start({ settings: { requireTwoFactor: 'admin' } });
     const careless = await buildAdmin(strict.em);
-    expect((await strict.call(careless, 'GET', PAGE)).status).toBe(403);
+    expect((await strict.callUndeclared(careless, 'GET', PAGE)).status).toBe(403);
     await strict.stop();
   });
 
@@ -91,7 +93,7 @@ describe('the queue page', () => {
       ['PUT', '/api/queues/mail/empty'],
       ['PUT', '/api/queues/mail/obliterate'],
     ] as const) {
-      const { status, body } = await portal.call(admin, method, `${PAGE}${path}`, {});
+      const { status, body } = await portal.callUndeclared(admin, method, `${PAGE}${path}`, {});
       expect([path, status, body.message]).toEqual([path, 404, 'There is no such call']);
     }
   });

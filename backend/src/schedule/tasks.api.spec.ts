@@ -13,7 +13,7 @@ describe('What comes again and again', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const shared = { url: database.url, drop: () => Promise.resolve() };
-    portals = await Promise.all([1, 2, 3].map(() => Portal.start({ database: shared })));
+    portals = await Promise.all([1, 2, 3].map(() => Portal.start({ database: shared, tasks: true })));
   });
   afterEach(() => portals[0]?.em.execute(`delete from scheduled_tasks where name like 'spec %'`));
   afterAll(async () => {
