@@ -18,7 +18,7 @@ import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testPooler } from './pooler.js';
-import { watchQueues } from './queued.js';
+import { noteWorkers, watchQueues } from './queued.js';
 import { testRedisUrl } from './redis.js';
 
 watchQueues();
@@ -68,6 +68,7 @@ export class Portal {
       ...pooler.settings,
       ...settings,
     };
+    if (all.workers === 'inline') noteWorkers();
     const module = await Test.createTestingModule({
       imports: [AppModule.forRoot({ settings: all, databaseUrl: pooler.databaseUrl })],
     })

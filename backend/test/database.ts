@@ -18,7 +18,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (rowCount === 0) await createTemplate(client);
-    await client.query(`create database ${name} template ${TEMPLATE}`);
+    // Copies files instead of logging each page: with many at once, several times as fast.
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   });
 }
 

@@ -32,7 +32,7 @@ export class Program {
     env: NodeJS.ProcessEnv,
     { flags = [] }: Options = {},
   ): Promise<Program> {
-    noteQueued();
+    noteQueued('worked');
     const imports = file === 'worker' || env['WORKERS'] !== 'none';
     const program = Program.launch(
       [node, ...memoryFlags({ imports }), ...flags, `backend/dist/src/${file}.js`],

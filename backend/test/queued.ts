@@ -3,24 +3,41 @@ import { Queue } from 'bullmq';
 
 type JestGlobal = { expect?: { getState(): { testPath?: string; currentTestName?: string } } };
 
+/** `added`: nobody worked the job off. `read`: the queue was looked into. */
+type Use = 'added' | 'worked' | 'read';
+
+const uses = {
+  add: 'added',
+  addBulk: 'added',
+  upsertJobScheduler: 'added',
+  getJobs: 'read',
+  getJobCounts: 'read',
+} as const;
+
+let hasWorkers = false;
+
 /**
- * With TEST_QUEUED_FILE every test that queues a job leaves a line of JSON there: only those tests can behave
+ * With TEST_QUEUED_FILE every test that uses a queue leaves a line of JSON there: only those tests can behave
  * differently where the queues are in Redis. `test` is empty for what a file does before its tests.
  */
-export function noteQueued(): void {
+export function noteQueued(use: Use): void {
   const file = process.env['TEST_QUEUED_FILE'];
   const state = (globalThis as JestGlobal).expect?.getState();
-  if (file && state)
-    appendFileSync(file, `${JSON.stringify({ file: state.testPath, test: state.currentTestName ?? '' })}\n`);
+  if (!file || !state) return;
+  const line = { file: state.testPath, test: state.currentTestName ?? '', use };
+  appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** Has the queues of this process note the tests that add to them. Once per spec file: Jest gives each its own. */
+/** Says that from now on jobs are worked off in this process. */
+export const noteWorkers = (): void => void (hasWorkers = true);
+
+/** Has the queues of this process note the tests that use them. Once per spec file: Jest gives each its own. */
 export function watchQueues(): void {
   if (!process.env['TEST_QUEUED_FILE']) return;
-  for (const method of ['add', 'addBulk', 'upsertJobScheduler'] as const) {
+  for (const [method, use] of Object.entries(uses) as [keyof typeof uses, Use][]) {
     const original = Queue.prototype[method] as (...values: unknown[]) => unknown;
     Queue.prototype[method] = function (this: Queue, ...values: unknown[]) {
-      noteQueued();
+      noteQueued(use === 'added' && hasWorkers ? 'worked' : use);
       return original.apply(this, values);
     } as never;
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -117,7 +118,9 @@ describe('the embedded PostgreSQL', () => {
     };
     let answer: string | null | undefined;
     const asked = wait('starting').then((url) => (answer = url));
-    await sleep(300);
+    // It has looked at least once when the same files have been read twenty times.
+    for (let look = 0; look < 20; look += 1)
+      for (const file of [pidFile(), '/proc/self/cmdline']) await readFile(file).catch(() => {});
     expect(answer).toBeUndefined();
     expect(await wait('ready')).toMatch(/^postgresql:/);
     await asked;

@@ -162,6 +162,14 @@ describe('Answers that follow from the fund', () => {
       return (answer.body as { id?: string }).id ?? '';
     };
     const made: Record<string, string> = {};
+    /** A slow machine may be past the time for undoing it; without its triggers this is no change to the fund. */
+    const deletedJustNow = () =>
+      one.asOwner((client) =>
+        client.query(`
+          begin; alter table company_updates disable trigger user;
+          update company_updates set deleted_at = now() where deleted_at is not null;
+          alter table company_updates enable trigger user; commit`),
+      );
 
     const changes: [table: string, change: () => Promise<unknown>][] = [
       ['companies, added', async () => (made['company'] = await call('POST', '/api/companies', { name: 'Later', sector: 'SaaS' }))],
@@ -182,7 +190,10 @@ describe('Answers that follow from the fund', () => {
         updateType: 'company_update', title: 'News', notes: 'Good' }))],
       ['company_updates, edited', () => call('PUT', `/api/updates/${made['update']}`, { title: 'Better news' })],
       ['company_updates, deleted', () => call('DELETE', `/api/updates/${made['update']}`)],
-      ['company_updates, brought back', () => call('POST', `/api/updates/${made['update']}/restore`)],
+      ['company_updates, brought back', async () => {
+        await deletedJustNow();
+        await call('POST', `/api/updates/${made['update']}/restore`);
+      }],
       ['documents, added', async () => (made['document'] = await call('POST', `/api/investments/${investment.id}/documents`, {
         fileURL: (await upload(one, admin, await pdf)).uploadURL, originalName: 'terms.pdf' }))],
       ['documents, renamed', () => call('PUT', `/api/documents/${made['document']}`, { title: 'The terms' })],

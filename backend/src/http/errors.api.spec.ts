@@ -148,9 +148,10 @@ describe('an answer', () => {
   });
 
   it('while every connection to the database is in use is a 503 that says so', async () => {
-    const work = { name: 'long-work', text: 'select pg_sleep(6)' };
-    const taken = Array.from({ length: 10 }, () => portal.app.get(Sql).rows(work));
+    const answered = Promise.withResolvers<void>();
+    const taken = Array.from({ length: 10 }, () => portal.sql.connection(() => answered.promise));
     const { status, body } = await portal.call(null, 'GET', '/api/health/ready');
+    answered.resolve();
     await Promise.all(taken);
     expect(status).toBe(503);
     expect(body.message).toBe('The portal is very busy at the moment. Please try again shortly.');
