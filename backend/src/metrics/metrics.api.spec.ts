@@ -1,5 +1,3 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser } from '../../test/builders.js';
@@ -7,6 +5,7 @@ import { eventually } from '../../test/eventually.js';
 import { importFile } from '../../test/import-file.js';
 import { postMail } from '../../test/mails.js';
 import { Metrics, samplesIn } from '../../test/metrics.js';
+import { startSilentServer, type SilentServer } from '../../test/silent-server.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import type { User } from '../users/user.entity.js';
 import { serveMetrics } from './serve-metrics.js';
@@ -98,8 +97,9 @@ describe('the metrics', () => {
 
   it('tell how many jobs each queue holds and since when', async () => {
     const depth = { queue: 'mail', state: 'waiting' };
-    const jobs = await eventually(async () => (await metrics.value('portal_queue_jobs', depth)) || undefined);
-    expect(jobs).toBe(2);
+    await eventually(async () =>
+      (await metrics.value('portal_queue_jobs', depth)) === 2 ? true : undefined,
+    );
     expect(await metrics.value('portal_queue_up')).toBe(1);
     expect(await metrics.value('portal_queue_jobs', { queue: 'bulk-import', state: 'waiting' })).toBe(0);
     expect(await metrics.value('portal_queue_oldest_waiting_seconds', { queue: 'mail' })).toBeGreaterThan(0);
@@ -159,21 +159,19 @@ describe('the metrics of imports', () => {
 
 describe('the metrics, while the database is away', () => {
   let portal: Portal;
-  /** Lets everybody in and says nothing. */
-  let silent: Server;
+  let silent: SilentServer;
   beforeAll(async () => {
     portal = await Portal.start();
-    silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
+    silent = await startSilentServer();
   });
   afterAll(async () => {
-    silent.close();
+    await silent.stop();
     await portal.stop();
   });
 
   it.each([
     ['refuses', () => 1],
-    ['is silent', () => (silent.address() as AddressInfo).port],
+    ['is silent', () => silent.port],
   ])('tell the rest, and that it %s', async (_how, port) => {
     const metrics = await Metrics.of(portal, { databaseUrl: `postgres://nobody@127.0.0.1:${port()}/none` });
     // A scrape that waited for the database would run into the time limit of the test.

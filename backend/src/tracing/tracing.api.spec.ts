@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -14,6 +12,7 @@ import { freePort } from '../../test/free-port.js';
 import { OtlpReceiver, type ReceivedSpan } from '../../test/otlp-receiver.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
+import { startSilentServer } from '../../test/silent-server.js';
 import { TestSmtpServer } from '../../test/smtp-server.js';
 import { createOrm } from '../database/orm.js';
 import type { User } from '../users/user.entity.js';
@@ -187,9 +186,8 @@ describe('traces', () => {
   it.each(['is not there', 'is silent'])(
     'hold nobody up while their collector %s, which is told once',
     async (how) => {
-      const silent = createServer().listen(0, '127.0.0.1');
-      await once(silent, 'listening');
-      const port = how === 'is silent' ? (silent.address() as { port: number }).port : await freePort();
+      const silent = await startSilentServer();
+      const port = how === 'is silent' ? silent.port : await freePort();
       const program = await start('main', {
         OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
         OTEL_EXPORTER_OTLP_TIMEOUT: '500',
@@ -199,7 +197,7 @@ describe('traces', () => {
       await eventually(async () => (program.said.includes('Traces cannot be sent') ? true : undefined));
       expect(await program.end('SIGTERM')).toBe(0);
       expect(program.said.match(/Traces cannot be sent/g)).toHaveLength(1);
-      silent.close();
+      await silent.stop();
     },
   );
 });
