@@ -1,0 +1,183 @@
+import { Decimal } from 'decimal.js';
+import { Temporal } from 'temporal-polyfill';
+import { fundDayOf } from '../src/clock.js';
+
+const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP });
+/** A rate has few digits that count: a power of a hundred digits takes a hundred times as long. */
+const Rate = Decimal.clone({ precision: 40 });
+
+export interface CompanyRow {
+  id: string;
+  status: string;
+  entered: string | null;
+}
+export interface MarkRow {
+  id: string;
+  companyId: string;
+  valuation: string;
+  /** Seconds since 1970. */
+  markDate: number;
+  /** Orders marks of the same date. */
+  createdAt: number;
+}
+export interface InvestmentRow {
+  id: string;
+  companyId: string;
+  cost: string;
+  postMoney: string;
+  date: string;
+  status: string;
+}
+export interface AllocationRow {
+  id: string;
+  investmentId: string;
+  lpId: string;
+  amount: string;
+}
+export interface Holding {
+  investment: InvestmentRow;
+  amount: string;
+}
+
+/** The valuation rule and the sums of docs/figures.md, computed in exact decimals from the rows that are stored. */
+export class ExpectedFigures {
+  constructor(
+    readonly today: string,
+    public companies: CompanyRow[],
+    public marks: MarkRow[],
+    public investments: InvestmentRow[],
+    public allocations: AllocationRow[],
+  ) {}
+
+  latestMark(companyId: string): string | undefined {
+    return this.marksOf(companyId)[0]?.valuation;
+  }
+
+  currentValuation(companyId: string): string | null {
+    return this.latestMark(companyId) ?? this.company(companyId).entered;
+  }
+
+  isWrittenOff({ status, companyId }: InvestmentRow): boolean {
+    return ['failed', 'cancelled'].includes(status) || this.company(companyId).status === 'failed';
+  }
+
+  /** The value of an amount of money in the investment. */
+  value(investment: InvestmentRow, amount = investment.cost): string {
+    if (this.isWrittenOff(investment)) return '0.00';
+    return valueAt(this.currentValuation(investment.companyId) ?? investment.postMoney, investment, amount);
+  }
+
+  /** The value on a day, by what was known then. Knows no change of a status from the audit trail. */
+  valueOn(day: string, investment: InvestmentRow, amount = investment.cost): string {
+    const marks = this.marksOf(investment.companyId).map((mark) => ({
+      ...mark,
+      day: fundDayOf(Temporal.Instant.fromEpochMilliseconds(mark.markDate * 1000)),
+    }));
+    const { status, entered } = this.company(investment.companyId);
+    const isLost = status === 'failed' ? day > (marks[0]?.day ?? '') : this.isWrittenOff(investment);
+    if (isLost) return '0.00';
+    const known = marks.find((mark) => mark.day <= day)?.valuation ?? entered ?? investment.postMoney;
+    return valueAt(known, investment, amount);
+  }
+
+  irr(investment: InvestmentRow, amount = investment.cost): number | null {
+    return irrOf(amount, this.value(investment, amount), daysBetween(investment.date, this.today));
+  }
+
+  holdings(lpId: string) {
+    return this.allocations
+      .filter((allocation) => allocation.lpId === lpId)
+      .map(({ investmentId, amount }) => {
+        const investment = byId(this.investments, investmentId);
+        return { investment, amount, value: this.value(investment, amount) };
+      });
+  }
+
+  /** The fund's investments as holdings of their whole amounts. */
+  fundHoldings(): Holding[] {
+    return this.investments.map((investment) => ({ investment, amount: investment.cost }));
+  }
+
+  countOf(status: string): number {
+    return this.investments.filter((investment) => investment.status === status).length;
+  }
+
+  overviewOf(companyId: string) {
+    const held = this.investments.filter((investment) => investment.companyId === companyId);
+    const [totalInvestment, valueOnMark] = [
+      sum(held.map(({ cost }) => cost)),
+      sum(held.map((investment) => this.value(investment))),
+    ];
+    return {
+      activeInvestments: held.filter(({ status }) => status === 'active').length,
+      totalInvestment,
+      valueOnMark,
+      moic: ratio(valueOnMark, totalInvestment),
+    };
+  }
+
+  fundMetrics() {
+    return {
+      portfolioValue: sum(this.investments.map((investment) => this.value(investment))),
+      deployedCapital: sum(this.investments.map(({ cost }) => cost)),
+      activeInvestments: this.countOf('active'),
+      failedInvestments: this.countOf('failed'),
+      cancelledInvestments: this.countOf('cancelled'),
+    };
+  }
+
+  lpSummary(lpId: string) {
+    const holdings = this.holdings(lpId);
+    const totalInvested = sum(holdings.map(({ amount }) => amount));
+    const totalValue = sum(holdings.map(({ value }) => value));
+    const dollarDays = holdings.reduce(
+      (total, { amount, investment }) =>
+        total.plus(new Exact(amount).mul(daysBetween(investment.date, this.today))),
+      new Exact(0),
+    );
+    const meanDays = totalInvested === '0.00' ? 0 : dollarDays.div(totalInvested).toNumber();
+    return {
+      totalInvested,
+      totalValue,
+      totalReturn: new Exact(totalValue).minus(totalInvested).toFixed(2),
+      returnMultiple: ratio(totalValue, totalInvested),
+      irr: irrOf(totalInvested, totalValue, meanDays),
+      activeInvestments: holdings.filter(({ investment }) => investment.status === 'active').length,
+    };
+  }
+
+  company(id: string): CompanyRow {
+    return byId(this.companies, id);
+  }
+
+  /** The latest first. */
+  private marksOf(companyId: string): MarkRow[] {
+    return this.marks
+      .filter((mark) => mark.companyId === companyId)
+      .toSorted((a, b) => b.markDate - a.markDate || b.createdAt - a.createdAt);
+  }
+}
+
+export function byId<Row extends { id: string }>(rows: Row[], id: string): Row {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Error(`No row ${id}`);
+  return row;
+}
+
+export const sum = (amounts: string[]): string =>
+  amounts.reduce((total, amount) => total.plus(amount), new Exact(0)).toFixed(2);
+
+const valueAt = (valuation: string, { postMoney }: InvestmentRow, amount: string): string =>
+  new Exact(amount).mul(valuation).div(postMoney).toFixed(2);
+const ratio = (value: string, invested: string): number =>
+  invested === '0.00' ? 0 : new Exact(value).div(invested).toNumber();
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+function irrOf(invested: string, value: string, days: number): number | null {
+  const years = new Rate(days).div('365.25');
+  if (new Rate(invested).lte(0)) return null;
+  if (new Rate(value).lte(0)) return -1;
+  if (years.lte('0.01')) return null;
+  const rate = new Rate(value).div(invested).pow(new Rate(1).div(years)).minus(1).toNumber();
+  return Math.min(10, Math.max(-1, rate));
+}
