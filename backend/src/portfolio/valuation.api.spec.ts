@@ -25,6 +25,8 @@ describe('the value of a share', () => {
     ['0.01', '0.50', '1.00', '0.01'], // half a cent goes up
     ['0.01', '0.49', '1.00', '0.00'],
     ['9999999999998.08', '2.02', '2.01', '10049751243779.16'], // 0.4975 cents over: rounded once, it goes down
+    // The quotient is 5e-18 below half a cent: fewer than 18 decimals of it round up.
+    ['8916666666666.64', '9999999999999.37', '9999999999999.97', '8916666666666.10'],
     [LARGEST, LARGEST, LARGEST, LARGEST],
     [LARGEST, LARGEST, '0.01', '9999999999999980000000000000.01'],
   ])('of %s at %s bought at %s is %s', async (amount, valuation, postMoney, value) => {

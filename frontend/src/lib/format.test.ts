@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import {
   formatAxisMoney,
   formatCardMoney,
@@ -28,6 +29,7 @@ import {
   todayInNewYork,
   truncate,
 } from './format';
+import { fromCents, toCents } from './money';
 
 describe('money on the screen', () => {
   test.each([
@@ -265,4 +267,56 @@ test('codes read as words', () => {
 test('along pictures a day reads as its month, or without its year', () => {
   expect(formatMonth(new Date('2026-11-20'))).toBe('Nov 2026');
   expect(formatMonthDay(new Date('2026-11-20'))).toBe('Nov 20');
+});
+
+describe('money of any size', () => {
+  const cents = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+  const sized = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.nat(9999), fc.boolean());
+  /** Around the powers of ten, where the unit changes. */
+  const nearPower = sized.map(([power, off, isBelow]) => 10n ** BigInt(power) + BigInt(isBelow ? -off : off));
+  const amounts = fc.oneof(cents, nearPower).map(fromCents);
+
+  const units: Record<string, bigint> = { '': 1n, K: 1000n, M: 1_000_000n };
+  /** What a text says, and what its last digit is worth, both in millionths of a cent. */
+  const readBack = (text: string): { amount: bigint; lastDigit: bigint } => {
+    const [, sign, whole = '', decimals = '', unit = ''] =
+      /^(-?)\$([\d,]+)(?:\.(\d+))? ?([KM]?)$/.exec(text) ?? [];
+    const lastDigit = ((units[unit] ?? 0n) * 100_000_000n) / 10n ** BigInt(decimals.length);
+    const amount = BigInt(`${whole.replaceAll(',', '')}${decimals}`) * lastDigit;
+    return { amount: sign ? -amount : amount, lastDigit };
+  };
+
+  test('is shown in full to the cent', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => expect(formatMoney(amount).replace(/[$,]/g, '')).toBe(amount)),
+    );
+  });
+
+  test.each([
+    ['in lists', formatCompactMoney],
+    ['in the list of companies', formatCompanyValuation],
+    ['on cards', formatCardMoney],
+    ['on the pages of LPs', formatLpMoney],
+    ['in updates', formatUpdateAmount],
+  ])('is rounded by half of the last digit shown at most, %s', (_where, format) => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const { amount: shown, lastDigit } = readBack(format(amount));
+        const difference = shown - toCents(amount) * 1_000_000n;
+        expect((difference < 0n ? -difference : difference) * 2n).toBeLessThanOrEqual(lastDigit);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a gain or loss has the sign of its amount, unless it rounds to nothing', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const text = formatSigned(amount, formatCompactMoney);
+        expect(text.replace(/^[+-]/, '')).toBe(formatCompactMoney(amount).replace(/^-/, ''));
+        if (/[1-9]/.test(text)) expect(text.startsWith('-')).toBe(amount.startsWith('-'));
+        else expect(text).toMatch(/^\$/);
+      }),
+    );
+  });
 });

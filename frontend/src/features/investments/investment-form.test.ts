@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { InvestmentRecord } from '../../api/generated';
+import { fromCents, toCents } from '../../lib/money';
 import { amountOf, changesOf, formOf, type InvestmentForm } from './investment-form';
 
 const before: InvestmentForm = {
@@ -83,4 +85,34 @@ test('the form begins with what the record says', () => {
     monthlyBurn: null,
   };
   expect(formOf(record as unknown as InvestmentRecord)).toEqual({ ...before, teamSize: '0' });
+});
+
+test('any amount that the server takes is sent as the same amount to the cent, however it is typed', () => {
+  const typed = fc
+    .tuple(
+      fc.bigInt({ min: 0n, max: 999_999_999_999_999n }),
+      fc.constantFrom('', '0', '000', ' '),
+      fc.boolean(),
+    )
+    .map(([cents, before, isShort]) => {
+      const text = fromCents(cents);
+      return { cents, text: before + (isShort ? text.replace(/\.?0+$/, '') || '0' : text) };
+    });
+  fc.assert(
+    fc.property(typed, ({ cents, text }) => {
+      expect(toCents(String(amountOf(text)))).toBe(cents);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever else is typed is sent as it is, for the server to refuse', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,eExX+- $') }), (text) => {
+      const sent = amountOf(text);
+      if (typeof sent === 'string') expect(sent).toBe(text.trim());
+      else if (String(sent) !== text.trim()) expect(text.trim()).toMatch(/^-?(\d+\.?\d*|\.\d+)$/);
+    }),
+    { numRuns: 500 },
+  );
 });
