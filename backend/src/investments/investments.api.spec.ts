@@ -241,6 +241,8 @@ describe('investments', () => {
     for (const each of [
       marked,
       await buildCompany(em, { enteredValuation: '2000000.00' }),
+      // An entered 0 is a valuation; the price paid counts only where none was entered.
+      await buildCompany(em, { enteredValuation: '0.00' }),
       await buildCompany(em),
     ]) {
       const investment = await buildInvestment(em, { company: each });
@@ -250,6 +252,7 @@ describe('investments', () => {
     expect(values).toEqual([
       ['3000000.00', '300000.00', '3000000.00'],
       ['2000000.00', '200000.00', '2000000.00'],
+      ['0.00', '0.00', '0.00'],
       ['1000000.00', '100000.00', null],
     ]);
   });
