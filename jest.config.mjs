@@ -21,6 +21,28 @@ const backend = {
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline', swcrc: false }] },
 };
 
+/** Two projects of one name: a browser is set up for tests of components (.test.tsx) only. */
+const frontend = {
+  ...shared,
+  displayName: 'frontend',
+  roots: ['<rootDir>/frontend/src'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+};
+
 /** @type {import('jest').Config} */
 export default {
   // Tests wait for PostgreSQL half of the time: one process per core keeps the machine busy.
@@ -41,27 +63,11 @@ export default {
       globalSetup: '<rootDir>/backend/test/global-setup.mjs',
       globalTeardown: '<rootDir>/backend/test/global-teardown.mjs',
     },
+    { ...frontend, testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
     {
-      ...shared,
-      displayName: 'frontend',
+      ...frontend,
       testEnvironment: '<rootDir>/frontend/test/environment.mjs',
-      roots: ['<rootDir>/frontend/src'],
-      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      transform: {
-        '^.+\\.tsx?$': [
-          '@swc/jest',
-          {
-            swcrc: false,
-            sourceMaps: 'inline',
-            module: { type: 'es6' },
-            jsc: {
-              target: 'es2023',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
-            },
-          },
-        ],
-      },
+      testMatch: ['**/*.test.tsx'],
     },
   ],
 };
