@@ -1,6 +1,7 @@
 // The whole portal as a firm would run it on several machines: what has to be true across its processes is checked, and
 // one after the other is killed. Ends with one line that counts.
-import { writeFileSync } from 'node:fs';
+import { missingPrograms } from '../../scripts/lib/debian.mjs';
+import { stop } from '../../scripts/lib/prepare.mjs';
 import { fillFund } from '../data.ts';
 import { messageOf } from '../errors.ts';
 import { inOneLine, type Figures } from '../faults/figures.ts';
@@ -19,6 +20,9 @@ const periods = {
   'ImportSchedule.sweep': 10_000,
   'MailSchedule.sweep': 10_000,
 };
+
+const missing = missingPrograms(['nginx', 'pgbouncer', 'redis-server']);
+if (missing.length > 0) stop(missing.join('\n'));
 
 const counts = { passed: 0, failed: 0 };
 const begun = performance.now();
@@ -44,7 +48,6 @@ try {
 } finally {
   await topology.close();
 }
-if (process.env['TOPOLOGY_ACCOUNT']) writeFileSync(process.env['TOPOLOGY_ACCOUNT'], JSON.stringify(counts));
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 

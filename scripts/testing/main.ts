@@ -95,7 +95,7 @@ async function runInRedis(files: string[]): Promise<void> {
 /** Errors: no test has noted that it queues a job. */
 function filesThatQueued(file: string): string[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  return [...new Set(lines.map((line) => (JSON.parse(line) as { testPath: string }).testPath))];
+  return [...new Set(lines.map((line) => (JSON.parse(line) as { file: string }).file))];
 }
 
 function only({ results, seconds }: Account, files: string[]): Account {
