@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Acceptance } from './lib/audit-report.ts';
 
 const advisory = {
   id: 1,
@@ -18,10 +20,16 @@ const versions = {
   '1.0.0': { name: 'risky', version: '1.0.0', dist: { tarball: 'https://registry.example/risky.tgz' } },
 };
 
+interface AuditRun {
+  /** Whether the registry has an audit service. */
+  answers: boolean;
+  accepted?: Acceptance[];
+}
+
 describe('the question for known vulnerabilities', () => {
-  let checkout;
-  let registry;
-  let answersAudits;
+  let checkout: string;
+  let registry: Server;
+  let answersAudits: boolean;
 
   beforeAll(async () => {
     checkout = mkdtempSync(join(tmpdir(), 'audit-'));
@@ -37,7 +45,7 @@ describe('the question for known vulnerabilities', () => {
       packages: { '': manifest, 'node_modules/risky': entry },
     });
     registry = createServer(({ url }, response) => {
-      const isAudit = url.startsWith('/-/npm/v1/security/');
+      const isAudit = url?.startsWith('/-/npm/v1/security/');
       response.statusCode = isAudit && !answersAudits ? 405 : 200;
       response.setHeader('Content-Type', 'application/json');
       response.end(
@@ -51,28 +59,30 @@ describe('the question for known vulnerabilities', () => {
     rmSync(checkout, { recursive: true });
   });
 
-  const write = (file, content) => writeFileSync(join(checkout, file), JSON.stringify(content));
+  const write = (file: string, content: object) =>
+    writeFileSync(join(checkout, file), JSON.stringify(content));
 
-  async function audit({ answers, accepted = [] }) {
+  async function audit({ answers, accepted = [] }: AuditRun) {
     answersAudits = answers;
     write('scripts/accepted-advisories.json', accepted);
+    const { port } = registry.address() as AddressInfo;
     const env = {
       PATH: process.env.PATH,
       HOME: checkout,
-      npm_config_registry: `http://127.0.0.1:${registry.address().port}/`,
+      npm_config_registry: `http://127.0.0.1:${port}/`,
     };
     const child = spawn(process.execPath, ['scripts/audit.ts'], { cwd: checkout, env });
-    const [[status], told, faults] = await Promise.all([
+    const [[status], output, errors] = await Promise.all([
       once(child, 'exit'),
       text(child.stdout),
       text(child.stderr),
     ]);
-    return { status, told, faults };
+    return { status, output, errors };
   }
 
   it('fails with a sentence for each grave one that is found', async () => {
-    const { status, faults } = await audit({ answers: true });
-    expect(faults).toMatch(
+    const { status, errors } = await audit({ answers: true });
+    expect(errors).toMatch(
       /^risky has a critical vulnerability \(GHSA-aaaa-bbbb-cccc: Runs what it reads\): take/,
     );
     expect(status).toBe(1);
@@ -85,12 +95,12 @@ describe('the question for known vulnerabilities', () => {
       reason: 'The portal never lets it read',
       date: '2026-11-22',
     };
-    expect(await audit({ answers: true, accepted: [acceptance] })).toMatchObject({ status: 0, faults: '' });
+    expect(await audit({ answers: true, accepted: [acceptance] })).toMatchObject({ status: 0, errors: '' });
   });
 
-  it('that nobody answers is told, and fails nothing', async () => {
-    const { status, told, faults } = await audit({ answers: false });
-    expect(told).toMatch(/^The audit service of the registry does not answer \(405 /);
-    expect({ status, faults }).toEqual({ status: 0, faults: '' });
+  it('logs that the registry does not answer, and fails nothing', async () => {
+    const { status, output, errors } = await audit({ answers: false });
+    expect(output).toMatch(/^The audit service of the registry does not answer \(405 /);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { accentFrom, portalAccent } from '../settings/brand/accent.mjs';
+import { type Accent, accentFrom, portalAccent } from '../settings/brand/accent.mjs';
 import { contrast, lightnessOf, mixed, withLightness } from '../settings/brand/colours.mjs';
 import { readSettings } from '../settings.mjs';
 
@@ -32,9 +32,10 @@ describe('a colour', () => {
     ['#14532d', 1, '#ffffff'],
     ['#808080', 0.9, '#dedede'],
   ])('%s made as light as %d is %s', (given, lightness, made) => {
-    const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-    const [as, wanted] = [channels(withLightness(given, lightness)), channels(made)];
-    for (const [at, channel] of as.entries()) expect(Math.abs(channel - wanted[at])).toBeLessThan(8);
+    const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+    const expected = channels(made);
+    for (const [at, channel] of channels(withLightness(given, lightness)).entries())
+      expect(Math.abs(channel - (expected[at] ?? NaN))).toBeLessThan(8);
   });
 
   it('stays what it is at its own lightness', () => {
@@ -61,7 +62,7 @@ describe('an accent colour', () => {
     for (const ground of [...grounds.light, ...grounds.dark]) expect(tokens).toContain(ground);
   });
 
-  it.each([
+  it.each<[color: string, what: string, unchanged: { light?: string; dark?: string }]>([
     ['#14532d', 'a dark green', { light: '#14532d' }],
     ['#facc15', 'a bright yellow', { dark: '#facc15' }],
     ['#db2777', 'a pink', {}],
@@ -102,8 +103,8 @@ describe('an accent colour', () => {
   );
 });
 
-function expectReadable(accent) {
-  for (const theme of ['light', 'dark']) {
+function expectReadable(accent: Accent) {
+  for (const theme of ['light', 'dark'] as const) {
     const { main, dark: hovered, contrastText } = accent[theme];
     for (const ground of grounds[theme]) {
       expect(contrast(main, ground)).toBeGreaterThanOrEqual(4.5);

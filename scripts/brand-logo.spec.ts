@@ -3,27 +3,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPng, buildSvg } from '../backend/test/logos.js';
-import { readSettings } from '../settings.mjs';
+import type { Logo } from '../settings/brand/logo.mjs';
+import { type Environment, readSettings, SettingsError } from '../settings.mjs';
 
-let folder;
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'portal-logos-'))));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-logos-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
-function file(bytes) {
+function file(bytes: string | Buffer): string {
   const path = join(folder, `logo-${files++}`);
   writeFileSync(path, bytes);
   return path;
 }
-const logoOf = (bytes) => readSettings({ BRAND_LOGO_FILE: file(bytes) }).brand.logo;
-const sentenceOf = (env) => {
+function logoOf(bytes: string | Buffer): Logo {
+  const { logo } = readSettings({ BRAND_LOGO_FILE: file(bytes) }).brand;
+  if (!logo) throw new Error('The settings have no logo.');
+  return logo;
+}
+
+/** The message with which the settings are refused. */
+function errorOf(env: Environment): string {
   try {
     readSettings(env);
   } catch (error) {
-    return error.message;
+    if (error instanceof SettingsError) return error.message;
+    throw error;
   }
-  return 'It was taken.';
-};
+  return 'The settings were accepted.';
+}
 
 describe('a logo', () => {
   it('is a PNG or an SVG by its bytes, whatever it is called, and is at another address when it is another', () => {
@@ -78,7 +88,7 @@ describe('a logo', () => {
       logo: { type: 'image/svg+xml' },
       darkLogo: { type: 'image/png' },
     });
-    expect(sentenceOf({ BRAND_LOGO_DARK_FILE: dark })).toBe(
+    expect(errorOf({ BRAND_LOGO_DARK_FILE: dark })).toBe(
       'BRAND_LOGO_FILE must be set along with BRAND_LOGO_DARK_FILE.',
     );
   });
@@ -88,14 +98,14 @@ describe('the start stops with one sentence', () => {
   const named = /^BRAND_LOGO_FILE names [^.]*(\.[^.]+)*\.$/;
 
   it('when there is no such file, or it is none', () => {
-    expect(sentenceOf({ BRAND_LOGO_FILE: join(folder, 'nothing') })).toBe(
+    expect(errorOf({ BRAND_LOGO_FILE: join(folder, 'nothing') })).toBe(
       'BRAND_LOGO_FILE names a file that cannot be read (ENOENT).',
     );
     mkdirSync(join(folder, 'folder'));
-    expect(sentenceOf({ BRAND_LOGO_FILE: join(folder, 'folder') })).toBe(
+    expect(errorOf({ BRAND_LOGO_FILE: join(folder, 'folder') })).toBe(
       'BRAND_LOGO_FILE names what is no file.',
     );
-    expect(sentenceOf({ BRAND_LOGO_FILE: file(buildSvg()), BRAND_LOGO_DARK_FILE: 'nothing' })).toMatch(
+    expect(errorOf({ BRAND_LOGO_FILE: file(buildSvg()), BRAND_LOGO_DARK_FILE: 'nothing' })).toMatch(
       /^BRAND_LOGO_DARK_FILE names a file that cannot be read/,
     );
   });
@@ -111,7 +121,7 @@ describe('the start stops with one sentence', () => {
     ['an interlaced PNG', buildPng({ interlaced: true }), 'an interlaced PNG'],
     ['a huge PNG', buildPng({ width: 2049, height: 3 }), '2049 x 3 pixels, and a logo may have 2048'],
   ])('when the file holds %s', (_what, bytes, part) => {
-    const sentence = sentenceOf({ BRAND_LOGO_FILE: file(bytes) });
+    const sentence = errorOf({ BRAND_LOGO_FILE: file(bytes) });
     expect(sentence).toMatch(named);
     expect(sentence).toContain(part);
   });
@@ -146,7 +156,7 @@ describe('the start stops with one sentence', () => {
     ['&nbsp;', 'neither a PNG nor'],
     ['<use xlink:href="#a"/>', 'neither a PNG nor'],
   ])('when an SVG holds %s', (inside, part) => {
-    const sentence = sentenceOf({ BRAND_LOGO_FILE: file(buildSvg(inside)) });
+    const sentence = errorOf({ BRAND_LOGO_FILE: file(buildSvg(inside)) });
     expect(sentence).toMatch(named);
     expect(sentence).toContain(part);
   });
@@ -162,14 +172,14 @@ describe('the start stops with one sentence', () => {
     ['an empty size', buildSvg('', 'width="0" height="10"'), 'without a size'],
     ['a handler at its root', buildSvg('', 'viewBox="0 0 1 1" onload="x"'), 'an event handler'],
   ])('when an SVG has %s', (_what, svg, part) => {
-    const sentence = sentenceOf({ BRAND_LOGO_FILE: file(svg) });
+    const sentence = errorOf({ BRAND_LOGO_FILE: file(svg) });
     expect(sentence).toMatch(named);
     expect(sentence).toContain(part);
   });
 });
 
-/** Its pixels are all there, but for the second half of them. */
-function withoutPixels(png) {
+/** A header of twice the height, so that the second half of the pixels is missing. */
+function withoutPixels(png: Buffer): Buffer {
   const taller = Buffer.from(png);
   taller.writeUInt32BE(png.readUInt32BE(20) * 2, 20);
   return taller;

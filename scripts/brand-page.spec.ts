@@ -3,24 +3,31 @@ import { describe, expect, it } from '@jest/globals';
 import { hostileTexts } from '../backend/test/hostile-texts.js';
 import { buildPng, buildSvg } from '../backend/test/logos.js';
 import { accentFrom } from '../settings/brand/accent.mjs';
+import type { Logo } from '../settings/brand/logo.mjs';
 import { brandedIcon, brandedPage } from '../settings/brand/page.mjs';
 import { readSettings } from '../settings.mjs';
 
-const pages = ['frontend/landing.html', 'frontend/index.html'].map((file) => [
-  file,
-  readFileSync(file, 'utf8'),
-]);
-const [[, landing]] = pages;
+const landing = readFileSync('frontend/landing.html', 'utf8');
+const pages = [
+  ['frontend/landing.html', landing],
+  ['frontend/index.html', readFileSync('frontend/index.html', 'utf8')],
+] as const;
 const { brand } = readSettings({});
-const logo = {
+const logo: Logo = {
   type: 'image/svg+xml',
   bytes: Buffer.from(buildSvg()),
   path: '/brand/logo-a.svg',
   width: 240,
   height: 40,
 };
-const darkLogo = { type: 'image/png', bytes: buildPng(), path: '/brand/logo-b.png', width: 48, height: 48 };
-const count = (html, part) => html.split(part).length - 1;
+const darkLogo: Logo = {
+  type: 'image/png',
+  bytes: buildPng(),
+  path: '/brand/logo-b.png',
+  width: 48,
+  height: 48,
+};
+const count = (html: string, part: string) => html.split(part).length - 1;
 
 describe.each(pages)('%s', (_file, page) => {
   it('has every place of the brand filled in', () => {
@@ -83,4 +90,5 @@ it('the icon takes the colour that is readable on white', () => {
   expect(brandedIcon(icon, { accent })).toContain(`fill="${accent.light.main}"`);
 });
 
-const unescaped = (html) => html.replace(/&#(\d+);/g, (_whole, code) => String.fromCharCode(Number(code)));
+const unescaped = (html: string) =>
+  html.replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)));

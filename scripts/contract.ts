@@ -3,13 +3,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemCodeOf } from '../settings/system-error.mjs';
 
 const client = 'frontend/src/api/generated.ts';
 const files = ['openapi.json', 'routes.txt', client];
 const onlyCheck = process.argv.includes('--check');
 
-const bin = (name) => join('node_modules/.bin', name);
-const run = (program, ...args) =>
+const bin = (name: string) => join('node_modules/.bin', name);
+const run = (program: string, ...args: string[]) =>
   execFileSync(bin(program), args, { stdio: ['ignore', 'ignore', 'inherit'], env: withNode24() });
 const withNode24 = () => ({
   ...process.env,
@@ -28,16 +29,16 @@ if (onlyCheck && drifted.length > 0) {
 }
 console.log(drifted.length > 0 ? `Written: ${drifted.join(', ')}` : 'The contract is up to date.');
 
-function read(file) {
+function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
+    if (systemCodeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-function putBack(file) {
+function putBack(file: string): void {
   const before = committed.get(file);
   if (before === undefined) rmSync(file);
   else writeFileSync(file, before);

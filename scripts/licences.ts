@@ -1,11 +1,11 @@
 // Holds the packages to what the portal may be given on with. Part of npm run check.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceFaults, packagesOf } from './lib/lock-file.ts';
+import { findLicenceErrors, type LicenceException, type LicenceFields, packagesOf } from './lib/lock-file.ts';
 import { checkout, readJson } from './lib/prepare.mjs';
 
 /** Each with what its licence is, where it may be, and why that is no burden. */
-const exceptions = {
+const exceptions: Record<string, LicenceException> = {
   argparse: { licence: 'Python-2.0', reason: 'Permissive; asks for its notice alone.' },
   'humanize-number': {
     licence: null,
@@ -38,11 +38,11 @@ const exceptions = {
 };
 
 /** Not all are installed: many are for other systems, and those name their licences in the lock file. */
-const readManifest = (path) =>
+const readManifest = (path: string): LicenceFields =>
   existsSync(join(checkout, path, 'package.json')) ? readJson(`${path}/package.json`) : {};
 
 const packages = packagesOf(readJson('package-lock.json'));
-const faults = licenceFaults(packages, exceptions, readManifest);
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exit(1);
+const errors = findLicenceErrors(packages, exceptions, readManifest);
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exit(1);
 console.log(`${packages.length} packages, all with licences that are allowed`);

@@ -1,23 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAudit } from './lib/audit-report.ts';
+import { type AuditReport, readAudit } from './lib/audit-report.ts';
 import {
-  installScriptFaults,
-  licenceFaults,
-  originFaults,
+  type Entry,
+  findInstallScriptErrors,
+  findLicenceErrors,
+  findOriginErrors,
+  findRangeErrors,
+  type LicenceException,
+  type LicenceFields,
   packagesOf,
   productionBom,
-  rangeFaults,
 } from './lib/lock-file.ts';
 
-const entry = (more = {}) => ({
+const entry = (more?: Entry): Entry => ({
   version: '1.0.0',
   resolved: 'https://registry.example/it.tgz',
   integrity: 'sha512-abc',
   license: 'MIT',
   ...more,
 });
-const packages = (entries) => packagesOf({ packages: { '': {}, ...entries } });
-const one = (more) => packages({ 'node_modules/one': entry(more) });
+const packages = (entries: Record<string, Entry>) => packagesOf({ packages: { '': {}, ...entries } });
+const one = (more?: Entry) => packages({ 'node_modules/one': entry(more) });
 
 describe('the packages', () => {
   it('are read by the names that they are published under', () => {
@@ -31,60 +34,67 @@ describe('the packages', () => {
     ]);
   });
 
-  const faultsOf = (more, exceptions = {}, manifest = {}) =>
-    licenceFaults(one(more), exceptions, () => manifest);
+  const licenceErrors = (
+    more: Entry,
+    exceptions: Record<string, LicenceException> = {},
+    manifest: LicenceFields = {},
+  ) => findLicenceErrors(one(more), exceptions, () => manifest);
 
   it.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])('may have the licence %s', (license) => {
-    expect(faultsOf({ license })).toEqual([]);
+    expect(licenceErrors({ license })).toEqual([]);
   });
 
   it.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', '(MIT OR (ISC AND GPL-2.0-only))', 'SEE LICENSE IN x'])(
     'with the licence %s are named',
     (license) => {
-      expect(faultsOf({ license })).toEqual([
+      expect(licenceErrors({ license })).toEqual([
         `one 1.0.0 has the licence ${license}: replace it, or name it in scripts/licences.ts.`,
       ]);
     },
   );
 
   it('may name their licence in the old ways, in their own package.json', () => {
-    expect(faultsOf({ license: undefined }, {}, { licenses: [{ type: 'MIT' }] })).toEqual([]);
-    expect(faultsOf({ license: undefined }, {}, { license: { type: 'ISC' } })).toEqual([]);
-    expect(faultsOf({ license: undefined })[0]).toMatch(/^one 1\.0\.0 names no licence: /);
+    expect(licenceErrors({ license: undefined }, {}, { licenses: [{ type: 'MIT' }] })).toEqual([]);
+    expect(licenceErrors({ license: undefined }, {}, { license: { type: 'ISC' } })).toEqual([]);
+    expect(licenceErrors({ license: undefined })[0]).toMatch(/^one 1\.0\.0 names no licence: /);
   });
 
   it('are excepted by name for one licence, for development alone where it says so, and for no longer', () => {
-    const exceptions = { 'on*': { licence: 'MPL-2.0', only: 'development' } };
-    expect(faultsOf({ license: 'MPL-2.0', dev: true }, exceptions)).toEqual([]);
-    expect(faultsOf({ license: 'MPL-2.0' }, exceptions)[0]).toMatch(/^one 1\.0\.0 has the licence MPL-2\.0/);
-    expect(faultsOf({ license: 'GPL-3.0-only', dev: true }, exceptions)[0]).toMatch(/GPL/);
-    expect(faultsOf({}, exceptions)).toEqual(['The exception for on* is for nothing: take it away.']);
+    const exceptions: Record<string, LicenceException> = {
+      'on*': { licence: 'MPL-2.0', only: 'development' },
+    };
+    expect(licenceErrors({ license: 'MPL-2.0', dev: true }, exceptions)).toEqual([]);
+    expect(licenceErrors({ license: 'MPL-2.0' }, exceptions)[0]).toMatch(
+      /^one 1\.0\.0 has the licence MPL-2\.0/,
+    );
+    expect(licenceErrors({ license: 'GPL-3.0-only', dev: true }, exceptions)[0]).toMatch(/GPL/);
+    expect(licenceErrors({}, exceptions)).toEqual(['The exception for on* is for nothing: take it away.']);
   });
 
   it('run an install script only where somebody has decided on it', () => {
     const scripted = one({ hasInstallScript: true });
-    expect(installScriptFaults(scripted, { one: false })).toEqual([]);
-    expect(installScriptFaults(scripted, {})).toEqual([
+    expect(findInstallScriptErrors(scripted, { one: false })).toEqual([]);
+    expect(findInstallScriptErrors(scripted, {})).toEqual([
       'one has an install script: say in allowScripts of package.json whether it may run.',
     ]);
-    expect(installScriptFaults(one(), { one: true })).toEqual([
+    expect(findInstallScriptErrors(one(), { one: true })).toEqual([
       'allowScripts of package.json names one, which has no install script: take it away.',
     ]);
   });
 
   it('are asked for by one version each', () => {
     const manifest = { dependencies: { a: '1.2.3', b: '1.0.0-beta.17' }, overrides: { c: 'npm:d@1.2.3' } };
-    expect(rangeFaults(manifest)).toEqual([]);
+    expect(findRangeErrors(manifest)).toEqual([]);
     for (const range of ['^1.2.3', '~1.2.3', '1.x', '*', 'latest', 'github:a/b', 'https://a/b.tgz'])
-      expect(rangeFaults({ devDependencies: { a: range } })).toEqual([
+      expect(findRangeErrors({ devDependencies: { a: range } })).toEqual([
         `package.json asks for a ${range}: name one version.`,
       ]);
   });
 
   it('come over https, with a checksum', () => {
-    expect(originFaults(one())).toEqual([]);
+    expect(findOriginErrors(one())).toEqual([]);
     for (const more of [{ integrity: undefined }, { resolved: 'git+ssh://git@github.com/a/b.git' }])
-      expect(originFaults(one(more))).toEqual([
+      expect(findOriginErrors(one(more))).toEqual([
         'one 1.0.0 has no checksum or no https address in package-lock.json.',
       ]);
   });
@@ -105,7 +115,7 @@ describe('the packages', () => {
 });
 
 describe('a known vulnerability', () => {
-  const report = (severity) => ({
+  const report = (severity: string): AuditReport => ({
     vulnerabilities: {
       one: {
         name: 'one',
@@ -117,18 +127,18 @@ describe('a known vulnerability', () => {
   const acceptance = { package: 'one', advisory: 'GHSA-1', reason: 'Not reached', date: '2026-11-22' };
 
   it('that is grave fails until it is accepted by name', () => {
-    const { faults } = readAudit(report('high'), one(), []);
-    expect(faults).toEqual([
+    const { errors } = readAudit(report('high'), one(), []);
+    expect(errors).toEqual([
       expect.stringMatching(/^one has a high vulnerability \(GHSA-1: Runs what it reads\)/),
     ]);
-    expect(readAudit(report('critical'), one(), [acceptance])).toEqual({ faults: [], notes: [] });
-    expect(readAudit(report('high'), one(), [{ ...acceptance, advisory: 'GHSA-2' }]).faults).toHaveLength(1);
+    expect(readAudit(report('critical'), one(), [acceptance])).toEqual({ errors: [], notes: [] });
+    expect(readAudit(report('high'), one(), [{ ...acceptance, advisory: 'GHSA-2' }]).errors).toHaveLength(1);
   });
 
-  it('that is not grave says nothing, and one of development alone is told', () => {
-    expect(readAudit(report('moderate'), one(), [])).toEqual({ faults: [], notes: [] });
-    const { faults, notes } = readAudit(report('critical'), one({ dev: true }), []);
-    expect(faults).toEqual([]);
+  it('that is not grave is passed over, and one of development alone is a note', () => {
+    expect(readAudit(report('moderate'), one(), [])).toEqual({ errors: [], notes: [] });
+    const { errors, notes } = readAudit(report('critical'), one({ dev: true }), []);
+    expect(errors).toEqual([]);
     expect(notes).toEqual([expect.stringMatching(/^Only development: one has a critical vulnerability/)]);
   });
 

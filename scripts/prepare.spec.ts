@@ -45,32 +45,26 @@ const sources = ['backend/src/main.ts', 'frontend/src/main.tsx', 'frontend/index
 const installed = ['install', 'scripts of node,@swc/core'];
 
 describe('what every command prepares', () => {
-  let checkout;
+  let checkout: string;
   let noted = 0;
-  const write = (file, text) => {
+  const write = (file: string, text: string) => {
     mkdirSync(dirname(join(checkout, file)), { recursive: true });
     writeFileSync(join(checkout, file), text, { mode: 0o755 });
   };
-  const change = (file, text = 'changed') => appendFileSync(join(checkout, file), text);
-  const command = [
-    [
-      '--input-type=module',
-      '--eval',
-      `
+  const change = (file: string, text = 'changed') => appendFileSync(join(checkout, file), text);
+  const args = [
+    '--input-type=module',
+    '--eval',
+    `
       import { checkSettings, ensureBuilt, ensureInstalled } from './scripts/lib/prepare.mjs';
       checkSettings(); ensureInstalled(); await ensureBuilt();`,
-    ],
-    () => ({
+  ];
+  const environment = () => ({ PATH: process.env.PATH, npm_execpath: join(checkout, 'stand-ins/npm') });
+  const prepare = (env: Record<string, string> = {}) => {
+    const { status, stderr } = spawnSync(process.execPath, args, {
       cwd: checkout,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, npm_execpath: join(checkout, 'stand-ins/npm') },
-    }),
-  ];
-  const prepare = (env = {}) => {
-    const [args, options] = command;
-    const { status, stderr } = spawnSync(process.execPath, args, {
-      ...options(),
-      env: { ...options().env, ...env },
+      env: { ...environment(), ...env },
     });
     return { status, stderr, did: newNotes() };
   };
@@ -112,7 +106,7 @@ describe('what every command prepares', () => {
     expect(prepare().did).toEqual([]);
   });
 
-  it('tells why a build failed, and tries again the next time', () => {
+  it('logs why a build failed, and tries again the next time', () => {
     prepare();
     change('backend/src/main.ts', 'broken');
     for (let time = 0; time < 2; time++)
@@ -127,8 +121,13 @@ describe('what every command prepares', () => {
     prepare();
     const before = readFileSync(join(checkout, 'backend/src/main.ts'), 'utf8');
     change('backend/src/main.ts', 'slow');
-    const [args, options] = command;
-    const interrupted = spawn(process.execPath, args, { ...options(), detached: true, stdio: 'ignore' });
+    const interrupted = spawn(process.execPath, args, {
+      cwd: checkout,
+      env: environment(),
+      detached: true,
+      stdio: 'ignore',
+    });
+    if (interrupted.pid === undefined) throw new Error('The build did not start.');
     while (newNotes().length === 0) await sleep(20);
     while (existsSync(join(checkout, 'backend/dist/.built'))) await sleep(20);
     process.kill(-interrupted.pid, 'SIGINT');

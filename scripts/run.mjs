@@ -26,4 +26,4 @@ const program = spawn(node, [...flags.filter((flag) => !own.includes(flag)), ...
 });
 // A terminal sends Ctrl-C to both; what else asks this process to end is passed on.
 process.on('SIGINT', () => {}).on('SIGTERM', () => program.kill('SIGTERM'));
-program.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+program.once('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

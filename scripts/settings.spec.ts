@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { environment, readSettings, settingsTable } from '../settings.mjs';
+import { type Environment, environment, readSettings, settingsTable } from '../settings.mjs';
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'));
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
@@ -103,7 +103,7 @@ describe('the settings', () => {
   });
 
   it('find where a collector takes traces as OpenTelemetry does', () => {
-    const tracesUrl = (env) => readSettings(env).tracesUrl;
+    const tracesUrl = (env: Environment) => readSettings(env).tracesUrl;
     expect(tracesUrl({})).toBeNull();
     expect(tracesUrl({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toBe(
       'http://collector:4318/v1/traces',
@@ -124,12 +124,14 @@ describe('the settings', () => {
 });
 
 describe('a secret that stands in a file', () => {
-  let folder;
-  const file = (name, text) => {
+  let folder: string;
+  const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'))));
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is the text of the file without its last newline', () => {

@@ -1,7 +1,7 @@
 // What package-lock.json says of the packages, and what may not be in it or in package.json.
 
 /** An entry of package-lock.json. */
-interface Entry {
+export interface Entry {
   version?: string;
   name?: string;
   license?: string;
@@ -47,7 +47,7 @@ export interface Manifest {
 export interface Bom {
   metadata: { component: { 'bom-ref': string } };
   components: { 'bom-ref': string }[];
-  dependencies: { ref: string; dependsOn: string[] }[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
 }
 
 /** Of the client's packages too, which npm takes for development's: they are built into it. */
@@ -78,13 +78,13 @@ function licenceIn({ license, licenses }: LicenceFields): string | undefined {
  * One sentence for each package with a licence that is not allowed, and for each exception that nothing needs.
  * An exception is { licence, only?: 'development', reason } by name, or by the name's beginning and a star.
  */
-export function licenceFaults(
+export function findLicenceErrors(
   packages: Package[],
   exceptions: Record<string, LicenceException>,
   readManifest: (path: string) => LicenceFields,
 ): string[] {
   const used = new Set<string>();
-  const faults = packages.flatMap((one) => {
+  const errors = packages.flatMap((one) => {
     const licence = one.license ?? licenceIn(readManifest(one.path));
     if (licence && isAllowed(licence)) return [];
     const name = Object.keys(exceptions).find((pattern) => covers(pattern, one.name));
@@ -97,7 +97,7 @@ export function licenceFaults(
       : [`${one.name} ${one.version} ${text}: replace it, or name it in scripts/licences.ts.`];
   });
   const idle = Object.keys(exceptions).filter((name) => !used.has(name));
-  return [...faults, ...idle.map((name) => `The exception for ${name} is for nothing: take it away.`)];
+  return [...errors, ...idle.map((name) => `The exception for ${name} is for nothing: take it away.`)];
 }
 
 const covers = (pattern: string, name: string): boolean =>
@@ -112,7 +112,10 @@ function isAllowed(expression: string): boolean {
 }
 
 /** One sentence for each install script that nobody has decided on, and for each decision on none. */
-export function installScriptFaults(packages: Package[], allowScripts: Record<string, boolean>): string[] {
+export function findInstallScriptErrors(
+  packages: Package[],
+  allowScripts: Record<string, boolean>,
+): string[] {
   const names = new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name));
   const decided = Object.keys(allowScripts);
   return [
@@ -133,7 +136,7 @@ const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'over
 const exact = /^(npm:(@[^/]+\/)?[^@/]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 /** One sentence for each version of package.json that leaves a choice. */
-export function rangeFaults(manifest: Manifest): string[] {
+export function findRangeErrors(manifest: Manifest): string[] {
   return groups
     .flatMap((group) => Object.entries(manifest[group] ?? {}))
     .filter(([, version]) => !exact.test(version))
@@ -141,7 +144,7 @@ export function rangeFaults(manifest: Manifest): string[] {
 }
 
 /** One sentence for each package that comes from elsewhere than a registry, or without a checksum. */
-export function originFaults(packages: Package[]): string[] {
+export function findOriginErrors(packages: Package[]): string[] {
   return packages
     .filter(({ integrity, resolved }) => !integrity || (resolved && !resolved.startsWith('https://')))
     .map(
@@ -161,6 +164,6 @@ export function productionBom(bom: Bom, packages: Package[]): Bom {
   const refs = new Set([bom.metadata.component, ...components].map((one) => one['bom-ref']));
   const dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
   return { ...bom, components, dependencies };
 }
