@@ -86,10 +86,10 @@ export class Fixture {
     return this.portal('cold', { KEPT_ANSWERS_MB: '0' });
   }
 
-  /** A program of floors/; see `options` of floors/floor.ts. */
-  floor(name: string, options: unknown = null): Promise<Side> {
-    return this.#side(`floor ${name}`, (assigned) =>
-      this.stage.startFloor(`bench/floors/${name}.ts`, {
+  /** A program of floors/, by its file; see `floorOptions` of floors/floor.ts. */
+  floor(file: string, options: unknown = null): Promise<Side> {
+    return this.#side(`floor ${file}`, (assigned) =>
+      this.stage.startFloor(`bench/floors/${file}`, {
         ...assigned,
         FLOOR_OPTIONS: JSON.stringify(options),
       }),

@@ -34,7 +34,7 @@ export async function measure({ fixture, pace, log, quick: isQuick }: Given): Pr
   const { uploads, atOnce, toWarmUp } = isQuick ? quick : full;
   const { DATA_DIR } = fixture.stage.env;
   const options: FilesOptions = { folder: join(DATA_DIR, 'floor'), files: join(DATA_DIR, 'files/files') };
-  const floor = await fixture.floor('files', options);
+  const floor = await fixture.floor('files.ts', options);
   const portal = await fixture.usual();
   log('Uploading ...');
   await warmUp(fixture, { floor, portal }, toWarmUp);

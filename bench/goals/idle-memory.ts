@@ -22,12 +22,12 @@ export async function measure({ fixture, log, quick }: Given): Promise<GoalResul
   log('Resting ...');
   const [portal, floor] = await Promise.all([
     fixture.portal('with workers', { WORKERS: 'inline' }),
-    fixture.floor('bare-nest', packagesOf(roots)),
+    fixture.floor('bare-nest.mjs', packagesOf(roots)),
   ]);
   await sleep(quick ? RESTS_MS.quick : RESTS_MS.full);
   const memory = { portal: megabytesOf(portal), floor: megabytesOf(floor) };
   await fixture.stop('with workers');
-  await fixture.stop('floor bare-nest');
+  await fixture.stop('floor bare-nest.mjs');
   return [
     {
       name: 'Memory at rest, workers inline, against a bare Nest application with the same packages',

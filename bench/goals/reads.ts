@@ -16,7 +16,7 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
   const options: ReadsOptions = Object.fromEntries(
     calls.map(({ path, statement, isArray }) => [path, { statement, isArray }]),
   );
-  const floor = await fixture.floor('reads', options);
+  const floor = await fixture.floor('reads.ts', options);
   const results: GoalResult[] = [];
   for (const call of calls) {
     log(`Reading ${nameOf(call)} ...`);

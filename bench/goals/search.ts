@@ -57,7 +57,7 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
   ];
   for (const who of searchers) {
     log(`Searching as ${who.name} ...`);
-    const floor = await fixture.floor('search', await optionsOf(who));
+    const floor = await fixture.floor('search.ts', await optionsOf(who));
     const sides = { floor: { ...floor, ...asking(who) }, portal: { ...portal, ...asking(who) } };
     await assertSame(sides, who);
     results.push({
@@ -66,7 +66,7 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
       goal: wanted.ratio,
     });
     results.push(await oneAtATime(fixture, sides, who));
-    await fixture.stop('floor search');
+    await fixture.stop('floor search.ts');
   }
   return results;
 }

@@ -22,7 +22,7 @@ export async function measure({ fixture, pace, log, quick }: Given): Promise<Goa
   const { investments, ofLp, latestMarks } = await callsOf(fixture);
   const portal = await fixture.usual();
   const options: UnchangedOptions = { from: `http://127.0.0.1:${portal.port}` };
-  const floor = await fixture.floor('unchanged', options);
+  const floor = await fixture.floor('unchanged.ts', options);
   const sides = { floor, portal };
   const results: GoalResult[] = [];
   const asLp = { ...investments, who: fixture.lp };

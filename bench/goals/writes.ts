@@ -25,7 +25,7 @@ const MOST_IN_A_ROUND = 15_000;
 export async function measure({ fixture, pace: given, log }: Given): Promise<GoalResult[]> {
   const pace = lasting(given, least);
   const pairs = await pairsOf(fixture.client);
-  const floor = await fixture.floor('writes');
+  const floor = await fixture.floor('writes.ts');
   const portal = await fixture.usual();
   const take = () => pairs.splice(-MOST_IN_A_ROUND);
   const add = (seconds: number) => load({ ...portal, ...posts(take(), fixture.admin) }, seconds);

@@ -1,11 +1,12 @@
 // The least that a Nest application with the portal's packages holds: one handler, and every package that the portal's
-// server loads as it starts. Its options are
-// their names.
+// server loads as it starts, whose names are its options. Plain JavaScript: what Node needs to strip types would count
+// as memory of the floor.
 import 'reflect-metadata';
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
-const packages: string[] = JSON.parse(process.env['FLOOR_OPTIONS'] ?? '[]');
+/** @type {string[]} */
+const packages = JSON.parse(process.env['FLOOR_OPTIONS'] ?? '[]');
 for (const name of packages) await import(name);
 
 class Hello {
@@ -13,7 +14,7 @@ class Hello {
     return 'Hello';
   }
 }
-// Node strips types and knows no decorators.
+// Node knows no decorators.
 Get()(Hello.prototype, 'greet', { value: Hello.prototype.greet });
 Controller()(Hello);
 
