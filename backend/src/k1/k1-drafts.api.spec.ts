@@ -221,6 +221,9 @@ describe('K-1s before they are filed', () => {
     expect(draft?.state).toBe('unmatched');
     expect((await file([{ id: draft?.id ?? '', lpId: ben.id, taxYear: 2023 }])).status).toBe(201);
     expect(await filedOf(ben)).toMatchObject([{ taxYear: 2023 }]);
+    const [next] = await added(await k1Of('Carla Nobody'));
+    const { body } = await file([{ id: next?.id ?? '', lpId: ana.id, taxYear: 2023 }]);
+    expect(body).toMatchObject([{ lpId: ana.id, taxYear: 2023 }]);
   });
 
   it('are filed all or none', async () => {
@@ -274,6 +277,8 @@ describe('K-1s before they are filed', () => {
     expect((await portal.call(colleague, 'POST', '/api/k1-documents/drafts/file', { drafts })).status).toBe(
       409,
     );
+    expect((await portal.call(colleague, 'DELETE', '/api/k1-documents/drafts')).status).toBe(200);
+    expect(await list()).toMatchObject([{ id, state: 'matched' }]);
   });
 
   it('can be looked at, and taken away one by one or all', async () => {

@@ -8,6 +8,7 @@ import { Sql } from '../database/sql.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
 import type { User } from '../users/user.entity.js';
+import { K1Queries } from './k1.queries.js';
 
 const missing = '019b0000-0000-7000-8000-000000000000';
 
@@ -62,7 +63,9 @@ describe('K-1s', () => {
 
   it('of an LP are read by it and by no other LP, who cannot tell them from missing ones', async () => {
     const { id } = await filed();
-    await filed('2025', other);
+    const others = await filed('2025', other);
+    const ofOne = await portal.call(admin, 'GET', `/api/k1-documents/${lp.id}`);
+    expect(ofOne.body.map((k1: { id: string }) => k1.id)).toEqual([id]);
     const own = await portal.call(lp, 'GET', '/api/k1-documents');
     expect(own.body).toHaveLength(1);
     expect(own.body[0]).toMatchObject({ id, lp: { id: lp.id } });
@@ -76,6 +79,11 @@ describe('K-1s', () => {
     );
     expect([downloads[0]?.status, downloads[0]?.body]).toEqual([404, downloads[1]?.body]);
     expect((await portal.call(null, 'GET', `/api/k1-documents/${id}/download`)).status).toBe(401);
+    // The statements keep to the LP's own by themselves, whatever their callers have checked before.
+    const queries = portal.app.get(K1Queries);
+    expect(await queries.ofLp(other.id, lp)).toBe('[]');
+    expect(await queries.one(others.id, lp)).toBeUndefined();
+    expect(await queries.some([others.id], lp)).toBe('[]');
   });
 
   it('are downloaded byte for byte under their own name', async () => {
