@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.js';
 import { withLongSession } from '../database/long-session.js';
 
@@ -12,6 +12,9 @@ interface Ended {
   stdout: string;
   stderr: string;
 }
+
+/** Starts the program up to three times in a test, on machines that do other things too. */
+jest.setTimeout(120_000);
 
 const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' };
 describe('npm run cli -- migrate', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import fc from 'fast-check';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
 import { ComparedFund } from '../../test/compare-fund.js';
 import { fundCommands } from '../../test/fund-commands.js';
 import { FundModel } from '../../test/fund-model.js';
+import { fc, seed } from '../../test/property.js';
 import { FileStore } from '../storage/file-store.js';
 import type { User } from '../users/user.entity.js';
 import { allChecks } from '../verify/checks.js';
@@ -14,14 +14,6 @@ const TODAY = '2026-07-01';
 const isFull = process.env['TEST_FULL'] === 'yes';
 const runs = isFull ? 60 : 10;
 const mostCommands = isFull ? 200 : 80;
-const seed = seedOfRun();
-
-/** TEST_SEED repeats a run that failed. */
-function seedOfRun(): number {
-  const given = Number(process.env['TEST_SEED'] ?? '');
-  return Number.isInteger(given) && given !== 0 ? given : Math.floor(Math.random() * 2 ** 31);
-}
-
 /** Runs and the shrinking of a failed one end in time for Jest to print the failure. */
 const timeLimit = isFull ? 1_800_000 : 60_000;
 
