@@ -21,7 +21,10 @@ const backend = {
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, sourceMaps: 'inline', swcrc: false }] },
 };
 
-/** Two projects of one name: a browser is set up for tests of components (.test.tsx) only. */
+/**
+ * Two projects of one name: .test.ts runs in Node, .test.tsx in a browser, which it needs as soon as something that it
+ * imports reads the page ("document is not defined").
+ */
 const frontend = {
   ...shared,
   displayName: 'frontend',
@@ -67,6 +70,7 @@ export default {
     {
       ...frontend,
       testEnvironment: '<rootDir>/frontend/test/environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/testing-library.mjs'],
       testMatch: ['**/*.test.tsx'],
     },
   ],

@@ -79,12 +79,13 @@ test('every screen with amounts is drawn anew when they are hidden', () => {
   const formats =
     /import \{[^}]*format(Money|Compact|Company|Card|Lp|Update|Signed|Axis|Short)[^}]*\} from '[./]+lib\/format'/;
   const isDrawnAnew = /useAmountsHidden|components\/Amount'|<Amount|'\.\/Amount'|formatAmount=/;
-  const forgetful = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  const textOf = (path: string) => readFileSync(new URL(path, sources), 'utf8');
+  const withAmounts = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
-    .filter((path) => {
-      const text = readFileSync(new URL(path, sources), 'utf8');
-      return formats.test(text) && !isDrawnAnew.test(text);
-    });
+    .filter((path) => formats.test(textOf(path)));
+  // Were the formats to move, none would be found, and nothing said below.
+  expect(withAmounts.length).toBeGreaterThan(10);
+  const forgetful = withAmounts.filter((path) => !isDrawnAnew.test(textOf(path)));
   // Draw amounts by <Amount>, or call useAmountsHidden() where a text with amounts is made.
   expect(forgetful).toEqual([]);
 });
