@@ -32,6 +32,7 @@ const read = (file: string) => readFileSync(`${checkout}/${file}`, 'utf8');
 /** Whose id stands in a path, by what stands in front of it. */
 const owners: Record<string, Owner> = {
   lp: 'lp',
+  lps: 'lp',
   'k1-documents': 'lp',
   investment: 'investment',
   investments: 'investment',
