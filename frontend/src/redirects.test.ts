@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createMemoryHistory, createRouter, type NavigateOptions } from '@tanstack/react-router';
+import { createQueryClient } from './lib/query-client';
+import { routeTree } from './routeTree.gen';
+
+const people = { visitor: null, admin: { role: 'admin' }, lp: { role: 'lp' } };
+type Who = keyof typeof people;
+
+let signedIn: { role: string } | null;
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  globalThis.fetch = (async (url: string) => {
+    if (url !== '/api/user') return new Response('[]');
+    return signedIn
+      ? new Response(JSON.stringify({ ...signedIn, id: 'me', can: [] }))
+      : new Response(JSON.stringify({ message: 'Unauthorized' }), { status: 401 });
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** Where somebody who opens an address ends up: on a page of this document, or in another one. */
+async function open(path: string, who: Who): Promise<{ page: string } | { document: string }> {
+  signedIn = people[who];
+  const router = createRouter({
+    routeTree,
+    context: { queryClient: createQueryClient(() => {}) },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  let document: string | undefined;
+  const { navigate } = router;
+  router.navigate = (async (to: NavigateOptions & { href?: string; reloadDocument?: boolean }) => {
+    if (!to.reloadDocument) return navigate(to);
+    document = to.href;
+  }) as typeof navigate;
+  await router.load();
+  if (document !== undefined) return { document };
+  expect(router.state.matches.map(({ status }) => status)).not.toContain('error');
+  return { page: router.state.location.pathname };
+}
+
+const id = '01900000-0000-7000-8000-000000000000';
+const stays = undefined;
+const landing = { document: '/' };
+const fund = { page: '/investment-management' };
+const dashboard = { page: '/admin-dashboard' };
+
+/** What opens for a fund manager and for an LP; a visitor is sent to the sign-in page from each of them. */
+const routes: [path: string, admin: object | undefined, lp: object | undefined][] = [
+  ['/admin-dashboard', stays, fund],
+  ['/dashboard', landing, fund],
+  ['/lp-dashboard', dashboard, stays],
+  ['/investment-management', stays, stays],
+  [`/investment/${id}`, stays, stays],
+  [`/investments/${id}`, stays, stays],
+  ['/companies', stays, stays],
+  [`/company/${id}`, stays, stays],
+  ['/limited-partners', stays, fund],
+  ['/lp', { page: '/limited-partners' }, fund],
+  [`/lp/${id}`, stays, stays],
+  ['/updates', stays, stays],
+  ['/update', { page: '/updates' }, { page: '/updates' }],
+  [`/update/${id}`, stays, stays],
+  ['/settings', stays, stays],
+  ['/profile', landing, stays],
+  ['/my-k1s', dashboard, stays],
+  ['/admin-k1s', stays, fund],
+];
+
+describe.each(routes)('%s', (path, admin, lp) => {
+  test('opens for fund managers, or sends them on', async () => {
+    expect(await open(path, 'admin')).toEqual(admin ?? { page: path });
+  });
+  test('opens for LPs, or sends them on', async () => {
+    expect(await open(path, 'lp')).toEqual(lp ?? { page: path });
+  });
+  test('sends visitors to the sign-in page, which leads back', async () => {
+    expect(await open(path, 'visitor')).toEqual({ document: `/auth?redirect=${encodeURIComponent(path)}` });
+  });
+});
+
+test('the table has every address of the signed-in pages', () => {
+  const router = createRouter({ routeTree, context: { queryClient: createQueryClient(() => {}) } });
+  const addresses = Object.keys(router.routesByPath).filter((path) => path !== '/$');
+  expect(routes.map(([path]) => path.replace(id, '$id')).toSorted()).toEqual(addresses.toSorted());
+});
+
+test.each(Object.keys(people) as Who[])('an address that is no page stays for %s', async (who) => {
+  expect(await open('/no-such-page', who)).toEqual({ page: '/no-such-page' });
+});
