@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { memoryFlags } from '../../scripts/lib/memory-flags.mjs';
 import { checkout, node } from '../../scripts/lib/prepare.mjs';
-import { noteQueued } from './queued.js';
+import { noteQueued } from './queued.ts';
 
 interface Options {
   /** Of Node itself. */
