@@ -1,15 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../backend/test/free-port.js';
+import { Program } from '../backend/test/program.js';
+import { settingsTable } from '../settings.mjs';
+import { newDataDir, type Records } from './data-dirs.js';
 
-const checkout = fileURLToPath(new URL('..', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const logs = fileURLToPath(new URL('../test-results', import.meta.url));
 
 export interface Portal {
   url: string;
@@ -19,94 +16,47 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
+/**
+ * Every setting at its default, whatever the shell or a .env file of the checkout says: an empty text is the default.
+ * NAME_FILE names the file of a secret.
+ */
+export const defaultSettings: NodeJS.ProcessEnv = Object.fromEntries(
+  settingsTable.flatMap(({ name }) => [name, `${name}_FILE`].map((variable) => [variable, ''])),
+);
+
 /** Starts the built portal on a free port, with a data folder and a demo fund of its own. More settings win. */
 export async function startPortal(more: NodeJS.ProcessEnv = {}): Promise<Portal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  await chmod(dataDir, 0o755);
-  const port = await freePort();
-  const log = await openLog(port);
-  const server = spawn(join(checkout, 'node_modules/.bin/node'), ['backend/dist/src/main.js'], {
-    cwd: checkout,
-    env: { ...settings(port, dataDir), ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  server.stdout.pipe(log.stream);
-  server.stderr.pipe(log.stream);
-  const url = `http://localhost:${port}`;
-  const stop = async () => {
-    const code = await end(server);
+  const dataDir = await newDataDir(recordsFor(more));
+  const { url, program } = await launchPortal(dataDir, more).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true });
-    if (code !== 0) throw new Error(`The portal did not end cleanly:\n${await readFile(log.path, 'utf8')}`);
+    throw error;
+  });
+  const stop = async () => {
+    const code = await program.end('SIGTERM');
+    await rm(dataDir, { recursive: true });
+    await mkdir(logs, { recursive: true });
+    await writeFile(join(logs, `portal-${new URL(url).port}.log`), program.said);
+    if (code !== 0) throw new Error(`The portal did not end cleanly:\n${program.said}`);
   };
-  if (await becomesReady(url, server)) return { url, pid: server.pid ?? 0, dataDir, stop };
-  await stop();
-  throw new Error(`The portal was not ready in time:\n${await readFile(log.path, 'utf8')}`);
+  return { url, pid: program.child.pid ?? 0, dataDir, stop };
 }
 
-/** An empty text is a setting's default, also where a .env file or the shell says otherwise. */
-function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
-  const defaults = [
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'ADMIN_EMAIL',
-    'ADMIN_PASSWORD',
-    'SESSION_SECRET',
-    'REDIS_URL',
-    'WORKERS',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'REQUIRE_2FA',
-    'S3_BUCKET',
-    'S3_ENDPOINT',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'TRUST_PROXY',
-  ];
-  const brand = [
-    'BRAND_PRODUCT_NAME',
-    'BRAND_FIRM_NAME',
-    'BRAND_TAGLINE',
-    'BRAND_LOGO_FILE',
-    'BRAND_LOGO_DARK_FILE',
-    'BRAND_ACCENT_COLOR',
-  ];
-  return {
-    ...process.env,
-    ...Object.fromEntries([...defaults, ...brand].map((name) => [name, ''])),
+/** The prepared demo fund has its files in the data folder: with a bucket, the portal fills in a fund of its own. */
+const recordsFor = ({ DEMO_DATA, S3_BUCKET }: NodeJS.ProcessEnv): Records =>
+  DEMO_DATA === 'false' || S3_BUCKET ? 'none' : 'demo';
+
+/** Returns once it is ready. Errors: what it printed instead. */
+export async function launchPortal(dataDir: string, more: NodeJS.ProcessEnv) {
+  const port = await freePort();
+  const program = await Program.start('main', {
+    ...defaultSettings,
     NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO_DATA: 'true',
     SIGN_IN_LIMIT: 'off',
-  };
-}
-
-async function becomesReady(url: string, server: ChildProcess): Promise<boolean> {
-  const givenUp = Date.now() + START_LIMIT_MS;
-  while (server.exitCode === null && Date.now() < givenUp) {
-    const ready = await fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return true;
-    await after(100);
-  }
-  return false;
-}
-
-/** Asks the portal to end, as an operator does, and returns its exit code. */
-async function end(server: ChildProcess): Promise<number | null> {
-  if (server.exitCode === null) {
-    const exit = once(server, 'exit');
-    server.kill('SIGTERM');
-    await exit;
-  }
-  return server.exitCode;
-}
-
-async function openLog(port: number) {
-  const folder = join(checkout, 'test-results');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `portal-${port}.log`);
-  return { path, stream: createWriteStream(path) };
+    ...more,
+  });
+  return { url: `http://localhost:${port}`, program };
 }
