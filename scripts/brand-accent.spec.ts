@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { fc } from '../backend/test/property.js';
+import { fc } from './testing/property.ts';
 import { type Accent, accentFrom, portalAccent } from '../settings/brand/accent.mjs';
 import { contrast, lightnessOf, mixed, withLightness } from '../settings/brand/colours.mjs';
 import { readSettings } from '../settings.mjs';

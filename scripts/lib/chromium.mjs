@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInstalled, isThere } from './debian.mjs';
+import { isInstalled, pathOf } from './debian.mjs';
 import { checkout, node, stop, withPackages } from './prepare.mjs';
 
 // The headless shell is the same browser without its windows, and so a quarter faster.
@@ -9,16 +9,18 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 
 /** A Chromium to test in: the one of CHROMIUM_PATH, an installed one, or Playwright's or Debian's, installed now. */
 export function findChromium() {
-  const found = process.env.CHROMIUM_PATH || names.find(isThere) || ofPlaywright();
+  const found = process.env.CHROMIUM_PATH || onThePath() || ofPlaywright();
   if (found) return found;
   console.log('Installing Chromium for the browser tests ...');
   playwright('install', 'chromium-headless-shell');
   return (
     ofPlaywright() ??
-    names.slice(0, 2).find(isInstalled) ??
+    (names.slice(0, 2).some(isInstalled) ? onThePath() : undefined) ??
     stop('There is no Chromium: install one, or set CHROMIUM_PATH.')
   );
 }
+
+const onThePath = () => names.map(pathOf).find(Boolean);
 
 /** The headless shell that Playwright has installed for itself. */
 function ofPlaywright() {

@@ -41,4 +41,11 @@ function install(names) {
 }
 
 /** @param {string} program */
-export const isThere = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+export const isThere = (program) => pathOf(program) !== undefined;
+
+/**
+ * Where the program lies, if it is on the PATH.
+ * @param {string} program
+ */
+export const pathOf = (program) =>
+  spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim() || undefined;

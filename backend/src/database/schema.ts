@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { assertSchemaCompatibility, runMigrations } from 'bullmq';
 import type { ClientBase, PoolClient } from 'pg';
@@ -10,6 +11,7 @@ import { Sql } from './sql.js';
 
 /** Any number: processes that start together take turns behind it. */
 export const PREPARE_LOCK = 3_800_001;
+const POLL_MS = 100;
 
 /** Does some work on the schema, or on what an empty one needs, while nobody else does. In: a direct address. */
 export async function withSchema<Result>(
@@ -20,7 +22,7 @@ export async function withSchema<Result>(
   try {
     const client = await (await new Sql(orm).pool()).connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+      await lockSchema(client);
       return await work(orm, client);
     } finally {
       client.release(true);
@@ -28,6 +30,14 @@ export async function withSchema<Result>(
   } finally {
     await orm.close(true);
   }
+}
+
+/** Polls: a statement that waits for longer than the limit of a silent connection would end with it. */
+async function lockSchema(client: ClientBase): Promise<void> {
+  const attempt = async () =>
+    (await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [PREPARE_LOCK]))
+      .rows[0]?.locked;
+  while (!(await attempt())) await sleep(POLL_MS);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fc } from '../../test/property.js';
+import { fc } from '../../../scripts/testing/property.ts';
 import { irr, yearsOf } from './irr.js';
 
 describe('irr', () => {

@@ -5,7 +5,7 @@ import { Contract } from '../../test/contract.js';
 import { faultsIn } from '../../test/fuzz/faults-in.js';
 import { requestsOf, type ContractDocument, type Request } from '../../test/fuzz/requests.js';
 import { Wire, type Answer } from '../../test/fuzz/send.js';
-import { fc, seed } from '../../test/property.js';
+import { fc, seed } from '../../../scripts/testing/property.ts';
 import { openUpload, put } from '../../test/uploads.js';
 import { contractOf } from './configure-app.js';
 

@@ -4,7 +4,7 @@ import { buildAdmin, buildUser } from '../../test/builders.js';
 import { ComparedFund } from '../../test/compare-fund.js';
 import { fundCommands } from '../../test/fund-commands.js';
 import { FundModel } from '../../test/fund-model.js';
-import { fc, seed } from '../../test/property.js';
+import { fc, seed } from '../../../scripts/testing/property.ts';
 import { FileStore } from '../storage/file-store.js';
 import type { User } from '../users/user.entity.js';
 import { allChecks } from '../verify/checks.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decimal } from 'decimal.js';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildAllocation, buildCompany, buildInvestment } from '../../test/builders.js';
-import { fc } from '../../test/property.js';
+import { fc } from '../../../scripts/testing/property.ts';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 
 const LARGEST = '9999999999999.99';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fc } from '../../test/property.js';
+import { fc } from '../../../scripts/testing/property.ts';
 import { readAmount, readChoice, readCount, readDay } from './cells.js';
 
 const NO_BREAK = '\u00A0';

@@ -24,8 +24,8 @@ import type {
   UseQueryResult
 } from '@tanstack/react-query';
 
-import { http } from './http.js';
-import type { ErrorType } from './http.js';
+import { http } from './http.ts';
+import type { ErrorType } from './http.ts';
 export interface Health {
   status: string;
 }

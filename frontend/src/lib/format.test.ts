@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fc } from '../../../backend/test/property.ts';
+import { fc } from '../../../scripts/testing/property.ts';
 import {
   formatAxisMoney,
   formatCardMoney,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fc } from '../../../backend/test/property.ts';
+import { fc } from '../../../scripts/testing/property.ts';
 import { compareMoney, fromCents, shareOf, subtractMoney, sumMoney, toCents } from './money';
 
 const largest = '9999999999999.99';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fc } from '../../../backend/test/property.ts';
+import { fc } from '../../../scripts/testing/property.ts';
 import { readHidden, writeHidden } from './hidden-columns';
 import { listSearch, parameterOf } from './list-address';
 import { parseSearchParams, stringifySearchParams } from './search-params';

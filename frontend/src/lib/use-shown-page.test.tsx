@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, renderHook } from '@testing-library/react';
-import { fc } from '../../../backend/test/property.ts';
+import { fc } from '../../../scripts/testing/property.ts';
 import type { PortalColumn } from './portal-column';
 import { pageSize, useShownPage } from './use-shown-page';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../test/builders.js';
 import { startDemoFund } from '../../../test/demo-fund.js';
 import { reckonAnew, type Rows } from '../../../test/libreoffice.js';
-import { fc, seed } from '../../../test/property.js';
+import { fc, seed } from '../../../../scripts/testing/property.ts';
 import type { User } from '../../users/user.entity.js';
 import type { ExplainedHolding, Explanation } from '../explanations.dto.js';
 import { workbookOf } from './workbook-worker.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fc } from '../../../test/property.js';
+import { fc } from '../../../../scripts/testing/property.ts';
 import { matchK1, type K1Match } from './match-k1.js';
 import type { LpName } from './person.js';
 import { fold } from './words.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import casesOfSpectrum from 'csv-spectrum';
 import { stringify } from 'csv-stringify/sync';
-import { fc } from '../../../test/property.js';
+import { fc } from '../../../../scripts/testing/property.ts';
 import { cellsOf, readTable } from '../../../test/spreadsheets/read-table.js';
 import { openTable } from '../open-table.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fc } from '../../../../backend/test/property.ts';
+import { fc } from '../../../../scripts/testing/property.ts';
 import type { InvestmentRecord } from '../../api/generated';
 import { fromCents, toCents } from '../../lib/money';
 import { amountOf, changesOf, formOf, type InvestmentForm } from './investment-form';

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { fc } from '../../../../backend/test/property.ts';
+import { fc } from '../../../../scripts/testing/property.ts';
 import { forgetBodies } from '../../api/kept-bodies';
 import { readPages } from './read-pages';
 
