@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.js';
+import { expectLoaded } from './loaded.js';
 
 test('scripts come compressed, for good, and whole whatever part is asked for', async ({ page, request }) => {
   await page.goto('/auth');
@@ -31,7 +32,7 @@ test('a visitor without a session is not asked for', async ({ page }) => {
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 

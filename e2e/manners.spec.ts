@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
 import { addDocumentTo, answer, expect, open, test, type Deal } from './deal.js';
 import { lp } from './fixtures.js';
+import { expectLoaded } from './loaded.js';
 import { findRow, hold, section, toast, valueOf } from './screens.js';
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Discard changes?' });
@@ -217,7 +218,7 @@ test.describe('while amounts are hidden', () => {
     await page.goto(address);
     await expect(ready).toBeVisible();
     await expect(page.getByRole('img', { name: 'Hidden amount' }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     expect(await saidBy(page), address).not.toMatch(figures);
     const hints = await page
       .locator('main [title], main [aria-label]:not(a, button)')

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { investmentNamed, read, type FundMetrics, type Investment, type Lp, type Portfolio } from './api.js';
 import { exactMoney, newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
+import { expectLoaded } from './loaded.js';
 import { hold, section } from './screens.js';
 
 interface Point {
@@ -240,8 +241,8 @@ test('pictures are not loaded where there are none', async ({ asAdmin: page }) =
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/updates');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
+  expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url))).toEqual([]);
   await page.goto('/admin-dashboard');
   await expect(drawingIn(page, 'Value by Sector')).toBeVisible();

@@ -65,12 +65,12 @@ export async function hold(page: Page, url: string): Promise<() => void> {
 }
 
 /** A table or grid may scroll in a frame of its own; the page may not. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, message = page.url()): Promise<void> {
   const wide = () =>
     page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('main')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
     );
-  await expect.poll(wide, { message: page.url() }).toEqual([]);
+  await expect.poll(wide, { message }).toEqual([]);
 }

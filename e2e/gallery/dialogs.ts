@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { find, goTo, option } from '../palette.js';
 
 export interface Dialog {
@@ -6,6 +6,16 @@ export interface Dialog {
   /** Of the windows in which it can be opened. */
   widths: number[];
   open: (page: Page) => Promise<void>;
+  /** Leaves the screen as it was before. */
+  close: (page: Page) => Promise<void>;
+}
+
+const opened = (page: Page): Locator =>
+  page.locator('dialog, [role="dialog"], [role="menu"]').filter({ visible: true });
+
+async function escape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(opened(page)).toHaveCount(0);
 }
 
 type Step = (page: Page) => Locator;
@@ -25,8 +35,9 @@ const by = (name: string, ...steps: Step[]): Dialog => ({
       await control.scrollIntoViewIfNeeded();
       await control.click();
     }
-    await page.locator('dialog, [role="dialog"], [role="menu"]').filter({ visible: true }).last().waitFor();
+    await opened(page).last().waitFor();
   },
+  close: escape,
 });
 
 /** What stands on the page itself while it is edited. */
@@ -36,6 +47,10 @@ const form = (opener: string, name: string): Dialog => ({
   open: async (page) => {
     await page.getByRole('button', { name: opener, exact: true }).first().click();
     await page.getByRole('form', { name }).waitFor();
+  },
+  close: async (page) => {
+    await page.getByRole('form', { name }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('form', { name })).toHaveCount(0);
   },
 });
 
@@ -49,6 +64,7 @@ const searched = (name: string, text: string): Dialog => ({
       .first()
       .waitFor();
   },
+  close: escape,
 });
 
 /** What a line of the palette opens. */
@@ -59,6 +75,7 @@ const chosen = (name: string, text: string, line: RegExp): Dialog => ({
     await goTo(page, text, line);
     await page.getByRole('dialog').waitFor();
   },
+  close: escape,
 });
 
 const only = (width: number, dialog: Dialog): Dialog => ({ ...dialog, widths: [width] });
@@ -80,6 +97,7 @@ const ofList = (title: string): Dialog[] => [
       await page.getByRole('dialog').waitFor();
       await page.getByRole('menu').waitFor({ state: 'hidden' });
     },
+    close: escape,
   },
 ];
 

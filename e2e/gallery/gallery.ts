@@ -1,17 +1,18 @@
 import { request, test as base, type Cookie, type Page } from '@playwright/test';
 import { answer } from '../deal.js';
 import { admin } from '../fixtures.js';
+import { animationsEnded, expectLoaded, expectLoading } from '../loaded.js';
 import { startPortal, type Portal } from '../portal.js';
 import { demoFund, longFund, newFund, withoutDemo, type Credentials, type GalleryFund } from './funds.js';
 import type { Screen } from './screens.js';
 import { failEverything, keepLoading } from './states.js';
 
 export const sights = ['full', 'long', 'empty', 'loading', 'error'] as const;
-type Sight = (typeof sights)[number];
+export type Sight = (typeof sights)[number];
 
-/** The sights that have other elements than another has. What visitors see asks the server for nothing. */
-export const statesOf = ({ as, isVariant }: Screen): readonly Sight[] =>
-  as === 'visitor' || isVariant ? ['full'] : sights.filter((sight) => sight !== 'long');
+/** The sights that a screen has: what asks the server for nothing looks the same in each. */
+export const sightsOf = ({ as, readsNothing }: Screen): readonly Sight[] =>
+  as === 'visitor' || readsNothing ? ['full'] : sights;
 
 interface Opened {
   portal: Portal;
@@ -32,10 +33,10 @@ class Gallery {
     if (sight === 'loading') await keepLoading(page);
     if (sight === 'error') await failEverything(page);
     await page.goto(portal.url + screen.path(fund), { waitUntil: 'commit' });
-    await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
-    if (sight === 'loading') await slowEnough(page);
-    else await page.waitForLoadState('networkidle');
+    if (sight === 'loading') await expectLoading(page);
+    else await expectLoaded(page);
     await page.evaluate(() => document.fonts.ready);
+    await animationsEnded(page);
   }
 
   async close(): Promise<void> {
@@ -49,9 +50,6 @@ class Gallery {
     return opening;
   }
 }
-
-/** What stands for an answer that does not come is not shown at once. */
-const slowEnough = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
 const fills = { full: demoFund, long: longFund, empty: newFund };
 

@@ -9,6 +9,8 @@ export interface Screen {
   dialogs: Dialog[];
   /** The same screen once more, of a record that is not like the others. */
   isVariant?: boolean;
+  /** Whether it asks the server for nothing, as visitors' screens do. */
+  readsNothing?: boolean;
 }
 
 const at = (as: Screen['as'], name: string, path: string | Screen['path']): Screen => ({
@@ -48,10 +50,10 @@ export const screens: readonly Screen[] = [
   at('admin', 'bulk-import', '/settings?tab=bulk-import'),
   at('admin', 'audit-trail', '/settings?tab=audit-trail'),
   at('admin', 'mail', '/settings?tab=mail'),
-  at('admin', 'not-found', '/no-such-page'),
+  { ...at('admin', 'not-found', '/no-such-page'), readsNothing: true },
   at('lp', 'overview', '/lp-dashboard'),
   ...shared('lp'),
   at('lp', 'k1s', '/my-k1s'),
   at('lp', 'profile', '/profile'),
-  at('lp', 'not-found', '/no-such-page'),
+  { ...at('lp', 'not-found', '/no-such-page'), readsNothing: true },
 ];

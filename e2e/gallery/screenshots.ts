@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { turnTo } from './axe.js';
-import { sights, test } from './gallery.js';
+import { sightsOf, test } from './gallery.js';
 import { screens, type Screen } from './screens.js';
 
 const widths = [1440, 768, 390];
@@ -30,8 +30,7 @@ const heightOf = (width: number) => (width === 390 ? 844 : 900);
 const windowOf = (width: number) => ({ width, height: heightOf(width) });
 
 for (const screen of screens) {
-  // What visitors see asks the server for nothing.
-  for (const sight of sights.filter((one) => one === 'full' || screen.as !== 'visitor')) {
+  for (const sight of sightsOf(screen)) {
     for (const width of widths) {
       test(`${screen.name} ${sight} at ${width}`, async ({ page, gallery }) => {
         await page.setViewportSize(windowOf(width));

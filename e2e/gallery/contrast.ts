@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+/** Text whose contrast axe could not determine. */
+export interface Undetermined {
+  selector: string;
+  /** Why not, in axe's word. */
+  reason: string;
+  /** As axe writes it: '4.5:1'. */
+  expected: string;
+}
+
+/**
+ * What axe gives up on although the text stands plainly on the colours of its ancestors: text on a gradient, labels of
+ * charts (SVG has no background of its own), empty fields, selects under their arrow, rows at the edge of what scrolls,
+ * the signs of keys, and what is out of sight. Text on an image would be another matter.
+ */
+const measurable = [
+  'bgGradient',
+  'imgNode',
+  'emptyValue',
+  'bgOverlap',
+  'elmPartiallyObscured',
+  'nonBmp',
+  'no reason',
+];
+
+/** Measures the contrast that axe could not determine. Returns what is too low or cannot be measured either. */
+export async function contrastFaults(page: Page, undetermined: Undetermined[]): Promise<string[]> {
+  const ratios = await page.evaluate(
+    lowestContrasts,
+    undetermined.map(({ selector }) => selector),
+  );
+  return undetermined.flatMap(({ selector, reason, expected }, index) => {
+    const ratio = ratios[index] ?? 0;
+    if (measurable.includes(reason) && ratio >= parseFloat(expected)) return [];
+    return `color-contrast at ${selector}: ${ratio.toFixed(2)} of ${expected}, undetermined for ${reason}`;
+  });
+}
+
+/** Of each element: the least contrast of its text, and of its placeholder, with the colours behind it. */
+function lowestContrasts(selectors: string[]): number[] {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!pen) throw new Error('There is no canvas to mix colours on');
+
+  /** Colours of any CSS syntax, each painted over the one before. */
+  const luminanceOf = (...layers: string[]): number => {
+    for (const layer of layers) {
+      pen.fillStyle = layer;
+      pen.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((channel) => {
+      const part = channel / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (text: string, ground: string[]): number => {
+    const [low = 0, high = 0] = [luminanceOf(...ground), luminanceOf(...ground, text)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  /** The layers of colour behind an element, once for each stop of a gradient; the lowest layer first. */
+  const groundsOf = (element: Element | null): string[][] => {
+    if (!element) return [['#fff']];
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    const stops = backgroundImage.match(/(?:rgba?|color|oklch|oklab|hsla?)\([^()]*\)/g);
+    if (stops) return stops.map((stop) => [backgroundColor, stop]);
+    if (backgroundColor.startsWith('rgb(')) return [[backgroundColor]];
+    return groundsOf(element.parentElement).map((below) => [...below, backgroundColor]);
+  };
+  const textsOf = (element: Element): string[] => {
+    const { color, fill } = getComputedStyle(element);
+    if (element instanceof SVGElement) return [fill];
+    return 'placeholder' in element ? [color, getComputedStyle(element, '::placeholder').color] : [color];
+  };
+  return selectors.map((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return 0;
+    return Math.min(
+      ...groundsOf(element).flatMap((ground) => textsOf(element).map((text) => contrast(text, ground))),
+    );
+  });
+}

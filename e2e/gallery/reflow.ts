@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../screens.js';
+
+/** What WCAG 1.4.12 lets a reader ask for. */
+const wideText = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}`;
+
+/** Shows the page's text widely spaced until the returned function is called. */
+async function spaceText(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((css) => {
+    const added = new CSSStyleSheet();
+    added.replaceSync(css);
+    document.adoptedStyleSheets.push(added);
+    return added;
+  }, wideText);
+  return () =>
+    sheet.evaluate((added) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== added);
+    });
+}
+
+/** 1280 x 1024 at 200 %, and at 400 %. */
+const windows = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+];
+
+/** The page scrolls sideways in neither window, as it is and with its text widely spaced; it is left as it was. */
+export async function expectReflow(page: Page, message: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of windows) {
+    await resize(page, size);
+    await expectNoSidewaysScroll(page, `${message} at ${size.width} px`);
+  }
+  const unspaceText = await spaceText(page);
+  for (const size of windows.toReversed()) {
+    await resize(page, size);
+    await expectNoSidewaysScroll(page, `${message} at ${size.width} px with wide text`);
+  }
+  await unspaceText();
+  if (before) await resize(page, before);
+}
+
+/** Returns once the page has been laid out anew: its media queries answer with the next frame. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
