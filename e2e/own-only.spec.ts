@@ -1,7 +1,37 @@
+import type { Page } from '@playwright/test';
 import { read, type Lp, type Portfolio } from './api.js';
 import { lpMoney } from './figures.js';
 import { admin, expect, lp, test } from './fixtures.js';
+import { expectLoaded } from './loaded.js';
 import { section, valueOf } from './screens.js';
+
+interface Answer {
+  path: string;
+  /** undefined: it could not be read. */
+  text: string | undefined;
+}
+
+/** What the portal answers to the calls of the page. A page is to be left once `settled`, or takes answers with it. */
+function recordAnswers(page: Page): { answers: Promise<Answer>[]; settled: () => Promise<void> } {
+  const answers: Promise<Answer>[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    // 304 repeats an answer that was read before. The page leaves at once when it is signed in, and takes that answer
+    // with it.
+    if (!path.startsWith('/api/') || path === '/api/login' || response.status() === 304) return;
+    answers.push(
+      response.text().then(
+        (text) => ({ path, text }),
+        () => ({ path, text: undefined }),
+      ),
+    );
+  });
+  const settled = async () => {
+    await expectLoaded(page);
+    await Promise.all(answers);
+  };
+  return { answers, settled };
+}
 
 test('a limited partner signs in, visits every screen, and is told of nobody else’s portfolio', async ({
   page,
@@ -10,21 +40,18 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
 }) => {
   const manager = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await manager.post('/api/login', { data: admin });
-  const all = (await (await manager.get('/api/lps')).json()) as Lp[];
+  const lps = (await (await manager.get('/api/lps')).json()) as Lp[];
   await manager.dispose();
-  const others = all.filter(({ email }) => email !== lp.email);
+  const others = lps.filter(({ email }) => email !== lp.email);
   expect(others.length).toBeGreaterThan(10);
 
-  const told: Promise<string>[] = [];
-  page.on('response', (response) => {
-    // A page that is left takes the answers with it that nobody has read yet.
-    if (response.url().includes('/api/')) told.push(response.text().catch(() => ''));
-  });
+  const { answers, settled } = recordAnswers(page);
   await page.goto('/auth');
   await page.getByLabel('Email').fill(lp.email);
   await page.getByLabel('Password').fill(lp.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
+  await settled();
 
   const { id } = await read<Lp>(page, '/api/user');
   const own = await read<Portfolio>(page, '/api/portfolio/summary');
@@ -35,16 +62,23 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
   await expect(section(page, 'Recent Company Updates').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'View Details', exact: true }).first().click();
   await expect(page).toHaveURL(`/lp/${id}`);
+  await settled();
   const [holding] = await read<{ id: string; companyId: string }[]>(page, `/api/investments/lp/${id}`);
-  for (const path of [`/investment/${holding?.id}`, `/company/${holding?.companyId}`, '/companies']) {
+  const records = [`/investment/${holding?.id}`, `/company/${holding?.companyId}`];
+  const lists = ['/companies', '/investment-management', '/updates', '/my-k1s', '/profile'];
+  for (const path of [...records, ...lists]) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled();
   }
 
-  const answers = await Promise.all(told);
-  expect(answers.length).toBeGreaterThan(10);
-  for (const answer of answers) for (const { email } of others) expect(answer).not.toContain(email);
+  const signedIn = await page.context().request.post('/api/login', { data: lp });
+  expect(signedIn.status()).toBe(200);
+  const received = [...(await Promise.all(answers)), { path: '/api/login', text: await signedIn.text() }];
+  expect(received.filter(({ text }) => text === undefined)).toEqual([]);
+  expect(new Set(received.map(({ path }) => path)).size, 'different calls').toBeGreaterThan(20);
+  const all = received.map(({ text }) => text).join('\n');
+  expect(all).toContain(lp.email);
+  for (const { email } of others) expect(all).not.toContain(email);
 
   const [other] = others;
   for (const path of ['/api/user', '/api/portfolio/lp', '/api/investments/lp'])
