@@ -51,7 +51,7 @@ export default {
   // Tests wait for PostgreSQL half of the time: one process per core keeps the machine busy.
   maxWorkers: '100%',
   // A busy machine is no fault of the program's. Jest heeds it here alone, not in a project.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...backend,

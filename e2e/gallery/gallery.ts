@@ -7,11 +7,11 @@ import { demoFund, longFund, newFund, withoutDemo, type Credentials, type Galler
 import type { Screen } from './screens.js';
 import { failEverything, keepLoading } from './states.js';
 
-export const sights = ['full', 'long', 'empty', 'loading', 'error'] as const;
+const sights = ['full', 'long', 'empty', 'loading', 'error'] as const;
 export type Sight = (typeof sights)[number];
 
 /** The sights that a screen has: what asks the server for nothing looks the same in each. */
-export const sightsOf = ({ as, readsNothing }: Screen): readonly Sight[] =>
+const sightsOf = ({ as, readsNothing }: Screen): readonly Sight[] =>
   as === 'visitor' || readsNothing ? ['full'] : sights;
 
 interface Opened {
