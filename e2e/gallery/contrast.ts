@@ -42,10 +42,17 @@ function lowestContrasts(selectors: string[]): number[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('There is no canvas to mix colours on');
 
+  interface Layer {
+    color: string;
+    opacity: number;
+  }
+  const solid = (color: string): Layer => ({ color, opacity: 1 });
+
   /** Colours of any CSS syntax, each painted over the one before. */
-  const luminanceOf = (...layers: string[]): number => {
-    for (const layer of layers) {
-      pen.fillStyle = layer;
+  const luminanceOf = (...layers: Layer[]): number => {
+    for (const { color, opacity } of layers) {
+      pen.globalAlpha = opacity;
+      pen.fillStyle = color;
       pen.fillRect(0, 0, 1, 1);
     }
     const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((channel) => {
@@ -54,23 +61,25 @@ function lowestContrasts(selectors: string[]): number[] {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const contrast = (text: string, ground: string[]): number => {
+  const contrast = (text: Layer, ground: Layer[]): number => {
     const [low = 0, high = 0] = [luminanceOf(...ground), luminanceOf(...ground, text)].sort((a, b) => a - b);
     return (high + 0.05) / (low + 0.05);
   };
   /** The layers of colour behind an element, once for each stop of a gradient; the lowest layer first. */
-  const groundsOf = (element: Element | null): string[][] => {
-    if (!element) return [['#fff']];
+  const groundsOf = (element: Element | null): Layer[][] => {
+    if (!element) return [[solid('#fff')]];
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     const stops = backgroundImage.match(/(?:rgba?|color|oklch|oklab|hsla?)\([^()]*\)/g);
-    if (stops) return stops.map((stop) => [backgroundColor, stop]);
-    if (backgroundColor.startsWith('rgb(')) return [[backgroundColor]];
-    return groundsOf(element.parentElement).map((below) => [...below, backgroundColor]);
+    if (stops) return stops.map((stop) => [solid(backgroundColor), solid(stop)]);
+    if (backgroundColor.startsWith('rgb(')) return [[solid(backgroundColor)]];
+    return groundsOf(element.parentElement).map((below) => [...below, solid(backgroundColor)]);
   };
-  const textsOf = (element: Element): string[] => {
+  const textsOf = (element: Element): Layer[] => {
     const { color, fill } = getComputedStyle(element);
-    if (element instanceof SVGElement) return [fill];
-    return 'placeholder' in element ? [color, getComputedStyle(element, '::placeholder').color] : [color];
+    if (element instanceof SVGElement) return [solid(fill)];
+    if (!('placeholder' in element)) return [solid(color)];
+    const placeholder = getComputedStyle(element, '::placeholder');
+    return [solid(color), { color: placeholder.color, opacity: Number(placeholder.opacity) }];
   };
   return selectors.map((selector) => {
     const element = document.querySelector(selector);

@@ -45,6 +45,14 @@ export const components: Components<PortalTheme> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiAutocomplete: { styleOverrides: { paper: popup } },
   MuiMenu: { styleOverrides: { paper: popup } },
+  MuiInputBase: {
+    styleOverrides: {
+      // MUI's own placeholders have 2.7:1 on white, where text needs 4.5:1.
+      input: ({ theme }) => ({
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: { fontSize: 14 },
