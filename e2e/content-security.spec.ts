@@ -67,6 +67,17 @@ test('the pages of a limited partner break no rule of the content security polic
   expect(complaints).toEqual([]);
 });
 
+test('what the policy forbids is noticed', async ({ page }) => {
+  const complaints = await watch(page);
+  await page.goto('/auth');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = 'https://elsewhere.example/script.js';
+    document.head.append(script);
+  });
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+});
+
 test('no script of the pages stands in the page itself', async ({ request }) => {
   for (const path of ['/', '/auth', '/investment-management']) {
     const answer = await request.get(path);

@@ -47,6 +47,7 @@ test('the portfolio value turns red when it is below the deployed capital', asyn
 test('the five latest company updates are told, each leading to its page', async ({ asAdmin: page }) => {
   const updates = await read<Update[]>(page, '/api/updates');
   const latest = updates.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 5);
+  expect(latest).toHaveLength(5);
   await page.goto('/admin-dashboard');
   const card = section(page, 'Recent Company Updates');
   const entries = card.getByRole('listitem');
@@ -64,6 +65,7 @@ test('the five latest company updates are told, each leading to its page', async
 test('the five latest activities are told with how long ago they were', async ({ asAdmin: page }) => {
   const activities = await read<Activity[]>(page, '/api/activities');
   const latest = activities.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 5);
+  expect(latest).toHaveLength(5);
   await page.goto('/admin-dashboard');
   const entries = section(page, 'Recent Activity').getByRole('listitem');
   await expect(entries).toHaveCount(5);

@@ -274,6 +274,7 @@ test("another LP's page is not found for an LP", async ({ asLp: page }) => {
     `/api/allocations/investment/${investments[0]?.id}`,
   );
   const other = allocations.find(({ lp }) => lp.lastName !== 'Whitfield');
+  expect(other).toBeDefined();
   await page.goto(`/lp/${other?.lpId}`);
   await expect(page.getByRole('heading', { name: 'LP not found', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Portfolio Overview' }).click();

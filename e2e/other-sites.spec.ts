@@ -49,6 +49,7 @@ test('a form of another site changes nothing, however it is encoded', async ({ a
 test('a script of another site changes nothing and is told nothing', async ({ asAdmin: page, portal }) => {
   const before = await fund(page);
   const [first] = await read<Company[]>(page, '/api/companies');
+  expect(first).toBeDefined();
   const url = (path: string) => portal.url + path;
   const body = JSON.stringify(company);
   const json = { 'Content-Type': 'application/json' };

@@ -27,6 +27,10 @@ export async function axeFaults(page: Page): Promise<string[]> {
 export const axeFaultsOfColor = (page: Page): Promise<string[]> =>
   faults(page, (axe) => axe.withRules(rulesOfColor));
 
+/** What axe finds wrong with a firm's colours and logos. */
+export const axeFaultsOfBrand = (page: Page): Promise<string[]> =>
+  faults(page, (axe) => axe.withRules(['color-contrast', 'image-alt', 'link-name']));
+
 async function faults(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // Half a megabyte of script: the builder would have the page read it twice for each look.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
