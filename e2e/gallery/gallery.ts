@@ -11,7 +11,7 @@ const sights = ['full', 'long', 'empty', 'loading', 'error'] as const;
 export type Sight = (typeof sights)[number];
 
 /** The sights that a screen has: what asks the server for nothing looks the same in each. */
-const sightsOf = ({ as, readsNothing }: Screen): readonly Sight[] =>
+export const sightsOf = ({ as, readsNothing }: Screen): readonly Sight[] =>
   as === 'visitor' || readsNothing ? ['full'] : sights;
 
 interface Opened {
