@@ -124,6 +124,8 @@ describe('Documents', () => {
     const fields = { fileURL, originalName: 'terms.pdf' };
     const nowhere = '/api/companies/019b0000-0000-7000-8000-000000000000/documents';
     expect((await portal.call(admin, 'POST', nowhere, fields)).body.message).toBe('Company not found');
+    const listed = await portal.call(admin, 'GET', nowhere);
+    expect([listed.status, listed.body.message]).toEqual([404, 'Company not found']);
     expect((await portal.call(admin, 'POST', `${ofCompany()}/documents`, fields)).status).toBe(201);
   });
 
@@ -157,9 +159,12 @@ describe('Documents', () => {
     expect((await portal.call(holder, 'POST', `/api/documents/${id}/restore`)).status).toBe(403);
   });
 
-  it('are hidden at once when deleted, and neither renamed nor deleted again', async () => {
-    const { id } = await added();
+  it('are hidden at once when deleted, and neither opened, renamed nor deleted again', async () => {
+    const { id, filename } = await added();
+    const open = async () => (await portal.call(admin, 'GET', `/objects/${filename}`)).status;
+    expect(await open()).toBe(200);
     await portal.call(admin, 'DELETE', `/api/documents/${id}`);
+    expect(await open()).toBe(404);
     expect((await portal.call(admin, 'GET', `${ofInvestment()}/documents`)).body).toEqual([]);
     expect((await portal.call(admin, 'PUT', `/api/documents/${id}`, { title: 'Gone' })).status).toBe(404);
     expect((await portal.call(admin, 'DELETE', `/api/documents/${id}`)).status).toBe(404);

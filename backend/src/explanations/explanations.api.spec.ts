@@ -150,6 +150,8 @@ describe('an explanation', () => {
     const marks = [];
     for (const valuation of ['4000000.00', '5000000.00'])
       marks.push(await buildMark(em, { company, by, valuation, markDate: new Date('2026-07-01T16:00:00Z') }));
+    // Recorded last, but back-dated: the date decides first.
+    await buildMark(em, { company, by, valuation: '2.00', markDate: new Date('2026-06-30T16:00:00Z') });
     expect(await holdingOf(id)).toMatchObject({
       valuationSource: 'mark',
       valuation: '5000000.00',

@@ -216,6 +216,11 @@ describe('K-1s before they are filed', () => {
     ]);
   });
 
+  it('are matched to LPs alone, not to an admin of the name', async () => {
+    await buildAdmin(portal.em, { firstName: 'Dora', lastName: 'Brandt' });
+    expect(await added(await k1Of('Dora Brandt'))).toMatchObject([{ state: 'unmatched', lp: null }]);
+  });
+
   it('are filed for whom the admin chose, also against what was read', async () => {
     const [draft] = await added(await k1Of('Carla Nobody'));
     expect(draft?.state).toBe('unmatched');

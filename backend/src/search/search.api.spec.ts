@@ -78,6 +78,7 @@ describe('a search', () => {
       subtitle: 'zoe@pension.example',
       path: `/lp/${lp.id}`,
     });
+    expect((await find(admin, 'zoe whitfield')).map(({ kind }) => kind)).not.toContain('user');
     expect((await find(admin, 'Series B'))[0]).toMatchObject({ kind: 'update', subtitle: 'Hollin Health' });
     expect((await find(admin, 'ines corder'))[0]).toMatchObject({
       kind: 'user',
@@ -248,9 +249,17 @@ describe('a search of a limited partner', () => {
 
   it("finds one's own K-1s, and an admin everybody's by the name of whose they are", async () => {
     const [own] = await find(fund.owner.user, 'k-1 2025');
-    expect(own).toMatchObject({ kind: 'k1', id: fund.ids['k1'], title: 'K-1 2025', path: '/my-k1s' });
+    const [filed] = (await portal.call(fund.owner.user, 'GET', '/api/k1-documents')).body;
+    expect(own).toMatchObject({
+      kind: 'k1',
+      id: fund.ids['k1'],
+      title: 'K-1 2025',
+      subtitle: filed.originalName,
+      path: '/my-k1s',
+    });
     expect((await find(fund.owner.user, 'k1')).filter(({ kind }) => kind === 'k1')).toHaveLength(1);
     const { firstName, lastName, id } = fund.owner.user;
+    expect(await find(fund.owner.user, `k1 ${firstName} ${lastName}`)).toEqual([]);
     expect(await find(fund.admin, `k1 ${firstName} ${lastName}`)).toEqual([
       expect.objectContaining({ kind: 'k1', subtitle: `${firstName} ${lastName}`, path: `/lp/${id}` }),
     ]);

@@ -159,7 +159,9 @@ describe('Writing updates', () => {
   it('hides a deleted update from every list at once, and brings it back in time', async () => {
     const lp = await buildUser(portal.em);
     await buildAllocation(portal.em, { investment: await buildInvestment(portal.em, { company }), lp });
-    const { id } = await posted(news);
+    const { id, documentPath } = await posted({ ...news, ...(await attach()) });
+    const open = async () => (await portal.call(lp, 'GET', `/objects/${documentPath}`)).status;
+    expect(await open()).toBe(200);
     const places = [
       '/api/updates',
       `/api/companies/${company.id}/updates`,
@@ -174,6 +176,7 @@ describe('Writing updates', () => {
       message: 'Update deleted',
     });
     expect(await seen()).toEqual([false, false, false]);
+    expect(await open()).toBe(404);
     expect((await portal.call(lp, 'GET', `/api/updates/${id}`)).status).toBe(404);
     expect((await edit(id, { title: 'Gone' })).status).toBe(404);
     expect((await portal.call(admin, 'DELETE', `/api/updates/${id}`)).status).toBe(404);
