@@ -284,6 +284,9 @@ describe('K-1s before they are filed', () => {
     );
     expect((await portal.call(colleague, 'DELETE', '/api/k1-documents/drafts')).status).toBe(200);
     expect(await list()).toMatchObject([{ id, state: 'matched' }]);
+    const [unread] = (await add(await k1Of('Benjamin Okafor'))).body as Draft[];
+    await portal.call(colleague, 'POST', `/api/k1-documents/drafts/${unread?.id}/read`);
+    expect(await list()).toContainEqual(expect.objectContaining({ id: unread?.id, state: 'waiting' }));
   });
 
   it('can be looked at, and taken away one by one or all', async () => {

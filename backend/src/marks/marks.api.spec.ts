@@ -32,6 +32,19 @@ describe('marks', () => {
     expect(new Date(body[0].markDate).toISOString()).toBe('2026-03-31T16:00:00.000Z');
   });
 
+  it('of one day are listed by when they were recorded, the last first', async () => {
+    const em = portal.em;
+    const company = await buildCompany(em);
+    for (const [valuation, recorded] of [
+      ['1.00', '2026-04-01'],
+      ['3.00', '2026-04-03'],
+      ['2.00', '2026-04-02'],
+    ] as const)
+      await buildMark(em, { company, valuation, createdAt: new Date(recorded) });
+    const { body } = await portal.call(await buildUser(em), 'GET', `/api/companies/${company.id}/marks`);
+    expect(body.map((mark: { valuation: string }) => mark.valuation)).toEqual(['3.00', '2.00', '1.00']);
+  });
+
   it('of a company without any are an empty list', async () => {
     const em = portal.em;
     const company = await buildCompany(em);
@@ -42,12 +55,12 @@ describe('marks', () => {
 
   it('that are the latest stand in a map by company, which has only companies with marks', async () => {
     const em = portal.em;
-    await buildCompany(em, { enteredValuation: '7.00' });
+    const unmarked = await buildCompany(em, { enteredValuation: '7.00' });
     const company = await buildCompany(em);
     await buildMark(em, { company, valuation: '1.50', markDate: new Date('2025-03-31T16:00:00Z') });
     await buildMark(em, { company, valuation: '2.50', markDate: new Date('2026-03-31T16:00:00Z') });
     const { body } = await portal.call(await buildAdmin(em), 'GET', '/api/latest-marks');
     expect(body[company.id]).toBe('2.50');
-    expect(Object.keys(body)).toHaveLength(2);
+    expect(body).not.toHaveProperty(unmarked.id);
   });
 });

@@ -4,6 +4,7 @@ import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
 import { hostileTexts } from '../../test/hostile-texts.js';
 import type { User } from '../users/user.entity.js';
+import { SavedViewsQueries } from './saved-views.queries.js';
 
 interface View {
   id: string;
@@ -100,6 +101,8 @@ describe('saved views', () => {
         expect(await edit(id, { name: 'Mine now' }, who)).toMatchObject(missing);
         expect(await remove(id, who)).toMatchObject(missing);
       }
+      // The statement keeps to the owner's by itself, whatever its caller has checked before.
+      expect(await portal.app.get(SavedViewsQueries).one(view.id, who.id)).toBeUndefined();
     }
     expect(await listed()).toEqual([view]);
   });

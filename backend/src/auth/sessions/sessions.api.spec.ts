@@ -43,6 +43,13 @@ describe.each([
     expect(text).not.toMatch(/hash|token|sid/i);
   });
 
+  it('are not listed any more once they have expired', async () => {
+    await portal.em.execute(`update sessions set expires_at = now() - interval '1 second' where id = ?`, [
+      await otherId(),
+    ]);
+    expect(await sessions()).toMatchObject([{ isCurrent: true }]);
+  });
+
   it('are ended one by one', async () => {
     expect((await here.call('DELETE', `/api/me/sessions/${await otherId()}`)).status).toBe(200);
     expect(await elsewhere.isSignedIn()).toBe(false);
