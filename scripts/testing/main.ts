@@ -1,5 +1,6 @@
 // npm test [-- PATTERN …]: all tests, or those of the files whose path has a pattern in it. With --groups only some
-// kinds, with --static the checks that need no running portal as well. Ends with one line that counts everything.
+// kinds, with --static the checks that need no running portal as well, with --coverage what Jest's tests cover of where
+// the money is (twice the time). Ends with one line that counts everything.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +24,18 @@ const { values, positionals } = parseArgs({
   options: {
     groups: { type: 'string', default: groups.map(({ name }) => name).join() },
     static: { type: 'boolean', default: false },
+    coverage: { type: 'boolean', default: false },
   },
 });
+/** Of what decides about figures and rights; there is no threshold to meet. */
+const coverage = [
+  '--coverage',
+  '--coverageProvider=v8',
+  '--coverageReporters=text',
+  '--collectCoverageFrom=backend/src/{finance,access,allocations,marks,investments,portfolio}/**/*.ts',
+  '--collectCoverageFrom=frontend/src/lib/**/*.{ts,tsx}',
+  '--collectCoverageFrom=!**/*.{spec,test}.{ts,tsx}',
+];
 const isGate = Boolean(process.env.CI);
 const isWhole = positionals.length === 0;
 const patterns = positionals.map((pattern) => new RegExp(pattern, 'i'));
@@ -67,7 +78,9 @@ async function runJestGroups(): Promise<void> {
   const queued = join(folder, 'queued.jsonl');
   const pooler = missing.has('pgbouncer') ? {} : { TEST_POOLER: 'yes' };
   const env = { TEST_SEED: seed, TEST_QUEUED_FILE: queued, ...pooler };
-  const account = await report.time('unit, API, frontend', () => runJest(files, env));
+  const account = await report.time('unit, API, frontend', () =>
+    runJest(files, env, values.coverage ? coverage : []),
+  );
   for (const { name, found } of selected) if (name !== 'browser') report.add(name, only(account, found));
   report.add('Jest itself', {
     results: account.results.filter(({ file }) => !files.includes(file)),
