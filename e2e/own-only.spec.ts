@@ -62,6 +62,8 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
   await expect(section(page, 'Recent Company Updates').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'View Details', exact: true }).first().click();
   await expect(page).toHaveURL(`/lp/${id}`);
+  // The address changes before the page does.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Portfolio Overview' })).toBeVisible();
   await settled();
   const [holding] = await read<{ id: string; companyId: string }[]>(page, `/api/investments/lp/${id}`);
   const records = [`/investment/${holding?.id}`, `/company/${holding?.companyId}`];

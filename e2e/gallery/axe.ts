@@ -73,12 +73,13 @@ export async function expectNoFaults(page: Page): Promise<void> {
 
 /** Turns an open page to the other theme, as the person's machine may while it is open. */
 export async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  // What is out of sight keeps its colours until it is painted, which it never is here.
   await page.evaluate(() => {
-    const style = '* { content-visibility: visible !important; }';
-    if (document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === style)) return;
+    if ('isTurned' in globalThis) return;
+    Object.assign(globalThis, { isTurned: true });
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
+    // What is out of sight keeps its colours until it is painted, which it never is here. And an inherited colour would
+    // go down the tree by a transition for each level.
+    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important; }');
     document.adoptedStyleSheets.push(sheet);
   });
   await page.emulateMedia({ colorScheme });

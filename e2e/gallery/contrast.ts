@@ -79,7 +79,9 @@ function lowestContrasts(selectors: string[]): number[] {
     if (element instanceof SVGElement) return [solid(fill)];
     if (!('placeholder' in element)) return [solid(color)];
     const placeholder = getComputedStyle(element, '::placeholder');
-    return [solid(color), { color: placeholder.color, opacity: Number(placeholder.opacity) }];
+    const texts = [solid(color), { color: placeholder.color, opacity: Number(placeholder.opacity) }];
+    // A label that stands in its field hides the placeholder.
+    return texts.filter(({ opacity }) => opacity > 0);
   };
   return selectors.map((selector) => {
     const element = document.querySelector(selector);
