@@ -27,6 +27,8 @@ class Gallery {
   /** Opens a screen as somebody sees it who has much, the longest and largest, nothing yet, to wait, or bad luck. */
   async show(page: Page, screen: Screen, sight: Sight): Promise<void> {
     const { portal, fund, cookies } = await this.portalOf(sight);
+    // The page before would answer the loss of its session by a navigation of its own.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     if (screen.as !== 'visitor') await page.context().addCookies(cookies[screen.as]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
