@@ -4,14 +4,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { missingPrograms } from '../lib/debian.mjs';
 import { checkout, node, stop, withPackages } from '../lib/prepare.mjs';
-import { startRedis } from '../lib/redis.ts';
 import { filesOf, groups } from './groups.ts';
 import { Report } from './report.ts';
 import type { Account } from './results.ts';
-import { runJest } from './runners.ts';
+import { runJest, runJestInRedis } from './runners.ts';
 
 const SOAK_MINUTES = '3';
-const REDIS_DATABASES = 4096;
 const faults =
   'postgres web workers redis disk smtp s3 lines clock slow-callers backup import sign-ins rolling-restart';
 
@@ -26,7 +24,9 @@ await add('every migration, long sequences and fuzzing', () =>
     { TEST_FULL: 'yes' },
   ),
 );
-await add('every call with the queues in Redis and PgBouncer in front of the database', runApiOnServers);
+await add('every call with the queues in Redis and PgBouncer in front of the database', () =>
+  runJestInRedis(apiFiles, { TEST_POOLER: 'yes' }),
+);
 await add('topology', () => runProgram(['bench/topology/run.ts']));
 await add('faults, each once', () => runProgram(['bench/faults/run.ts', '--quick', ...faults.split(' ')]));
 await add(`soak of ${SOAK_MINUTES} minutes`, () =>
@@ -36,15 +36,6 @@ process.exit(report.print() ? 0 : 1);
 
 async function add(part: string, work: () => Account | Promise<Account>): Promise<void> {
   report.add(part, await report.time(part, work));
-}
-
-async function runApiOnServers(): Promise<Account> {
-  const redis = await startRedis({ databases: REDIS_DATABASES });
-  try {
-    return runJest(apiFiles, { TEST_REDIS_URL: redis.url, TEST_POOLER: 'yes' });
-  } finally {
-    redis.stop();
-  }
 }
 
 /** A program that ends with "N passed, N failed", or passes or fails as a whole. */

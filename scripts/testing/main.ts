@@ -8,15 +8,12 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../lib/chromium.mjs';
 import { isThere, missingPrograms } from '../lib/debian.mjs';
 import { ensureBuilt } from '../lib/prepare.mjs';
-import { startRedis } from '../lib/redis.ts';
 import { filesOf, type GroupName, groups, isOffice } from './groups.ts';
 import { Report } from './report.ts';
 import type { Account } from './results.ts';
-import { runJest, runPlaywright } from './runners.ts';
+import { runJest, runJestInRedis, runPlaywright } from './runners.ts';
 import { runStaticChecks } from './static-checks.ts';
 
-/** Each portal of the tests has one to itself. */
-const REDIS_DATABASES = 4096;
 const GATE_SEED = '380';
 
 const { values, positionals } = parseArgs({
@@ -93,16 +90,8 @@ async function runJestGroups(): Promise<void> {
 
 /** The specs that use a queue once more, with the queues in Redis and no pooler in front of the database. */
 async function runInRedis(files: string[]): Promise<void> {
-  const redis = await startRedis({ databases: REDIS_DATABASES });
-  try {
-    const env = { TEST_SEED: seed, TEST_REDIS_URL: redis.url };
-    const account = await report.time(`API again in Redis (${files.length} files)`, () =>
-      runJest(files, env),
-    );
-    report.add('api', account);
-  } finally {
-    redis.stop();
-  }
+  const part = `API again in Redis (${files.length} files)`;
+  report.add('api', await report.time(part, () => runJestInRedis(files, { TEST_SEED: seed })));
 }
 
 /**

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../lib/chromium.mjs';
 import { checkout, node, withPackages } from '../lib/prepare.mjs';
+import { startRedis } from '../lib/redis.ts';
 import { type Account, type JestReport, readJest, readPlaywright } from './results.ts';
 
+/** Each portal of the tests has one to itself. */
+const REDIS_DATABASES = 4096;
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
 /** Runs these files; `env` is added to the environment. */
@@ -20,6 +23,16 @@ export function runJest(files: string[], env: NodeJS.ProcessEnv = {}, more: stri
       env: {},
     }),
   );
+}
+
+/** The same with the queues in a Redis of its own. */
+export async function runJestInRedis(files: string[], env: NodeJS.ProcessEnv): Promise<Account> {
+  const redis = await startRedis({ databases: REDIS_DATABASES });
+  try {
+    return runJest(files, { ...env, TEST_REDIS_URL: redis.url });
+  } finally {
+    redis.stop();
+  }
 }
 
 export function runPlaywright(files: string[]): Account {
