@@ -224,6 +224,15 @@ describe('what the portfolio was worth over time', () => {
       });
     });
 
+    it('is worth nothing from the day on which it was cancelled', async () => {
+      const investment = await build({}, { status: 'cancelled' });
+      await noteChange('investment', investment.id, '2026-02-10T17:00Z', ['active', 'cancelled']);
+      expect(await valuesOf(investment)).toEqual({
+        writtenOffOn: '2026-02-10',
+        values: ['2026-01-20 100000.00', '2026-02-10 0.00', '2026-07-15 0.00'],
+      });
+    });
+
     it('goes with its company where that failed first', async () => {
       const investment = await build({ status: 'failed' }, { status: 'failed' });
       await noteChange('investment', investment.id, '2026-05-05T17:00Z', ['active', 'failed']);
