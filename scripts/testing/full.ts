@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { releaseTag } from '../../e2e/release-tag.ts';
 import { missingPrograms } from '../lib/debian.mjs';
 import { checkout, node, stop, withPackages } from '../lib/prepare.mjs';
 import { filesOf, groups } from './groups.ts';
 import { Report } from './report.ts';
 import type { Account } from './results.ts';
-import { runJest, runJestInRedis } from './runners.ts';
+import { runJest, runJestInRedis, runPlaywright } from './runners.ts';
 
 const SOAK_MINUTES = '3';
 const faults =
@@ -27,6 +28,7 @@ await add('every migration, long sequences and fuzzing', () =>
 await add('every call with the queues in Redis and PgBouncer in front of the database', () =>
   runJestInRedis(apiFiles, { TEST_POOLER: 'yes' }),
 );
+await add('other lists and states in the browser', () => runPlaywright([], ['--grep', releaseTag]));
 await add('topology', () => runProgram(['bench/topology/run.ts']));
 await add('faults, each once', () => runProgram(['bench/faults/run.ts', '--quick', ...faults.split(' ')]));
 await add(`soak of ${SOAK_MINUTES} minutes`, () =>

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { releaseTag } from '../../e2e/release-tag.ts';
 import { findChromium } from '../lib/chromium.mjs';
 import { isThere, missingPrograms } from '../lib/debian.mjs';
 import { ensureBuilt } from '../lib/prepare.mjs';
@@ -55,7 +56,9 @@ await runJestGroups();
 if (filesFor('browser').length > 0)
   report.add(
     'browser',
-    await report.time('browser', () => runPlaywright(isWhole ? [] : filesFor('browser'))),
+    await report.time('browser', () =>
+      isWhole ? runPlaywright([], ['--grep-invert', releaseTag]) : runPlaywright(filesFor('browser')),
+    ),
   );
 if (isWhole) for (const { name, floor } of selected) report.expectAtLeast(name, floor);
 process.exit(report.print({ times: isWhole }) ? 0 : 1);

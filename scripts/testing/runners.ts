@@ -35,13 +35,15 @@ export async function runJestInRedis(files: string[], env: NodeJS.ProcessEnv): P
   }
 }
 
-export function runPlaywright(files: string[]): Account {
+/** Runs these files, all without any; `more` chooses among their tests. */
+export function runPlaywright(files: string[], more: string[] = []): Account {
   return run('Playwright', { CHROMIUM_PATH: findChromium() }, readPlaywright, (report) => ({
     command: [
       'node_modules/@playwright/test/cli.js',
       'test',
       '--config',
       'e2e/playwright.config.ts',
+      ...more,
       ...files.map((file) => `${RegExp.escape(file)}$`),
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
