@@ -135,6 +135,20 @@ describe('what the portfolio was worth over time', () => {
     ]);
   });
 
+  it('takes the mark of a day that was recorded last', async () => {
+    const { em } = portal;
+    const company = await buildCompany(em);
+    for (const valuation of ['3000000.00', '2000000.00', '4000000.00'])
+      await buildMark(em, { company, by: admin, valuation, markDate: noonInNewYork('2026-03-09') });
+    const { id } = await buildInvestment(em, { company, investmentDate: '2026-03-01' });
+    const { points } = await read(admin, `/api/investments/${id}/history`);
+    expect(points.map(({ day, value }: Point) => `${day} ${value}`)).toEqual([
+      '2026-03-01 100000.00',
+      '2026-03-09 400000.00',
+      '2026-07-15 400000.00',
+    ]);
+  });
+
   describe('of what an LP holds alone', () => {
     const historyOf = async (...held: Investment[]): Promise<Point[]> => {
       const holder = await buildUser(portal.em);
