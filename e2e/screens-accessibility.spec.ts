@@ -3,12 +3,8 @@ import { axeFaults, axeFaultsOfColor, turnTo } from './gallery/axe.js';
 import { tabThrough } from './gallery/focus.js';
 import { sightsOf, test, type Sight } from './gallery/gallery.js';
 import { expectReflow } from './gallery/reflow.js';
-import { screens, type Screen } from './gallery/screens.js';
+import { screens } from './gallery/screens.js';
 import { releaseTag } from './release-tag.js';
-
-/** The sights whose elements no other sight of the screen or of its variant has. */
-const hasOwnElements = ({ isVariant }: Screen, sight: Sight): boolean =>
-  sight === 'full' || (sight !== 'long' && !isVariant);
 
 async function expectNoAxeFaults(page: Page, sight: Sight): Promise<void> {
   expect.soft(await axeFaults(page), `axe, ${sight}, in the dark`).toEqual([]);
@@ -22,27 +18,26 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect.soft(shown, 'stops of Tab that are shown').toBeGreaterThan(0);
 }
 
+test.use({ colorScheme: 'dark' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const screen of screens) {
   test(`${screen.name} passes axe, fits narrow windows and shows the focus`, async ({ page, gallery }) => {
-    for (const sight of sightsOf(screen)) {
-      if (sight !== 'full' && sight !== 'long') continue;
-      await test.step(sight, async () => {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await gallery.show(page, screen, sight);
-        if (hasOwnElements(screen, sight)) await expectNoAxeFaults(page, sight);
-        await expectReflow(page, sight);
-        // Last, since Tab moves the focus and scrolls.
-        if (sight === 'full') await expectVisibleFocus(page);
-      });
-    }
+    await gallery.show(page, screen, 'full');
+    await expectNoAxeFaults(page, 'full');
+    await expectReflow(page, 'full');
+    // Last, since Tab moves the focus and scrolls.
+    await expectVisibleFocus(page);
+    if (!sightsOf(screen).includes('long')) return;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await gallery.show(page, screen, 'long');
+    await expectReflow(page, 'long');
   });
 
+  // A variant of a screen has elements of its own only when it is full.
   for (const sight of ['empty', 'loading', 'error'] as const)
-    if (sightsOf(screen).includes(sight) && hasOwnElements(screen, sight))
+    if (sightsOf(screen).includes(sight) && !screen.isVariant)
       test(`${screen.name} passes axe, ${sight}`, { tag: releaseTag }, async ({ page, gallery }) => {
-        await page.emulateMedia({ colorScheme: 'dark' });
         await gallery.show(page, screen, sight);
         await expectNoAxeFaults(page, sight);
       });

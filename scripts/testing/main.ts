@@ -1,6 +1,6 @@
 // npm test [-- PATTERN …]: all tests, or those of the files whose path has a pattern in it. With --groups only some
-// kinds, with --static the checks that need no running portal as well, with --coverage what Jest's tests cover of where
-// the money is (a tenth more time). Ends with one line that counts everything.
+// kinds, with --static the checks that need no running portal as well, with --coverage which lines of the code for
+// figures and rights Jest's tests reach (a tenth more time). Ends with one line that counts everything.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
