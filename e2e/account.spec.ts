@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
 import { startPortal, type Portal } from './portal.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, toast, valueOf } from './screens.js';
 
 interface Person {
@@ -184,48 +185,49 @@ async function lendFingerprint(page: Page): Promise<void> {
   });
 }
 
-test('a passkey shows its new name at once, and the former one again when that is refused', async ({
-  page,
-  request,
-}) => {
-  await lendFingerprint(page);
-  const { password } = await signInAsNewLp(page, request);
-  await page.goto('/profile');
-  const passkeys = section(page, 'Passkeys');
-  await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add a Passkey' });
-  await adding.getByLabel('Your Password').fill(password);
-  await adding.getByLabel('Name').fill('Old laptop');
-  await adding.getByRole('button', { name: 'Continue' }).click();
-  await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
+test(
+  'a passkey shows its new name at once, and the former one again when that is refused',
+  { tag: releaseTag },
+  async ({ page, request }) => {
+    await lendFingerprint(page);
+    const { password } = await signInAsNewLp(page, request);
+    await page.goto('/profile');
+    const passkeys = section(page, 'Passkeys');
+    await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a Passkey' });
+    await adding.getByLabel('Your Password').fill(password);
+    await adding.getByLabel('Name').fill('Old laptop');
+    await adding.getByRole('button', { name: 'Continue' }).click();
+    await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
 
-  const rename = async (name: string) => {
-    await passkeys.getByRole('button', { name: /^Rename/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rename Passkey' });
-    await dialog.getByLabel('Name').fill(name);
-    await page.keyboard.press('Enter');
-  };
-  for (const name of [/^Rename/, /^Remove/]) {
-    await passkeys.getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page);
-    await page.keyboard.press('Escape');
+    const rename = async (name: string) => {
+      await passkeys.getByRole('button', { name: /^Rename/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rename Passkey' });
+      await dialog.getByLabel('Name').fill(name);
+      await page.keyboard.press('Enter');
+    };
+    for (const name of [/^Rename/, /^Remove/]) {
+      await passkeys.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFaults(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    const release = await hold(page, '**/api/me/passkeys/*');
+    await rename('New laptop');
+    await expect(passkeys.getByRole('listitem')).toContainText('New laptop');
     await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  const release = await hold(page, '**/api/me/passkeys/*');
-  await rename('New laptop');
-  await expect(passkeys.getByRole('listitem')).toContainText('New laptop');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(passkeys.getByRole('button', { name: 'Rename New laptop' })).toBeFocused();
-  release();
-  await expect(toast(page, 'Passkey renamed')).toBeVisible();
+    await expect(passkeys.getByRole('button', { name: 'Rename New laptop' })).toBeFocused();
+    release();
+    await expect(toast(page, 'Passkey renamed')).toBeVisible();
 
-  await page.unroute('**/api/me/passkeys/*');
-  await page.route('**/api/me/passkeys/*', (route) => route.fulfill({ status: 503, body: '' }));
-  await rename('Lost');
-  await expect(toast(page, 'Passkey not renamed')).toBeVisible();
-  await expect(passkeys.getByRole('listitem')).toContainText('New laptop');
-});
+    await page.unroute('**/api/me/passkeys/*');
+    await page.route('**/api/me/passkeys/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await rename('Lost');
+    await expect(toast(page, 'Passkey not renamed')).toBeVisible();
+    await expect(passkeys.getByRole('listitem')).toContainText('New laptop');
+  },
+);
 
 test.describe('Where a second factor is required', () => {
   let portal: Portal;

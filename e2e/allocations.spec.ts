@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Lp } from './api.js';
 import { allocate, allocationsOf, answer, expect, lpNamed, lpsOf, open, test } from './deal.js';
 import { lp as demoLp } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { section, toast } from './screens.js';
 
 const nameOf = ({ firstName, lastName }: Lp): string => `${firstName} ${lastName}`;
@@ -253,15 +254,19 @@ test('an LP with an allocation reads the breakdown and changes nothing', async (
   await expect(page.getByRole('main').getByRole('button', { name: others })).toHaveCount(0);
 });
 
-test('allocations that cannot be read say so and are tried again', async ({ asAdmin: page, deal }) => {
-  const path = `**/api/allocations/investment/${deal.id}`;
-  await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Down' } }));
-  await open(page, deal);
-  await expect(breakdown(page).getByRole('alert')).toContainText('Failed to fetch LP allocations');
-  await page.unroute(path);
-  await breakdown(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(breakdown(page)).toContainText('No LP allocations yet');
-});
+test(
+  'allocations that cannot be read say so and are tried again',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    const path = `**/api/allocations/investment/${deal.id}`;
+    await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Down' } }));
+    await open(page, deal);
+    await expect(breakdown(page).getByRole('alert')).toContainText('Failed to fetch LP allocations');
+    await page.unroute(path);
+    await breakdown(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(breakdown(page)).toContainText('No LP allocations yet');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

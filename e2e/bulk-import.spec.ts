@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type Company, type Investment, type Lp } from './api.js';
 import { answer, expect, test } from './deal.js';
 import { text } from './files.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, toast } from './screens.js';
 
 interface ImportJob {
@@ -150,36 +151,37 @@ test('templates are downloaded under their names', async ({ asAdmin: page }) => 
   );
 });
 
-test('the four templates import as they are, in the order of the cards', async ({
-  asAdmin: page,
-  colleague,
-}) => {
-  await openTab(page);
-  for (const [title, nouns, imported] of [
-    ['Companies', 'companies', '2 companies'],
-    ['Investments', 'investments', '2 investments'],
-    ['LP Users', 'LP users', '2 LPs'],
-    ['Allocations', 'allocations', '2 allocations'],
-  ] as const) {
-    const card = section(page, title);
-    const downloading = page.waitForEvent('download');
-    await press(card, `Download Template for ${nouns} as CSV`);
-    const template = await downloading;
-    const file = text(await readFile(await template.path(), 'utf8'), template.suggestedFilename());
-    await card.getByLabel(new RegExp(`^${title} File`)).setInputFiles(file);
-    await press(card, `Import ${nouns}`);
-    await expect(toast(page, 'Import Successful')).toContainText(`${imported} imported successfully.`);
-    await expect(card.getByRole('alert')).toContainText('Imported: 2');
-  }
-  const examples = /^(Acme Robotics|Bright Health)/;
-  for (const { id, companyName } of await read<Investment[]>(page, '/api/investments'))
-    if (examples.test(companyName)) await answer(colleague.delete(`/api/investments/${id}`));
-  for (const { id, name } of await read<Company[]>(page, '/api/companies'))
-    if (examples.test(name)) await answer(colleague.delete(`/api/companies/${id}`));
-  for (const { id, email } of await read<Lp[]>(page, '/api/admin/users'))
-    if (/^(jane\.doe|john\.roe)@example\.com$/.test(email))
-      await answer(colleague.delete(`/api/admin/users/${id}`));
-});
+test(
+  'the four templates import as they are, in the order of the cards',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague }) => {
+    await openTab(page);
+    for (const [title, nouns, imported] of [
+      ['Companies', 'companies', '2 companies'],
+      ['Investments', 'investments', '2 investments'],
+      ['LP Users', 'LP users', '2 LPs'],
+      ['Allocations', 'allocations', '2 allocations'],
+    ] as const) {
+      const card = section(page, title);
+      const downloading = page.waitForEvent('download');
+      await press(card, `Download Template for ${nouns} as CSV`);
+      const template = await downloading;
+      const file = text(await readFile(await template.path(), 'utf8'), template.suggestedFilename());
+      await card.getByLabel(new RegExp(`^${title} File`)).setInputFiles(file);
+      await press(card, `Import ${nouns}`);
+      await expect(toast(page, 'Import Successful')).toContainText(`${imported} imported successfully.`);
+      await expect(card.getByRole('alert')).toContainText('Imported: 2');
+    }
+    const examples = /^(Acme Robotics|Bright Health)/;
+    for (const { id, companyName } of await read<Investment[]>(page, '/api/investments'))
+      if (examples.test(companyName)) await answer(colleague.delete(`/api/investments/${id}`));
+    for (const { id, name } of await read<Company[]>(page, '/api/companies'))
+      if (examples.test(name)) await answer(colleague.delete(`/api/companies/${id}`));
+    for (const { id, email } of await read<Lp[]>(page, '/api/admin/users'))
+      if (/^(jane\.doe|john\.roe)@example\.com$/.test(email))
+        await answer(colleague.delete(`/api/admin/users/${id}`));
+  },
+);
 
 test('an import without a file, or with a wrong one, is not begun', async ({ asAdmin: page }) => {
   const card = await openTab(page);
@@ -278,7 +280,7 @@ test('leaving while a file is uploading is asked about, and an upload can be cal
   expect((await jobsOf(page)).filter(({ fileName }) => fileName === `${prefix}.csv`)).toEqual([]);
 });
 
-test('an import is begun without a mouse', async ({ asAdmin: page, deal }) => {
+test('an import is begun without a mouse', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
   const card = await openTab(page);
   await fileIn(card).setInputFiles(csv('keys.csv', [`${deal.companyName},Other`]));
   await fileIn(card).focus();
@@ -302,18 +304,22 @@ test('a limited partner has no such tab', async ({ asLp: page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('nothing scrolls sideways, however long the name of a file', async ({ asAdmin: page }) => {
-    const card = await openTab(page);
-    const name = `${'spreadsheet_of_the_whole_firm_'.repeat(6)}.csv`;
-    await fileIn(card).setInputFiles(csv(name, [',Fintech']));
-    await press(card, 'Check companies');
-    await expect(card.getByRole('alert')).toContainText('Check Failed');
-    await expect(section(page, 'Recent Imports')).toContainText(name);
-    const wide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('main, section')]
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
-    );
-    expect(wide).toEqual([]);
-  });
+  test(
+    'nothing scrolls sideways, however long the name of a file',
+    { tag: releaseTag },
+    async ({ asAdmin: page }) => {
+      const card = await openTab(page);
+      const name = `${'spreadsheet_of_the_whole_firm_'.repeat(6)}.csv`;
+      await fileIn(card).setInputFiles(csv(name, [',Fintech']));
+      await press(card, 'Check companies');
+      await expect(card.getByRole('alert')).toContainText('Check Failed');
+      await expect(section(page, 'Recent Imports')).toContainText(name);
+      const wide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('main, section')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
+      );
+      expect(wide).toEqual([]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { read, type Investment, type Company } from './api.js';
 import { answer, expect, test } from './deal.js';
 import { compactMoney, exactMoney, writtenDate } from './figures.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, toast, valueOf } from './screens.js';
 
 interface Detail extends Company {
@@ -162,38 +163,42 @@ test('name, sector and description are required, and Cancel brings back what was
   await expect(form.getByLabel('Sector')).toHaveValue('Other');
 });
 
-test('what the server refuses about a company stands at its field', async ({ asAdmin: page, deal }) => {
-  await open(page, { id: deal.companyId, name: deal.companyName });
-  await page.getByRole('button', { name: 'Edit Company' }).click();
-  const form = editing(page);
-  await form.getByLabel('Description').fill('Anything');
-  await form.getByLabel('Website').fill('no address at all');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Error updating company')).toContainText('must be a web address');
-  await expect(form.getByLabel('Website')).toHaveAccessibleDescription(/must be a web address/);
-});
+test(
+  'what the server refuses about a company stands at its field',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await open(page, { id: deal.companyId, name: deal.companyName });
+    await page.getByRole('button', { name: 'Edit Company' }).click();
+    const form = editing(page);
+    await form.getByLabel('Description').fill('Anything');
+    await form.getByLabel('Website').fill('no address at all');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Error updating company')).toContainText('must be a web address');
+    await expect(form.getByLabel('Website')).toHaveAccessibleDescription(/must be a web address/);
+  },
+);
 
-test('two fund managers edit one company: the second reloads and saves', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  await open(page, { id: deal.companyId, name: deal.companyName });
-  await page.getByRole('button', { name: 'Edit Company' }).click();
-  const form = editing(page);
-  await form.getByLabel('Description').fill('Mine');
-  await answer(colleague.put(`/api/companies/${deal.companyId}`, { data: { sector: 'Theirs' } }));
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  const notice = form.getByRole('alert');
-  await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(form.getByLabel('Sector')).toHaveValue('Theirs');
-  await expect(notice).toBeHidden();
-  await form.getByLabel('Description').fill('Mine, after all');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Company updated successfully')).toBeVisible();
-  await expect(valueOf(page, 'Description')).toHaveText('Mine, after all');
-});
+test(
+  'two fund managers edit one company: the second reloads and saves',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    await open(page, { id: deal.companyId, name: deal.companyName });
+    await page.getByRole('button', { name: 'Edit Company' }).click();
+    const form = editing(page);
+    await form.getByLabel('Description').fill('Mine');
+    await answer(colleague.put(`/api/companies/${deal.companyId}`, { data: { sector: 'Theirs' } }));
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    const notice = form.getByRole('alert');
+    await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(form.getByLabel('Sector')).toHaveValue('Theirs');
+    await expect(notice).toBeHidden();
+    await form.getByLabel('Description').fill('Mine, after all');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Company updated successfully')).toBeVisible();
+    await expect(valueOf(page, 'Description')).toHaveText('Mine, after all');
+  },
+);
 
 test('a company with investments cannot be deleted, and without them it can', async ({
   asAdmin: page,
@@ -246,7 +251,7 @@ for (const id of ['0197f3a2-0000-7000-8000-000000000000', 'nothing'])
     await expect(page).toHaveURL('/companies');
   });
 
-test('while the company loads the page says so', async ({ asAdmin: page }) => {
+test('while the company loads the page says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const company = await companyNamed(page, 'Stackyard');
   const answered = await hold(page, `**/api/companies/${company.id}`);
   await page.goto(`/company/${company.id}`);
@@ -255,33 +260,35 @@ test('while the company loads the page says so', async ({ asAdmin: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stackyard');
 });
 
-test('a company, its investments and its marks that cannot be read are tried again', async ({
-  asAdmin: page,
-}) => {
-  const company = await companyNamed(page, 'Stackyard');
-  const path = `**/api/companies/${company.id}`;
-  const failing = [path, `${path}/marks`, `${path}/investments`];
-  for (const url of failing)
-    await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'Back in a minute' } }));
-  await page.goto(`/company/${company.id}`);
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch company');
-  await expect(page.getByRole('alert')).toContainText('Back in a minute');
-  await page.unroute(path);
-  await page.getByRole('button', { name: 'Try again' }).click();
+test(
+  'a company, its investments and its marks that cannot be read are tried again',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const company = await companyNamed(page, 'Stackyard');
+    const path = `**/api/companies/${company.id}`;
+    const failing = [path, `${path}/marks`, `${path}/investments`];
+    for (const url of failing)
+      await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'Back in a minute' } }));
+    await page.goto(`/company/${company.id}`);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch company');
+    await expect(page.getByRole('alert')).toContainText('Back in a minute');
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
 
-  for (const [index, [title, failure]] of [
-    ['Associated Investments', 'Failed to fetch investments'],
-    ['380 Marks History', 'Failed to fetch company marks'],
-  ].entries()) {
-    const panel = section(page, title ?? '');
-    await expect(panel.getByRole('alert')).toContainText(failure ?? '');
-    await page.unroute(failing[2 - index] ?? '');
-    await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(panel.getByRole('row').nth(1)).toBeVisible();
-  }
-});
+    for (const [index, [title, failure]] of [
+      ['Associated Investments', 'Failed to fetch investments'],
+      ['380 Marks History', 'Failed to fetch company marks'],
+    ].entries()) {
+      const panel = section(page, title ?? '');
+      await expect(panel.getByRole('alert')).toContainText(failure ?? '');
+      await page.unroute(failing[2 - index] ?? '');
+      await panel.getByRole('button', { name: 'Try again' }).click();
+      await expect(panel.getByRole('row').nth(1)).toBeVisible();
+    }
+  },
+);
 
-test('a company fits on a phone', async ({ asAdmin: page }) => {
+test('a company fits on a phone', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const { id } = await companyNamed(page, 'Tidewater Ledger');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/company/${id}`);

@@ -12,6 +12,7 @@ import {
 } from './deal.js';
 import { drop, pdf, text, type GivenFile } from './files.js';
 import { newYorkDay, writtenDate } from './figures.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, toast } from './screens.js';
 
 const panels = {
@@ -185,26 +186,26 @@ test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one st
   await expect(pencil).toBeFocused();
 });
 
-test('a title that a colleague changed meanwhile is read again before it is saved', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const document = await addDocument(colleague, deal, 'Term sheet');
-  await open(page, deal);
-  const panel = panels.investment(page);
-  await panel.getByRole('button', { name: 'Edit the title of Term sheet' }).click();
-  const field = panel.getByRole('textbox', { name: 'Title' });
-  await field.fill('Mine');
-  await answer(colleague.put(`/api/documents/${document.id}`, { data: { title: 'Theirs' } }));
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Update failed')).toContainText('changed by someone else');
-  await panel.getByRole('button', { name: 'Reload' }).click();
-  await expect(field).toHaveValue('Theirs');
-  await field.fill('Mine');
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(entry(panel, 'Mine')).toBeVisible();
-});
+test(
+  'a title that a colleague changed meanwhile is read again before it is saved',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const document = await addDocument(colleague, deal, 'Term sheet');
+    await open(page, deal);
+    const panel = panels.investment(page);
+    await panel.getByRole('button', { name: 'Edit the title of Term sheet' }).click();
+    const field = panel.getByRole('textbox', { name: 'Title' });
+    await field.fill('Mine');
+    await answer(colleague.put(`/api/documents/${document.id}`, { data: { title: 'Theirs' } }));
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Update failed')).toContainText('changed by someone else');
+    await panel.getByRole('button', { name: 'Reload' }).click();
+    await expect(field).toHaveValue('Theirs');
+    await field.fill('Mine');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(entry(panel, 'Mine')).toBeVisible();
+  },
+);
 
 test('a document opens in a new tab under its own type, with nothing in it able to run', async ({
   asAdmin: page,
@@ -339,36 +340,40 @@ test('an LP without an allocation neither sees the documents nor opens them, but
   await expect(panel.getByRole('button')).toHaveText(['Export']);
 });
 
-test('documents that could not be read are read again on request', async ({ asAdmin: page, deal }) => {
-  await page.route('**/api/companies/*/documents', (route) => route.abort());
-  await openCompany(page, deal);
-  const panel = panels.company(page);
-  await expect(panel.getByRole('alert')).toContainText('Failed to fetch company documents');
-  await page.unroute('**/api/companies/*/documents');
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel).toContainText('No documents uploaded for this company yet.');
-});
+test(
+  'documents that could not be read are read again on request',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await page.route('**/api/companies/*/documents', (route) => route.abort());
+    await openCompany(page, deal);
+    const panel = panels.company(page);
+    await expect(panel.getByRole('alert')).toContainText('Failed to fetch company documents');
+    await page.unroute('**/api/companies/*/documents');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toContainText('No documents uploaded for this company yet.');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('documents with long names fit the screen and can be renamed', async ({
-    asAdmin: page,
-    colleague,
-    deal,
-  }) => {
-    const long = 'Conformed_copy_of_the_preferred_equity_purchase_agreement_'.repeat(3);
-    await addDocument(colleague, deal, long, pdf('Terms', `${long}.pdf`));
-    await open(page, deal);
-    const panel = panels.investment(page);
-    await expect(entry(panel, long)).toBeVisible();
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
-    await panel.getByRole('button', { name: `Edit the title of ${long}` }).click();
-    await expect(panel.getByRole('textbox', { name: 'Title' })).toBeFocused();
-    expect(await overflow()).toBe(0);
-    await panel.getByRole('button', { name: 'Cancel' }).click();
-    await expect(entry(panel, long)).toBeVisible();
-  });
+  test(
+    'documents with long names fit the screen and can be renamed',
+    { tag: releaseTag },
+    async ({ asAdmin: page, colleague, deal }) => {
+      const long = 'Conformed_copy_of_the_preferred_equity_purchase_agreement_'.repeat(3);
+      await addDocument(colleague, deal, long, pdf('Terms', `${long}.pdf`));
+      await open(page, deal);
+      const panel = panels.investment(page);
+      await expect(entry(panel, long)).toBeVisible();
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await overflow()).toBe(0);
+      await panel.getByRole('button', { name: `Edit the title of ${long}` }).click();
+      await expect(panel.getByRole('textbox', { name: 'Title' })).toBeFocused();
+      expect(await overflow()).toBe(0);
+      await panel.getByRole('button', { name: 'Cancel' }).click();
+      await expect(entry(panel, long)).toBeVisible();
+    },
+  );
 });

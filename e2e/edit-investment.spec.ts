@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { allocate, answer, expect, lpNamed, open, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
+import { releaseTag } from './release-tag.js';
 import { section, toast, valueOf } from './screens.js';
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Edit Investment' });
@@ -76,7 +77,7 @@ test('Cancel gives up what was typed, and the keyboard goes on at the edit butto
   await expect(form(page).getByLabel('Investment Name')).toHaveValue(deal.investmentName);
 });
 
-test('Enter saves the form', async ({ asAdmin: page, deal }) => {
+test('Enter saves the form', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
   const fields = await edit(page, deal);
   await fields.getByLabel('Team Size').fill('12');
   await fields.getByLabel('Team Size').press('Enter');
@@ -123,15 +124,19 @@ test('an emptied figure of the company stage is cleared, one that is no number i
   await expect(valueOf(stage, 'Monthly Burn')).toHaveText('$20.00');
 });
 
-test('what the server refuses is told at its field, in its words', async ({ asAdmin: page, deal }) => {
-  const fields = await edit(page, deal);
-  await fields.getByLabel('Team Size').fill('2.5');
-  await save(page);
-  await expect(toast(page, 'Error updating investment')).toContainText('Team size must be a whole number');
-  await expect(fields.getByLabel('Team Size')).toHaveAccessibleDescription(
-    'Team size must be a whole number',
-  );
-});
+test(
+  'what the server refuses is told at its field, in its words',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    const fields = await edit(page, deal);
+    await fields.getByLabel('Team Size').fill('2.5');
+    await save(page);
+    await expect(toast(page, 'Error updating investment')).toContainText('Team size must be a whole number');
+    await expect(fields.getByLabel('Team Size')).toHaveAccessibleDescription(
+      'Team size must be a whole number',
+    );
+  },
+);
 
 for (const status of ['Failed', 'Cancelled'])
   test(`an investment set to ${status} is worth $0 at -100.0%`, async ({ asAdmin: page, deal }) => {
@@ -249,7 +254,7 @@ test('Escape keeps the investment, and a deletion that fails says so', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the edit form fits and saves', async ({ asAdmin: page, deal }) => {
+  test('the edit form fits and saves', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
     const fields = await edit(page, deal);
     const wide = await page.evaluate(() => document.querySelector('main')?.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);

@@ -4,6 +4,7 @@ import readWorkbook from 'read-excel-file/node';
 import { investmentNamed, read, type Investment } from './api.js';
 import { exactMoney } from './figures.js';
 import { expect, lp, test } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, hold, rowOf, section, valueOf } from './screens.js';
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: /explained$/ });
@@ -139,26 +140,33 @@ test('in a list the arrow keys and Enter open the record, and Tab leads to the f
   await expect(page).toHaveURL(/\/investment\//);
 });
 
-test('an LP is told of its own part, its return and its portfolio', async ({ asLp: page }) => {
-  await page.goto('/investment-management');
-  await lookByMouseAndKeyboard(page, figure(page, 'Return Multiple of your portfolio'), ['÷']);
-  await lookByMouseAndKeyboard(page, figure(page, 'IRR of your portfolio'), ['in the mean']);
-  const own = section(page, 'Your Investments');
-  const { id, investmentName, lpAllocationAmount, initialValuation } = await ownHolding(page);
-  const part = `${exactMoney(lpAllocationAmount)} ÷ ${exactMoney(initialValuation)} ×`;
-  const shown = rowOf(own, investmentName);
-  await shown.scrollIntoViewIfNeeded();
-  await lookByMouseAndKeyboard(page, figure(shown, `Current Value of ${investmentName}`), [part, 'part of']);
-  await page.goto(`/lp/${await myId(page)}`);
-  const details = rowOf(section(page, 'Investment Details'), investmentName);
-  await details.scrollIntoViewIfNeeded();
-  await lookByMouseAndKeyboard(page, figure(details, `Return of ${investmentName}`), ['−', part]);
-  await figure(details, `Current Value of ${investmentName}`).click();
-  await panel(page).getByRole('link', { name: investmentName, exact: true }).click();
-  await expect(page).toHaveURL(`/investment/${id}`);
-  await figure(section(page, 'LP Allocation Breakdown'), 'Current Value').click();
-  await expect(panel(page)).toContainText(part);
-});
+test(
+  'an LP is told of its own part, its return and its portfolio',
+  { tag: releaseTag },
+  async ({ asLp: page }) => {
+    await page.goto('/investment-management');
+    await lookByMouseAndKeyboard(page, figure(page, 'Return Multiple of your portfolio'), ['÷']);
+    await lookByMouseAndKeyboard(page, figure(page, 'IRR of your portfolio'), ['in the mean']);
+    const own = section(page, 'Your Investments');
+    const { id, investmentName, lpAllocationAmount, initialValuation } = await ownHolding(page);
+    const part = `${exactMoney(lpAllocationAmount)} ÷ ${exactMoney(initialValuation)} ×`;
+    const shown = rowOf(own, investmentName);
+    await shown.scrollIntoViewIfNeeded();
+    await lookByMouseAndKeyboard(page, figure(shown, `Current Value of ${investmentName}`), [
+      part,
+      'part of',
+    ]);
+    await page.goto(`/lp/${await myId(page)}`);
+    const details = rowOf(section(page, 'Investment Details'), investmentName);
+    await details.scrollIntoViewIfNeeded();
+    await lookByMouseAndKeyboard(page, figure(details, `Return of ${investmentName}`), ['−', part]);
+    await figure(details, `Current Value of ${investmentName}`).click();
+    await panel(page).getByRole('link', { name: investmentName, exact: true }).click();
+    await expect(page).toHaveURL(`/investment/${id}`);
+    await figure(section(page, 'LP Allocation Breakdown'), 'Current Value').click();
+    await expect(panel(page)).toContainText(part);
+  },
+);
 
 interface Holding {
   id: string;
@@ -193,50 +201,56 @@ test('the workbook downloads with what the panel tells', async ({ asAdmin: page 
   expect(row?.slice(1, 4)).toEqual([Number(currentValue), Number(currentValue), 'agrees']);
 });
 
-test('while an explanation loads the panel says so; one that fails is tried again', async ({
-  asAdmin: page,
-}) => {
-  const { id } = await investmentNamed(page, 'Hollin Health Series A');
-  await page.goto(`/investment/${id}`);
-  const answer = await hold(page, `**/api/explanations/investments/${id}`);
-  await figure(page, 'Current Value of Hollin').click();
-  await expect(panel(page).getByRole('status', { name: 'Loading the explanation' })).toBeVisible();
-  answer();
-  await expect(panel(page)).toContainText('÷');
-  await page.keyboard.press('Escape');
-  await page.unrouteAll();
+test(
+  'while an explanation loads the panel says so; one that fails is tried again',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const { id } = await investmentNamed(page, 'Hollin Health Series A');
+    await page.goto(`/investment/${id}`);
+    const answer = await hold(page, `**/api/explanations/investments/${id}`);
+    await figure(page, 'Current Value of Hollin').click();
+    await expect(panel(page).getByRole('status', { name: 'Loading the explanation' })).toBeVisible();
+    answer();
+    await expect(panel(page)).toContainText('÷');
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
 
-  await page.goto('/admin-dashboard');
-  await page.route('**/api/explanations/fund', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
-  );
-  await figure(page, 'Portfolio Value of the fund').click();
-  await expect(panel(page).getByRole('alert')).toContainText('The database is away.');
-  await page.unrouteAll();
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panel(page)).toContainText('Sum of the current values');
-});
+    await page.goto('/admin-dashboard');
+    await page.route('**/api/explanations/fund', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
+    );
+    await figure(page, 'Portfolio Value of the fund').click();
+    await expect(panel(page).getByRole('alert')).toContainText('The database is away.');
+    await page.unrouteAll();
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page)).toContainText('Sum of the current values');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the panel takes the whole window and closes by its cross', async ({ asAdmin: page }) => {
-    await page.goto('/admin-dashboard');
-    const button = figure(page, 'Portfolio Value of the fund');
-    await button.tap();
-    await expect(panel(page)).toContainText('Sum of the current values');
-    await expect.poll(async () => (await panel(page).boundingBox())?.x).toBe(0);
-    expect((await panel(page).boundingBox())?.width).toBe(390);
-    const sideways = await panel(page).evaluate((element) =>
-      [element, ...element.querySelectorAll('*')].some(
-        ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
-      ),
-    );
-    expect(sideways).toBe(false);
-    await panel(page).getByRole('button', { name: 'Close' }).tap();
-    await expect(panel(page)).toBeHidden();
-    await expect(button).toBeFocused();
-  });
+  test(
+    'the panel takes the whole window and closes by its cross',
+    { tag: releaseTag },
+    async ({ asAdmin: page }) => {
+      await page.goto('/admin-dashboard');
+      const button = figure(page, 'Portfolio Value of the fund');
+      await button.tap();
+      await expect(panel(page)).toContainText('Sum of the current values');
+      await expect.poll(async () => (await panel(page).boundingBox())?.x).toBe(0);
+      expect((await panel(page).boundingBox())?.width).toBe(390);
+      const sideways = await panel(page).evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].some(
+          ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+        ),
+      );
+      expect(sideways).toBe(false);
+      await panel(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(panel(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    },
+  );
 });
 
 test('the card of a figure still tells every cent', async ({ asAdmin: page }) => {

@@ -3,6 +3,7 @@ import { read, type Lp } from './api.js';
 import { addDocumentTo, allocate, answer, expect, lpNamed, open, test, type Deal } from './deal.js';
 import { pdf } from './files.js';
 import { newYorkDay } from './figures.js';
+import { releaseTag } from './release-tag.js';
 import { toast } from './screens.js';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -78,7 +79,7 @@ test.describe('the keyboard is back at what opened a dialog', () => {
     await comesBack(page, button(page, 'Upload Document'), 'Close');
   });
 
-  test('on the lists', async ({ asAdmin: page }) => {
+  test('on the lists', { tag: releaseTag }, async ({ asAdmin: page }) => {
     await page.goto('/investment-management');
     await comesBack(page, button(page, 'New Investment'), 'Cancel');
     await comesBack(page, button(page, 'Columns'), 'Escape');
@@ -95,7 +96,7 @@ test.describe('the keyboard is back at what opened a dialog', () => {
     await comesBack(page, button(page, 'Upload K-1s'), 'Close');
   });
 
-  test('in the settings', async ({ asAdmin: page }) => {
+  test('in the settings', { tag: releaseTag }, async ({ asAdmin: page }) => {
     await page.goto('/settings');
     await comesBack(page, button(page, /^Set Up/), 'Cancel');
     await page.goto('/settings?tab=users');
@@ -142,29 +143,33 @@ test.describe('the keyboard stays on the page when what opened a dialog is gone'
     await deletes(page, button(page, 'Delete Said'), 'Delete');
   });
 
-  test('with its K-1 and with its user', async ({ asAdmin: page, colleague }, { testId }) => {
-    const email = `gone.${testId.slice(-8)}@example.org`;
-    const lp = await answer<Lp>(
-      colleague.post('/api/admin/users', {
-        data: { email, firstName: 'Gone', lastName: 'Soon', role: 'lp', password: 'Harbour-Light-77' },
-      }),
-    );
-    const file = pdf('K-1');
-    await answer(
-      colleague.post('/api/k1-documents', {
-        multipart: {
-          lpId: lp.id,
-          taxYear: '2025',
-          file: { name: file.name, mimeType: file.mimeType, buffer: file.buffer },
-        },
-      }),
-    );
-    await page.goto(`/lp/${lp.id}`);
-    await deletes(page, button(page, /^Delete .*pdf$/), 'Delete');
-    await page.goto(`/settings?tab=users&search=${email}`);
-    await deletes(page, button(page, /^Delete/), 'Delete User');
-    expect(await read<Lp[]>(page, '/api/lps')).not.toContainEqual(expect.objectContaining({ email }));
-  });
+  test(
+    'with its K-1 and with its user',
+    { tag: releaseTag },
+    async ({ asAdmin: page, colleague }, { testId }) => {
+      const email = `gone.${testId.slice(-8)}@example.org`;
+      const lp = await answer<Lp>(
+        colleague.post('/api/admin/users', {
+          data: { email, firstName: 'Gone', lastName: 'Soon', role: 'lp', password: 'Harbour-Light-77' },
+        }),
+      );
+      const file = pdf('K-1');
+      await answer(
+        colleague.post('/api/k1-documents', {
+          multipart: {
+            lpId: lp.id,
+            taxYear: '2025',
+            file: { name: file.name, mimeType: file.mimeType, buffer: file.buffer },
+          },
+        }),
+      );
+      await page.goto(`/lp/${lp.id}`);
+      await deletes(page, button(page, /^Delete .*pdf$/), 'Delete');
+      await page.goto(`/settings?tab=users&search=${email}`);
+      await deletes(page, button(page, /^Delete/), 'Delete User');
+      expect(await read<Lp[]>(page, '/api/lps')).not.toContainEqual(expect.objectContaining({ email }));
+    },
+  );
 
   test('with its page', async ({ asAdmin: page, deal }) => {
     await open(page, deal);

@@ -1,6 +1,7 @@
 import { investmentNamed, read } from './api.js';
 import { exactMoney, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, valueOf } from './screens.js';
 
 interface Allocation {
@@ -108,7 +109,7 @@ test('without notes there are no deal notes', async ({ asAdmin: page }) => {
   await expect(section(page, 'Deal Notes')).toBeHidden();
 });
 
-test('while the investment loads the page says so', async ({ asAdmin: page }) => {
+test('while the investment loads the page says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const { id } = await investmentNamed(page, 'Stackyard Seed');
   const answer = await hold(page, `**/api/investments/${id}`);
   await page.goto(`/investment/${id}`);
@@ -117,17 +118,21 @@ test('while the investment loads the page says so', async ({ asAdmin: page }) =>
   await expect(page.getByRole('heading', { name: 'Stackyard Seed', level: 1 })).toBeVisible();
 });
 
-test('an investment that cannot be read says so and is tried again', async ({ asAdmin: page }) => {
-  const { id } = await investmentNamed(page, 'Stackyard Seed');
-  await page.route(`**/api/investments/${id}`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Down' } }),
-  );
-  await page.goto(`/investment/${id}`);
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch investment');
-  await page.unroute(`**/api/investments/${id}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Stackyard Seed', level: 1 })).toBeVisible();
-});
+test(
+  'an investment that cannot be read says so and is tried again',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const { id } = await investmentNamed(page, 'Stackyard Seed');
+    await page.route(`**/api/investments/${id}`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Down' } }),
+    );
+    await page.goto(`/investment/${id}`);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch investment');
+    await page.unroute(`**/api/investments/${id}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Stackyard Seed', level: 1 })).toBeVisible();
+  },
+);
 
 for (const id of ['01900000-0000-7000-8000-000000000000', 'no-such-id'])
   test(`an investment ${id} is not found, and a button leads back to the list`, async ({ asAdmin: page }) => {

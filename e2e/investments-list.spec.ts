@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type FundMetrics, type Investment } from './api.js';
 import { compactMoney, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { cellOf, exportOf, findRow, headerOf, hold, rowOf, valueOf } from './screens.js';
 
 const grid = (page: Page): Locator => page.getByRole('grid', { name: 'All Investments' });
@@ -148,7 +149,7 @@ for (const [why, name, status] of [
     expect(await other.evaluate((element) => getComputedStyle(element).color)).not.toBe(dimmed);
   });
 
-test('while the investments load the list says so', async ({ asAdmin: page }) => {
+test('while the investments load the list says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const answer = await hold(page, '**/api/investments?*');
   await page.goto('/investment-management');
   await expect(page.getByText('Loading investments...')).toBeAttached();
@@ -273,16 +274,20 @@ test('the CSV holds what is found, in the order and the columns shown, and no fo
   );
 });
 
-test('a list that cannot be loaded says so and can be tried again', async ({ asAdmin: page }) => {
-  await page.route('**/api/investments?*', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Busy' } }),
-  );
-  await page.goto('/investment-management');
-  await expect(page.getByText('The investments could not be loaded')).toBeVisible();
-  await page.unroute('**/api/investments?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
-});
+test(
+  'a list that cannot be loaded says so and can be tried again',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.route('**/api/investments?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy' } }),
+    );
+    await page.goto('/investment-management');
+    await expect(page.getByText('The investments could not be loaded')).toBeVisible();
+    await page.unroute('**/api/investments?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
+  },
+);
 
 test('a list of hundreds comes in pages, which the way back and a search turn back', async ({
   asAdmin: page,

@@ -6,6 +6,7 @@ import { answer, expect, lpNamed, lpsOf, test } from './deal.js';
 import { newYorkDay } from './figures.js';
 import { pdf, text, zip, type GivenFile } from './files.js';
 import { lp as james } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, toast } from './screens.js';
 
 interface K1 {
@@ -98,23 +99,24 @@ test.describe("on an LP's page", () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('the newest K-1 stands first, and a list that fails can be read again', async ({
-    asAdmin: page,
-    colleague,
-  }) => {
-    const lp = await lpNamed(colleague, 'James');
-    const years = (await k1s(colleague)).filter(({ lpId }) => lpId === lp.id).map(({ taxYear }) => taxYear);
-    expect(years.length).toBeGreaterThan(1);
-    await page.route(`**/api/k1-documents/${lp.id}`, (route) => route.abort());
-    await page.goto(`/lp/${lp.id}`);
-    const documents = section(page, 'K1 Tax Documents');
-    await expect(documents.getByRole('alert')).toContainText('Failed to fetch K1 documents');
-    await page.unroute(`**/api/k1-documents/${lp.id}`);
-    await documents.getByRole('button', { name: 'Try again' }).click();
-    await expect(documents.getByRole('listitem')).toHaveCount(years.length);
-    for (const [index, year] of years.entries())
-      await expect(documents.getByRole('listitem').nth(index)).toContainText(`Tax Year ${year}`);
-  });
+  test(
+    'the newest K-1 stands first, and a list that fails can be read again',
+    { tag: releaseTag },
+    async ({ asAdmin: page, colleague }) => {
+      const lp = await lpNamed(colleague, 'James');
+      const years = (await k1s(colleague)).filter(({ lpId }) => lpId === lp.id).map(({ taxYear }) => taxYear);
+      expect(years.length).toBeGreaterThan(1);
+      await page.route(`**/api/k1-documents/${lp.id}`, (route) => route.abort());
+      await page.goto(`/lp/${lp.id}`);
+      const documents = section(page, 'K1 Tax Documents');
+      await expect(documents.getByRole('alert')).toContainText('Failed to fetch K1 documents');
+      await page.unroute(`**/api/k1-documents/${lp.id}`);
+      await documents.getByRole('button', { name: 'Try again' }).click();
+      await expect(documents.getByRole('listitem')).toHaveCount(years.length);
+      for (const [index, year] of years.entries())
+        await expect(documents.getByRole('listitem').nth(index)).toContainText(`Tax Year ${year}`);
+    },
+  );
 
   test('an LP sees its own K-1s and cannot change them', async ({ asLp: page }) => {
     const documents = await openLp(page, await read<Lp>(page, '/api/user'));
@@ -196,7 +198,7 @@ test.describe('the K-1s of all LPs', () => {
     await expect(page).toHaveURL(`/lp/${of(james.email)[0]?.lpId}`);
   });
 
-  test('can be read again when they could not be loaded', async ({ asAdmin: page }) => {
+  test('can be read again when they could not be loaded', { tag: releaseTag }, async ({ asAdmin: page }) => {
     await page.route('**/api/k1-documents', (route) => route.abort());
     await page.goto('/admin-k1s');
     const failure = page.getByRole('alert');
@@ -290,28 +292,32 @@ test.describe('many K-1s at once', () => {
     await expect(section(page, nameOf(first))).toContainText(`${thisYear} K-1 ${first.lastName}.pdf`);
   });
 
-  test('wait over a reload until they are filed or discarded', async ({ asAdmin: page, colleague }) => {
-    const [first, second] = await threeLps(colleague);
-    const dialog = await open(page);
-    await choose(dialog, [k1Of(first), k1Of(second)]);
-    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
-    await page.reload();
-    await expect(page.getByText('2 uploaded K-1s wait to be filed (kept until tomorrow)')).toBeVisible();
-    await page.getByRole('button', { name: 'Review' }).click();
-    await dialog.getByRole('button', { name: `Remove ${thisYear} K-1 ${first.lastName}.pdf` }).click();
-    await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
-    await expectNoFaults(page);
-    await dialog.getByRole('button', { name: 'Discard all' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard Uploaded K-1s' });
-    await expect(question).toBeVisible();
-    await expectNoFaults(page);
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(toast(page, 'Uploaded K-1s discarded')).toBeVisible();
-    await expect(dialog).toContainText('Nothing is filed before you have looked');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
-    expect(await filed(colleague)).toEqual([]);
-  });
+  test(
+    'wait over a reload until they are filed or discarded',
+    { tag: releaseTag },
+    async ({ asAdmin: page, colleague }) => {
+      const [first, second] = await threeLps(colleague);
+      const dialog = await open(page);
+      await choose(dialog, [k1Of(first), k1Of(second)]);
+      await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+      await page.reload();
+      await expect(page.getByText('2 uploaded K-1s wait to be filed (kept until tomorrow)')).toBeVisible();
+      await page.getByRole('button', { name: 'Review' }).click();
+      await dialog.getByRole('button', { name: `Remove ${thisYear} K-1 ${first.lastName}.pdf` }).click();
+      await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
+      await expectNoFaults(page);
+      await dialog.getByRole('button', { name: 'Discard all' }).click();
+      const question = page.getByRole('dialog', { name: 'Discard Uploaded K-1s' });
+      await expect(question).toBeVisible();
+      await expectNoFaults(page);
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(toast(page, 'Uploaded K-1s discarded')).toBeVisible();
+      await expect(dialog).toContainText('Nothing is filed before you have looked');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
+      expect(await filed(colleague)).toEqual([]);
+    },
+  );
 
   test('go on being read where it was left off, and a failed reading can be tried again', async ({
     asAdmin: page,
@@ -353,19 +359,23 @@ test.describe('many K-1s at once', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('nothing scrolls sideways, and one is chosen and filed', async ({ asAdmin: page, colleague }) => {
-      const [first] = await threeLps(colleague);
-      const dialog = await open(page);
-      await choose(dialog, [k1Of(first), pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`)]);
-      await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeEnabled();
-      const wide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
-      expect(wide).toBe(false);
-      await dialog.getByRole('button', { name: 'File 1 K-1' }).click();
-      await page
-        .getByRole('dialog', { name: 'File 1 K-1?' })
-        .getByRole('button', { name: 'File', exact: true })
-        .click();
-      await expect(toast(page, '1 K1 document filed')).toBeVisible();
-    });
+    test(
+      'nothing scrolls sideways, and one is chosen and filed',
+      { tag: releaseTag },
+      async ({ asAdmin: page, colleague }) => {
+        const [first] = await threeLps(colleague);
+        const dialog = await open(page);
+        await choose(dialog, [k1Of(first), pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`)]);
+        await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeEnabled();
+        const wide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
+        expect(wide).toBe(false);
+        await dialog.getByRole('button', { name: 'File 1 K-1' }).click();
+        await page
+          .getByRole('dialog', { name: 'File 1 K-1?' })
+          .getByRole('button', { name: 'File', exact: true })
+          .click();
+        await expect(toast(page, '1 K1 document filed')).toBeVisible();
+      },
+    );
   });
 });

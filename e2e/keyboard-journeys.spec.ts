@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, lpNamed, open, test } from './deal.js';
 import { lp } from './fixtures.js';
 import { goTo } from './palette.js';
+import { releaseTag } from './release-tag.js';
 import { section, toast } from './screens.js';
 import { pressOn, tabTo, typeInto } from './tab-to.js';
 
@@ -88,33 +89,35 @@ test('a fund manager records a mark, edits it and deletes it without a mouse', a
   await expect(marks).toContainText('No 380 marks recorded yet');
 });
 
-test('a fund manager writes to limited partners and goes through the settings without a mouse', async ({
-  asAdmin: page,
-}) => {
-  await page.goto('/limited-partners');
-  await pressOn(page, page.getByRole('button', { name: 'Send Update' }));
-  const writing = page.getByRole('dialog');
-  await typeInto(page, writing.getByLabel('Subject'), 'Typed by hand');
-  await typeInto(page, writing.getByLabel('Message'), 'A quarter to remember.');
-  await pressOn(page, writing.getByRole('button', { name: 'Preview' }));
-  await expect(writing.getByRole('button', { name: /^Send to/ })).toBeVisible();
-  await pressOn(page, writing.getByRole('button', { name: 'Back' }));
-  await expect(writing.getByLabel('Subject')).toHaveValue('Typed by hand');
-  await pressOn(page, writing.getByRole('button', { name: 'Discard' }));
-  await pressOn(page, dialogNamed(page, 'Discard Update').getByRole('button', { name: 'Discard' }));
-  await expect(page.getByRole('button', { name: 'Send Update' })).toBeFocused();
+test(
+  'a fund manager writes to limited partners and goes through the settings without a mouse',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.goto('/limited-partners');
+    await pressOn(page, page.getByRole('button', { name: 'Send Update' }));
+    const writing = page.getByRole('dialog');
+    await typeInto(page, writing.getByLabel('Subject'), 'Typed by hand');
+    await typeInto(page, writing.getByLabel('Message'), 'A quarter to remember.');
+    await pressOn(page, writing.getByRole('button', { name: 'Preview' }));
+    await expect(writing.getByRole('button', { name: /^Send to/ })).toBeVisible();
+    await pressOn(page, writing.getByRole('button', { name: 'Back' }));
+    await expect(writing.getByLabel('Subject')).toHaveValue('Typed by hand');
+    await pressOn(page, writing.getByRole('button', { name: 'Discard' }));
+    await pressOn(page, dialogNamed(page, 'Discard Update').getByRole('button', { name: 'Discard' }));
+    await expect(page.getByRole('button', { name: 'Send Update' })).toBeFocused();
 
-  await goTo(page, 'settings', /^Settings/);
-  await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
-  for (const [tab, heading] of [
-    ['Users', 'User Management'],
-    ['Bulk Import', 'Bulk Import'],
-    ['Audit Trail', 'Audit Trail'],
-    ['Mail', 'Mail'],
-  ] as const) {
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('tabpanel').getByRole('heading', { name: heading }).first()).toBeVisible();
-  }
-});
+    await goTo(page, 'settings', /^Settings/);
+    await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
+    for (const [tab, heading] of [
+      ['Users', 'User Management'],
+      ['Bulk Import', 'Bulk Import'],
+      ['Audit Trail', 'Audit Trail'],
+      ['Mail', 'Mail'],
+    ] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('tabpanel').getByRole('heading', { name: heading }).first()).toBeVisible();
+    }
+  },
+);

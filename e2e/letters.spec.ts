@@ -4,6 +4,7 @@ import { TestSmtpServer, type Received } from '../backend/test/smtp-server.js';
 import { read, type Lp } from './api.js';
 import { expect, test as base } from './fixtures.js';
 import { startPortal } from './portal.js';
+import { releaseTag } from './release-tag.js';
 import { toast } from './screens.js';
 
 /** A portal that no other journey shares: who unsubscribes here is missed nowhere else. */
@@ -178,35 +179,37 @@ test('who has unsubscribed is named, gets no more updates, and stays in the reco
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('what was written outlives the closing of the dialog, and is discarded only when asked', async ({
-    asAdmin: page,
-  }) => {
-    await page.goto('/updates');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Limited Partners' }).click();
-    const dialog = await openLetter(page);
-    await dialog.getByLabel('Subject').fill('Not yet');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await openLetter(page);
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Not yet');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  test(
+    'what was written outlives the closing of the dialog, and is discarded only when asked',
+    { tag: releaseTag },
+    async ({ asAdmin: page }) => {
+      await page.goto('/updates');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('link', { name: 'Limited Partners' }).click();
+      const dialog = await openLetter(page);
+      await dialog.getByLabel('Subject').fill('Not yet');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await openLetter(page);
+      await expect(dialog.getByLabel('Subject')).toHaveValue('Not yet');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    await page.goBack();
-    const leaving = page.getByRole('dialog', { name: 'Leave without sending the update?' });
-    await expect(leaving).toBeVisible();
-    await expectNoFaults(page);
-    await leaving.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'Discard' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard Update' });
-    await expect(question).toBeVisible();
-    await expectNoFaults(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Not yet');
-    await dialog.getByRole('button', { name: 'Discard' }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(dialog).toBeHidden();
-    await openLetter(page);
-    await expect(dialog.getByLabel('Subject')).toHaveValue('');
-  });
+      await page.goBack();
+      const leaving = page.getByRole('dialog', { name: 'Leave without sending the update?' });
+      await expect(leaving).toBeVisible();
+      await expectNoFaults(page);
+      await leaving.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+      const question = page.getByRole('dialog', { name: 'Discard Update' });
+      await expect(question).toBeVisible();
+      await expectNoFaults(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog.getByLabel('Subject')).toHaveValue('Not yet');
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog).toBeHidden();
+      await openLetter(page);
+      await expect(dialog.getByLabel('Subject')).toHaveValue('');
+    },
+  );
 });

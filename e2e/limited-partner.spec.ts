@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { investmentNamed, read, type Investment, type Portfolio } from './api.js';
 import { compactMoney, percent } from './figures.js';
 import { expect, test } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, headerOf, hold, rowOf, section, valueOf } from './screens.js';
 
 const OTHERS = 'All Other 380 Investments';
@@ -107,7 +108,7 @@ test('the page stays where it is while the second list is searched', async ({ as
   expect(await scrolled()).toBe(before);
 });
 
-test('each list says that it loads and that it is empty', async ({ asLp: page }) => {
+test('each list says that it loads and that it is empty', { tag: releaseTag }, async ({ asLp: page }) => {
   const answerOwn = await hold(page, '**/api/investments/lp/*');
   const answerAll = await hold(page, '**/api/investments?*');
   await page.goto('/investment-management');

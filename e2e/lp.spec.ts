@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type Investment, type Lp, type Portfolio } from './api.js';
 import { exactMoney, lpMoney, lpReturn, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { cellOf, exportOf, headerOf, hold, rowOf, section, valueOf } from './screens.js';
 
 interface Holding extends Investment {
@@ -200,7 +201,7 @@ test('an LP who holds nothing yet is told so', async ({ asAdmin: page }) => {
   await expect(details).toContainText("This LP hasn't made any investments yet.");
 });
 
-test('while the LP loads the page says so', async ({ asAdmin: page }) => {
+test('while the LP loads the page says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const { id } = await lpWith(page, james);
   const answer = await hold(page, `**/api/user/${id}`);
   await page.goto(`/lp/${id}`);
@@ -215,7 +216,7 @@ for (const [what, path] of [
   ['Failed to fetch recent updates', '/api/investments/lp/{id}/recent-updates'],
   ['Failed to fetch investments', '/api/investments/lp/{id}'],
 ] as const)
-  test(`"${what}" can be tried again`, async ({ asAdmin: page }) => {
+  test(`"${what}" can be tried again`, { tag: releaseTag }, async ({ asAdmin: page }) => {
     const { id } = await lpWith(page, james);
     const url = `**${path.replace('{id}', id)}`;
     await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { cellOf, exportOf, headerOf, hold, rowOf } from './screens.js';
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'All Limited Partners' });
@@ -85,7 +86,7 @@ test('the export holds the limited partners found, in the order shown', async ({
   ]);
 });
 
-test('while the limited partners load the list says so', async ({ asAdmin: page }) => {
+test('while the limited partners load the list says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const answer = await hold(page, '**/api/lps');
   await page.goto('/limited-partners');
   await expect(page.getByText('Loading limited partners...')).toBeAttached();
@@ -101,7 +102,7 @@ test('a fund without limited partners is told where to add them', async ({ asAdm
   await expect(page.getByText('LP users can be added from Settings > Users')).toBeVisible();
 });
 
-test('a list that could not be loaded can be tried again', async ({ asAdmin: page }) => {
+test('a list that could not be loaded can be tried again', { tag: releaseTag }, async ({ asAdmin: page }) => {
   await page.route('**/api/lps', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/limited-partners');
   const failure = page.getByRole('alert');
@@ -127,13 +128,17 @@ test('the address of a limited partner without one leads to the list', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the list shows name and address, and does not scroll sideways', async ({ asAdmin: page }) => {
-    await page.goto('/limited-partners?search=Featherstonehaugh');
-    const row = bodyRow(page, 0);
-    await expect(row).toContainText('family-office.example.org');
-    await expect(row.getByRole('link', { name: /^Email / })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await row.getByRole('link', { name: /^Maximiliana/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Maximiliana');
-  });
+  test(
+    'the list shows name and address, and does not scroll sideways',
+    { tag: releaseTag },
+    async ({ asAdmin: page }) => {
+      await page.goto('/limited-partners?search=Featherstonehaugh');
+      const row = bodyRow(page, 0);
+      await expect(row).toContainText('family-office.example.org');
+      await expect(row.getByRole('link', { name: /^Email / })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await row.getByRole('link', { name: /^Maximiliana/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Maximiliana');
+    },
+  );
 });

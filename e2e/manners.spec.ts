@@ -3,6 +3,7 @@ import { read, type Lp } from './api.js';
 import { addDocumentTo, answer, expect, open, test, type Deal } from './deal.js';
 import { lp } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
+import { releaseTag } from './release-tag.js';
 import { findRow, hold, section, toast, valueOf } from './screens.js';
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Discard changes?' });
@@ -67,30 +68,32 @@ test.describe('what was typed is lost only to somebody who says so', () => {
     await expect(page).toHaveURL('/updates');
   });
 
-  test('at another tab of the settings, but not once it is saved or nothing was changed', async ({
-    asAdmin: page,
-  }) => {
-    await page.goto('/settings');
-    const tab = (name: string) => page.getByRole('tab', { name });
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const first = page.getByRole('form', { name: 'Personal Information' }).getByLabel('First Name');
-    await tab('Users').click();
-    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-    await tab('Profile').click();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    const name = await first.inputValue();
-    await first.fill('Somebody');
-    await tab('Users').click();
-    await press(page, 'Keep editing');
-    await expect(tab('Profile')).toHaveAttribute('aria-selected', 'true');
-    await first.fill(name);
-    await page.getByLabel('Current Password').fill('x');
-    await page.getByLabel('Current Password').fill('');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page)).toBeVisible();
-    await tab('Users').click();
-    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  });
+  test(
+    'at another tab of the settings, but not once it is saved or nothing was changed',
+    { tag: releaseTag },
+    async ({ asAdmin: page }) => {
+      await page.goto('/settings');
+      const tab = (name: string) => page.getByRole('tab', { name });
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const first = page.getByRole('form', { name: 'Personal Information' }).getByLabel('First Name');
+      await tab('Users').click();
+      await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+      await tab('Profile').click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const name = await first.inputValue();
+      await first.fill('Somebody');
+      await tab('Users').click();
+      await press(page, 'Keep editing');
+      await expect(tab('Profile')).toHaveAttribute('aria-selected', 'true');
+      await first.fill(name);
+      await page.getByLabel('Current Password').fill('x');
+      await page.getByLabel('Current Password').fill('');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(toast(page)).toBeVisible();
+      await tab('Users').click();
+      await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    },
+  );
 
   const ends = {
     'who signs out': (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click(),
@@ -259,19 +262,23 @@ test.describe('while amounts are hidden', () => {
     await expectNone(page, `/lp/${james?.id}`, rows);
   });
 
-  test('a limited partner as well, and what is being typed stays', async ({ asLp: page }) => {
-    await page.goto('/investment-management');
-    await expect(page.getByRole('gridcell', { name: /\$/ }).first()).toBeVisible();
-    await page
-      .getByPlaceholder(/Search/)
-      .first()
-      .fill('a');
-    await hide(page).click();
-    await expect(page.getByPlaceholder(/Search/).first()).toHaveValue('a');
-    await expect(page.getByRole('gridcell', { name: /\$/ })).toHaveCount(0);
-    for (const address of ['/investment-management', '/lp-dashboard'])
-      await expectNone(page, address, page.getByRole('heading', { level: 1 }));
-  });
+  test(
+    'a limited partner as well, and what is being typed stays',
+    { tag: releaseTag },
+    async ({ asLp: page }) => {
+      await page.goto('/investment-management');
+      await expect(page.getByRole('gridcell', { name: /\$/ }).first()).toBeVisible();
+      await page
+        .getByPlaceholder(/Search/)
+        .first()
+        .fill('a');
+      await hide(page).click();
+      await expect(page.getByPlaceholder(/Search/).first()).toHaveValue('a');
+      await expect(page.getByRole('gridcell', { name: /\$/ })).toHaveCount(0);
+      for (const address of ['/investment-management', '/lp-dashboard'])
+        await expectNone(page, address, page.getByRole('heading', { level: 1 }));
+    },
+  );
 
   test('forms keep their amounts, and what is typed into them', async ({ asAdmin: page, deal }) => {
     await open(page, deal);

@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type FundMetrics } from './api.js';
 import { allocate, answer, expect, lpNamed, test, type Deal } from './deal.js';
 import { cardMoney, compactMoney, lpMoney, newYorkDay, percent, writtenDate } from './figures.js';
+import { releaseTag } from './release-tag.js';
 import { cellOf, findRow, rowOf, section, toast, valueOf } from './screens.js';
 
 interface Mark {
@@ -176,30 +177,30 @@ test('a mark needs a valuation above 0 and a date', async ({ asAdmin: page, deal
   await expect(dialog.getByLabel('Valuation')).toHaveAccessibleDescription(/must be above 0/);
 });
 
-test('two fund managers edit one mark: the second reloads and saves', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const mark = await recordMark(colleague, deal, { valuation: '30000000', markDate: newYorkDay(1) });
-  await openCompany(page, deal);
-  await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit 380 Mark' });
-  await dialog.getByLabel('Valuation').fill('31000000');
-  const theirs = { valuation: '32000000.00', explanation: 'Their reasons' };
-  await answer(colleague.put(`/api/companies/${deal.companyId}/marks/${mark.id}`, { data: theirs }));
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  const notice = dialog.getByRole('alert');
-  await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(dialog.getByLabel('Valuation')).toHaveValue('32000000.00');
-  await expect(dialog.getByLabel('Explanation')).toHaveValue('Their reasons');
-  await expect(notice).toBeHidden();
-  await dialog.getByLabel('Valuation').fill('33000000');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, '380 mark updated successfully')).toBeVisible();
-  await expectWorth(page, '$33,000,000.00', '$825K', '3.30x');
-});
+test(
+  'two fund managers edit one mark: the second reloads and saves',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const mark = await recordMark(colleague, deal, { valuation: '30000000', markDate: newYorkDay(1) });
+    await openCompany(page, deal);
+    await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit 380 Mark' });
+    await dialog.getByLabel('Valuation').fill('31000000');
+    const theirs = { valuation: '32000000.00', explanation: 'Their reasons' };
+    await answer(colleague.put(`/api/companies/${deal.companyId}/marks/${mark.id}`, { data: theirs }));
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    const notice = dialog.getByRole('alert');
+    await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(dialog.getByLabel('Valuation')).toHaveValue('32000000.00');
+    await expect(dialog.getByLabel('Explanation')).toHaveValue('Their reasons');
+    await expect(notice).toBeHidden();
+    await dialog.getByLabel('Valuation').fill('33000000');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, '380 mark updated successfully')).toBeVisible();
+    await expectWorth(page, '$33,000,000.00', '$825K', '3.30x');
+  },
+);
 
 test('a mark that somebody else deleted is told of and leaves the history', async ({
   asAdmin: page,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { investmentNamed } from './api.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { active, find, openPalette, option, palette, paletteField } from './palette.js';
+import { active, find, goTo, openPalette, option, palette, paletteField } from './palette.js';
 import { toast } from './screens.js';
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
@@ -29,10 +29,10 @@ test('a fund manager goes to a company, an investment and a page by typing alone
   while (!/^Hollin Health Seed(?! Ext)/.test(await active(page).innerText()))
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
   await expect(page).toHaveURL(`/investment/${id}`);
 
-  await find(page, 'bulk');
-  await page.keyboard.press('Enter');
+  await goTo(page, 'bulk', /^Bulk Import/);
   await expect(page).toHaveURL('/settings?tab=bulk-import');
   await openPalette(page);
   await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
@@ -186,13 +186,14 @@ test('what was chosen is forgotten at sign-out', async ({ asAdmin: page }) => {
   await expect(heading(page, 'Hollin Health')).toBeVisible();
   const kept = () => page.evaluate(() => localStorage.getItem('recent-choices'));
   expect(await kept()).toContain('Hollin Health');
+  await expect(palette(page)).toBeHidden();
   await find(page, 'sign out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth');
   expect(await kept()).toBeNull();
 });
 
-test('a search that fails says so, and works again', async ({ asAdmin: page }) => {
+test('a search that fails says so, and works again', { tag: releaseTag }, async ({ asAdmin: page }) => {
   await open(page, '/admin-dashboard');
   await page.route('**/api/search?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'The portal is busy' } }),
@@ -208,27 +209,31 @@ test('a search that fails says so, and works again', async ({ asAdmin: page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the palette fills the screen, and is opened and left by touch', async ({ asAdmin: page }) => {
-    await open(page, '/admin-dashboard');
-    await page.getByRole('button', { name: 'Search and commands' }).tap();
-    await expect(palette(page)).toBeVisible();
-    expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    await paletteField(page).fill('northeastern cooperative');
-    await expect(option(page, /^The Northeastern Cooperative/).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await palette(page).getByRole('button', { name: 'Close' }).tap();
-    await expect(palette(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await page
-      .getByRole('dialog', { name: 'Menu' })
-      .getByRole('button', { name: 'Search… and commands' })
-      .tap();
-    await paletteField(page).fill('hollin');
-    await option(page, /^Hollin Health Healthcare/).tap();
-    await expect(heading(page, 'Hollin Health')).toBeVisible();
-  });
+  test(
+    'the palette fills the screen, and is opened and left by touch',
+    { tag: releaseTag },
+    async ({ asAdmin: page }) => {
+      await open(page, '/admin-dashboard');
+      await page.getByRole('button', { name: 'Search and commands' }).tap();
+      await expect(palette(page)).toBeVisible();
+      expect(await palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      await paletteField(page).fill('northeastern cooperative');
+      await expect(option(page, /^The Northeastern Cooperative/).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await palette(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(palette(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      await page
+        .getByRole('dialog', { name: 'Menu' })
+        .getByRole('button', { name: 'Search… and commands' })
+        .tap();
+      await paletteField(page).fill('hollin');
+      await option(page, /^Hollin Health Healthcare/).tap();
+      await expect(heading(page, 'Hollin Health')).toBeVisible();
+    },
+  );
 
-  test('a limited partner finds an update by keyboard', async ({ asLp: page }) => {
+  test('a limited partner finds an update by keyboard', { tag: releaseTag }, async ({ asLp: page }) => {
     await open(page, '/updates');
     await find(page, 'series a closes hollin');
     await expect(active(page)).toContainText('Series A');

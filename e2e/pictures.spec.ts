@@ -4,6 +4,7 @@ import { investmentNamed, read, type FundMetrics, type Investment, type Lp, type
 import { exactMoney, newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section } from './screens.js';
 
 interface Point {
@@ -193,7 +194,7 @@ for (const [name, note] of [
   ['Axle & Anvil Bridge SAFE', /Written off\. The day is not on record/],
   ['Ribosphere Series A, First Tranche', /No 380 mark yet: its value is that of the valuation entered/],
 ] as const)
-  test(`the picture of ${name} says what has to be known`, async ({ asAdmin: page }) => {
+  test(`the picture of ${name} says what has to be known`, { tag: releaseTag }, async ({ asAdmin: page }) => {
     const { id } = await investmentNamed(page, name);
     await page.goto(`/investment/${id}`);
     await expect(pictureIn(page, 'Value Against Cost')).toContainText(note);
@@ -206,36 +207,44 @@ test('what nobody has valued yet is not drawn', async ({ asLp: page }) => {
   await expect(page.getByRole('figure')).toBeHidden();
 });
 
-test('while a picture loads its place is kept; one that fails is tried again', async ({ asAdmin: page }) => {
-  const panel = section(page, 'Fund Value Over Time');
-  const answer = await hold(page, '**/api/portfolio/history');
-  await page.goto('/admin-dashboard');
-  await expect(panel.getByRole('status', { name: 'Loading Fund Value Over Time' })).toBeVisible();
-  const before = await section(page, 'Recent Activity').boundingBox();
-  answer();
-  await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
-  expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
+test(
+  'while a picture loads its place is kept; one that fails is tried again',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const panel = section(page, 'Fund Value Over Time');
+    const answer = await hold(page, '**/api/portfolio/history');
+    await page.goto('/admin-dashboard');
+    await expect(panel.getByRole('status', { name: 'Loading Fund Value Over Time' })).toBeVisible();
+    const before = await section(page, 'Recent Activity').boundingBox();
+    answer();
+    await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+    expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
 
-  await page.route('**/api/portfolio/history', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  await expect(panel.getByRole('alert')).toContainText("The fund's history could not be loaded");
-  expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
-  await page.unroute('**/api/portfolio/history');
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(pictureIn(page, 'Fund Value Over Time')).toBeVisible();
-});
+    await page.route('**/api/portfolio/history', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(panel.getByRole('alert')).toContainText("The fund's history could not be loaded");
+    expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
+    await page.unroute('**/api/portfolio/history');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(pictureIn(page, 'Fund Value Over Time')).toBeVisible();
+  },
+);
 
-test('a fund without investments says so instead of drawing nothing', async ({ asAdmin: page }) => {
-  await page.route('**/api/portfolio/history', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/portfolio/holdings', (route) =>
-    route.fulfill({ json: { companies: [], sectors: [] } }),
-  );
-  await page.goto('/admin-dashboard');
-  for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector']) {
-    await expect(section(page, title)).toContainText('No investments yet');
-    await expect(section(page, title).getByRole('button', { name: `Export ${title}` })).toBeDisabled();
-  }
-});
+test(
+  'a fund without investments says so instead of drawing nothing',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.route('**/api/portfolio/history', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/portfolio/holdings', (route) =>
+      route.fulfill({ json: { companies: [], sectors: [] } }),
+    );
+    await page.goto('/admin-dashboard');
+    for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector']) {
+      await expect(section(page, title)).toContainText('No investments yet');
+      await expect(section(page, title).getByRole('button', { name: `Export ${title}` })).toBeDisabled();
+    }
+  },
+);
 
 test('pictures are not loaded where there are none', async ({ asAdmin: page }) => {
   const scripts: string[] = [];

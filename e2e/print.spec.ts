@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { investmentNamed, read, type Lp } from './api.js';
 import { exactMoney } from './figures.js';
 import { expect, test } from './fixtures.js';
+import { releaseTag } from './release-tag.js';
 import { section, toast } from './screens.js';
 
 interface Holding {
@@ -88,20 +89,24 @@ test('nothing of what only a screen needs is printed, and no addresses of links'
   await expect(page.locator('.print-table, .print-header')).toHaveCount(0);
 });
 
-test('a page is printed black on white in the dark theme too', async ({ asAdmin: page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const { id } = await investmentNamed(page, 'Stackyard Series A');
-  await page.goto(`/investment/${id}`);
-  const title = page.getByRole('heading', { level: 1 });
-  const allocations = section(page, 'LP Allocation Breakdown');
-  await expect(allocations.getByRole('row').nth(2)).toBeVisible();
-  await expect(allocations).toHaveCSS('background-color', 'rgb(18, 26, 36)');
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await expect(allocations).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(allocations.getByRole('cell').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
-});
+test(
+  'a page is printed black on white in the dark theme too',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { id } = await investmentNamed(page, 'Stackyard Series A');
+    await page.goto(`/investment/${id}`);
+    const title = page.getByRole('heading', { level: 1 });
+    const allocations = section(page, 'LP Allocation Breakdown');
+    await expect(allocations.getByRole('row').nth(2)).toBeVisible();
+    await expect(allocations).toHaveCSS('background-color', 'rgb(18, 26, 36)');
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await expect(allocations).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(allocations.getByRole('cell').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  },
+);
 
 test('an investment is printed with all columns of its allocations, and nothing to change them', async ({
   asAdmin: page,

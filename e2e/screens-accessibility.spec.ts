@@ -1,15 +1,35 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults, axeFaultsOfColor, turnTo } from './gallery/axe.js';
+import type { Dialog } from './gallery/dialogs.js';
 import { tabThrough } from './gallery/focus.js';
-import { sightsOf, test, type Sight } from './gallery/gallery.js';
+import { sightsOf, test } from './gallery/gallery.js';
 import { expectReflow } from './gallery/reflow.js';
 import { screens } from './gallery/screens.js';
+import { animationsEnded, expectLoaded } from './loaded.js';
 import { releaseTag } from './release-tag.js';
 
-async function expectNoAxeFaults(page: Page, sight: Sight): Promise<void> {
-  expect.soft(await axeFaults(page), `axe, ${sight}, in the dark`).toEqual([]);
-  await turnTo(page, 'light');
-  expect.soft(await axeFaultsOfColor(page), `axe, ${sight}, in the light`).toEqual([]);
+const other = { dark: 'light', light: 'dark' } as const;
+type Theme = keyof typeof other;
+
+/** Returns the theme that the page is in afterwards: turning takes as long as looking. */
+async function expectNoAxeFaults(page: Page, what: string, theme: Theme): Promise<Theme> {
+  expect.soft(await axeFaults(page), `axe, ${what}, ${theme}`).toEqual([]);
+  await turnTo(page, other[theme]);
+  expect.soft(await axeFaultsOfColor(page), `axe, ${what}, ${other[theme]}`).toEqual([]);
+  return other[theme];
+}
+
+async function expectNoAxeFaultsOfDialogs(page: Page, dialogs: Dialog[], theme: Theme): Promise<void> {
+  let current = theme;
+  for (const { name, widths, open, close } of dialogs)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: widths[0] ?? 1440, height: 900 });
+      await open(page);
+      await expectLoaded(page);
+      await animationsEnded(page);
+      current = await expectNoAxeFaults(page, name, current);
+      await close(page);
+    });
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {
@@ -22,23 +42,37 @@ test.use({ colorScheme: 'dark' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const screen of screens) {
-  test(`${screen.name} passes axe, fits narrow windows and shows the focus`, async ({ page, gallery }) => {
-    await gallery.show(page, screen, 'full');
-    await expectNoAxeFaults(page, 'full');
-    await expectReflow(page, 'full');
-    // Last, since Tab moves the focus and scrolls.
-    await expectVisibleFocus(page);
-    if (!sightsOf(screen).includes('long')) return;
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await gallery.show(page, screen, 'long');
-    await expectReflow(page, 'long');
-  });
+  const sights = sightsOf(screen);
+  // Of a screen of both roles, managers see the most.
+  const tag = screen.isVariant || screen.isManagersToo ? releaseTag : [];
+
+  test(
+    `${screen.name} and its dialogs pass axe, fit narrow windows and show the focus`,
+    { tag },
+    async ({ page, gallery }) => {
+      await gallery.show(page, screen, 'full');
+      const theme = await expectNoAxeFaults(page, 'full', 'dark');
+      await expectReflow(page, 'full');
+      await expectVisibleFocus(page);
+      await expectNoAxeFaultsOfDialogs(page, screen.dialogs, theme);
+    },
+  );
+
+  if (sights.includes('long'))
+    test(
+      `${screen.name} fits narrow windows with the longest texts`,
+      { tag: releaseTag },
+      async ({ page, gallery }) => {
+        await gallery.show(page, screen, 'long');
+        await expectReflow(page, 'long');
+      },
+    );
 
   // A variant of a screen has elements of its own only when it is full.
   for (const sight of ['empty', 'loading', 'error'] as const)
-    if (sightsOf(screen).includes(sight) && !screen.isVariant)
+    if (sights.includes(sight) && !screen.isVariant)
       test(`${screen.name} passes axe, ${sight}`, { tag: releaseTag }, async ({ page, gallery }) => {
         await gallery.show(page, screen, sight);
-        await expectNoAxeFaults(page, sight);
+        await expectNoAxeFaults(page, sight, 'dark');
       });
 }

@@ -6,6 +6,7 @@ import { Program } from '../backend/test/program.js';
 import { newDataDir, newFolder } from './data-dirs.js';
 import { admin } from './fixtures.js';
 import { defaultSettings } from './portal.js';
+import { releaseTag } from './release-tag.js';
 
 /** A data folder and a port on which the portal is started by `npm start`, as people do, again and again. */
 class StartedPortal {
@@ -137,18 +138,22 @@ test.describe('npm start', () => {
     await npm.end('SIGTERM');
   });
 
-  test('leaves by itself when npm was killed, and the next start takes its place', async ({ portal }) => {
-    const first = await portal.start();
-    const orphan = await portal.server();
-    await first.end('SIGKILL');
-    const second = await portal.start();
-    expect(second.said).toContain('The portal is ready');
-    expect(isAlive(orphan)).toBe(false);
-    expect(await portal.server()).not.toBe(orphan);
-    await second.end('SIGTERM');
-  });
+  test(
+    'leaves by itself when npm was killed, and the next start takes its place',
+    { tag: releaseTag },
+    async ({ portal }) => {
+      const first = await portal.start();
+      const orphan = await portal.server();
+      await first.end('SIGKILL');
+      const second = await portal.start();
+      expect(second.said).toContain('The portal is ready');
+      expect(isAlive(orphan)).toBe(false);
+      expect(await portal.server()).not.toBe(orphan);
+      await second.end('SIGTERM');
+    },
+  );
 
-  test('says that it runs already when it is asked twice', async ({ portal }) => {
+  test('says that it runs already when it is asked twice', { tag: releaseTag }, async ({ portal }) => {
     const npm = await portal.start();
     const twice = await portal.start();
     const sentence = `The portal is already running at ${portal.url} (process ${await portal.server()}).`;

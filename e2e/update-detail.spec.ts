@@ -3,6 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { answer, expect, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { pdf } from './files.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, toast, valueOf } from './screens.js';
 
 interface Update {
@@ -124,41 +125,45 @@ test('an edit without a title or a text is refused, and Cancel forgets what was 
   await expect(form(page).getByLabel('Update Title')).toHaveValue(raise.title);
 });
 
-test('two fund managers edit one update: the second reloads and saves', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  const update = await post(colleague, deal);
-  await open(page, update);
-  await edit(page);
-  await form(page).getByLabel('Update Title').fill('Mine');
-  await answer(colleague.put(`/api/updates/${update.id}`, { data: { title: 'Theirs' } }));
-  await save(page);
-  const notice = form(page).getByRole('alert');
-  await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
-  await expect(form(page).getByLabel('Update Title')).toHaveValue('Mine');
-  await notice.getByRole('button', { name: 'Reload' }).click();
-  await expect(form(page).getByLabel('Update Title')).toHaveValue('Theirs');
-  await expect(notice).toBeHidden();
-  await form(page).getByLabel('Update Title').fill('Mine after theirs');
-  await save(page);
-  await expect(page.getByRole('heading', { name: 'Mine after theirs', level: 1 })).toBeVisible();
-});
+test(
+  'two fund managers edit one update: the second reloads and saves',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const update = await post(colleague, deal);
+    await open(page, update);
+    await edit(page);
+    await form(page).getByLabel('Update Title').fill('Mine');
+    await answer(colleague.put(`/api/updates/${update.id}`, { data: { title: 'Theirs' } }));
+    await save(page);
+    const notice = form(page).getByRole('alert');
+    await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
+    await expect(form(page).getByLabel('Update Title')).toHaveValue('Mine');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(form(page).getByLabel('Update Title')).toHaveValue('Theirs');
+    await expect(notice).toBeHidden();
+    await form(page).getByLabel('Update Title').fill('Mine after theirs');
+    await save(page);
+    await expect(page.getByRole('heading', { name: 'Mine after theirs', level: 1 })).toBeVisible();
+  },
+);
 
-test('an edit that fails is told in the words of the server', async ({ asAdmin: page, colleague, deal }) => {
-  const update = await post(colleague, deal);
-  await open(page, update);
-  await edit(page);
-  await page.route(`**/api/updates/${update.id}`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { statusCode: 500, message: 'The disk is full' } })
-      : route.continue(),
-  );
-  await save(page);
-  await expect(toast(page, 'Error updating update')).toContainText('The disk is full');
-  await expect(form(page)).toBeVisible();
-});
+test(
+  'an edit that fails is told in the words of the server',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const update = await post(colleague, deal);
+    await open(page, update);
+    await edit(page);
+    await page.route(`**/api/updates/${update.id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { statusCode: 500, message: 'The disk is full' } })
+        : route.continue(),
+    );
+    await save(page);
+    await expect(toast(page, 'Error updating update')).toContainText('The disk is full');
+    await expect(form(page)).toBeVisible();
+  },
+);
 
 test('the document opens in a new tab and is removed after asking', async ({
   asAdmin: page,
@@ -229,55 +234,59 @@ test('an update that is not there says so and leads back, and one without an id 
   await expect(page).toHaveURL('/updates');
 });
 
-test('the page says when it loads, and when it could not', async ({ asAdmin: page, colleague, deal }) => {
-  const update = await post(colleague, deal);
-  const release = await hold(page, `**/api/updates/${update.id}`);
-  await page.goto(`/update/${update.id}`);
-  await expect(page.getByText('Loading update details...')).toBeVisible();
-  await release();
-  await expect(section(page, 'Update Information')).toBeVisible();
-  await page.route(`**/api/updates/${update.id}`, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.reload();
-  await expect(page.getByText('Failed to fetch update')).toBeVisible();
-  await page.unroute(`**/api/updates/${update.id}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(section(page, 'Update Information')).toBeVisible();
-});
+test(
+  'the page says when it loads, and when it could not',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    const update = await post(colleague, deal);
+    const release = await hold(page, `**/api/updates/${update.id}`);
+    await page.goto(`/update/${update.id}`);
+    await expect(page.getByText('Loading update details...')).toBeVisible();
+    await release();
+    await expect(section(page, 'Update Information')).toBeVisible();
+    await page.route(`**/api/updates/${update.id}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await expect(page.getByText('Failed to fetch update')).toBeVisible();
+    await page.unroute(`**/api/updates/${update.id}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(section(page, 'Update Information')).toBeVisible();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('no page of updates scrolls sideways, however long what was written', async ({
-    asAdmin: page,
-    colleague,
-    deal,
-  }) => {
-    const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(6)} and some more`;
-    const update = await post(colleague, deal, { title: long, notes: long.repeat(20) });
-    const fits = async () =>
-      expect(
-        await page.evaluate(() => {
-          const main = document.querySelector('main');
-          return main !== null && main.scrollWidth <= main.clientWidth;
-        }),
-        page.url(),
-      ).toBe(true);
-    await page.goto('/updates');
-    await expect(page.getByRole('heading', { name: long })).toBeVisible();
-    await fits();
-    await page.getByRole('button', { name: 'Add Update' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Update' });
-    for (const name of ['New Fundraise', 'Company Update', '380 Update']) {
-      await dialog.getByRole('tab', { name }).click();
-      await expect(dialog.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
-    }
-    await fits();
-    await open(page, update);
-    await fits();
-    await edit(page);
-    await fits();
-    await page.goto(`/company/${deal.companyId}`);
-    await expect(section(page, 'Company Updates').getByRole('link', { name: long })).toBeVisible();
-    await fits();
-  });
+  test(
+    'no page of updates scrolls sideways, however long what was written',
+    { tag: releaseTag },
+    async ({ asAdmin: page, colleague, deal }) => {
+      const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(6)} and some more`;
+      const update = await post(colleague, deal, { title: long, notes: long.repeat(20) });
+      const fits = async () =>
+        expect(
+          await page.evaluate(() => {
+            const main = document.querySelector('main');
+            return main !== null && main.scrollWidth <= main.clientWidth;
+          }),
+          page.url(),
+        ).toBe(true);
+      await page.goto('/updates');
+      await expect(page.getByRole('heading', { name: long })).toBeVisible();
+      await fits();
+      await page.getByRole('button', { name: 'Add Update' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Update' });
+      for (const name of ['New Fundraise', 'Company Update', '380 Update']) {
+        await dialog.getByRole('tab', { name }).click();
+        await expect(dialog.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+      }
+      await fits();
+      await open(page, update);
+      await fits();
+      await edit(page);
+      await fits();
+      await page.goto(`/company/${deal.companyId}`);
+      await expect(section(page, 'Company Updates').getByRole('link', { name: long })).toBeVisible();
+      await fits();
+    },
+  );
 });

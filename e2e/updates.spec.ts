@@ -3,6 +3,7 @@ import { read } from './api.js';
 import { answer, expect, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { drop, pdf } from './files.js';
+import { releaseTag } from './release-tag.js';
 import { hold, section, toast, valueOf } from './screens.js';
 
 interface Update {
@@ -158,28 +159,32 @@ test('what is missing is told at each field and by name, on the updates page', a
   await expect(page.getByText('No company found matching your search.')).toBeVisible();
 });
 
-test('what each type needs is told on the page of a company', async ({ asAdmin: page, deal }) => {
-  await openCompany(page, deal);
-  await page.getByRole('button', { name: 'New Update' }).click();
-  const details = dialog(page).getByLabel('Update Details');
-  await submit(page);
-  await expect(dialog(page).getByText('Title is required', { exact: true })).toBeVisible();
-  await expect(details).toHaveAccessibleDescription('Content is required for Company Updates');
-  await dialog(page).getByRole('tab', { name: '380 Update' }).click();
-  await submit(page);
-  await expect(details).toHaveAccessibleDescription('Content is required for 380 Updates');
-  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
-  await dialog(page).getByLabel('Title').fill('Only terms');
-  await dialog(page).getByLabel('Amount Raised ($)').fill('1000000');
-  await submit(page);
-  await expect(toast(page, 'Form Validation Error')).toContainText('Please check: Post Money Valuation');
-  await dialog(page).getByLabel('Post Money Valuation ($)').fill('0');
-  await submit(page);
-  await expect(toast(page, 'Error creating update')).toContainText(/must be above 0/);
-  await dialog(page).getByLabel('Post Money Valuation ($)').fill('9000000');
-  await submit(page);
-  await expect(timeline(page)).toContainText(['Only terms']);
-});
+test(
+  'what each type needs is told on the page of a company',
+  { tag: releaseTag },
+  async ({ asAdmin: page, deal }) => {
+    await openCompany(page, deal);
+    await page.getByRole('button', { name: 'New Update' }).click();
+    const details = dialog(page).getByLabel('Update Details');
+    await submit(page);
+    await expect(dialog(page).getByText('Title is required', { exact: true })).toBeVisible();
+    await expect(details).toHaveAccessibleDescription('Content is required for Company Updates');
+    await dialog(page).getByRole('tab', { name: '380 Update' }).click();
+    await submit(page);
+    await expect(details).toHaveAccessibleDescription('Content is required for 380 Updates');
+    await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
+    await dialog(page).getByLabel('Title').fill('Only terms');
+    await dialog(page).getByLabel('Amount Raised ($)').fill('1000000');
+    await submit(page);
+    await expect(toast(page, 'Form Validation Error')).toContainText('Please check: Post Money Valuation');
+    await dialog(page).getByLabel('Post Money Valuation ($)').fill('0');
+    await submit(page);
+    await expect(toast(page, 'Error creating update')).toContainText(/must be above 0/);
+    await dialog(page).getByLabel('Post Money Valuation ($)').fill('9000000');
+    await submit(page);
+    await expect(timeline(page)).toContainText(['Only terms']);
+  },
+);
 
 test('what was typed stays from tab to tab, and when the dialog is closed', async ({
   asAdmin: page,
@@ -402,46 +407,50 @@ test('what is deleted and brought back on a later page is gone and there again',
   await expect(rowOf(page, 'Note 3')).toBeVisible();
 });
 
-test('a further page that does not come is told below those that did, and can be tried again', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
-  await write(colleague, deal, 60);
-  await openList(page);
-  await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(list(page).getByRole('alert')).toContainText('The updates could not be loaded');
-  await expect(list(page).getByRole('listitem')).toHaveCount(50);
-  await page.unroute(/cursor=/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Note 0')).toBeVisible();
-});
+test(
+  'a further page that does not come is told below those that did, and can be tried again',
+  { tag: releaseTag },
+  async ({ asAdmin: page, colleague, deal }) => {
+    await write(colleague, deal, 60);
+    await openList(page);
+    await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(list(page).getByRole('alert')).toContainText('The updates could not be loaded');
+    await expect(list(page).getByRole('listitem')).toHaveCount(50);
+    await page.unroute(/cursor=/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'Note 0')).toBeVisible();
+  },
+);
 
-test('the list says when it loads, when there is nothing, and when it failed', async ({ asAdmin: page }) => {
-  const release = await hold(page, '**/api/updates?*');
-  await page.goto('/updates');
-  await expect(page.getByText('Loading updates...')).toBeVisible();
-  await release();
-  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+test(
+  'the list says when it loads, when there is nothing, and when it failed',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const release = await hold(page, '**/api/updates?*');
+    await page.goto('/updates');
+    await expect(page.getByText('Loading updates...')).toBeVisible();
+    await release();
+    await expect(list(page).getByRole('listitem').first()).toBeVisible();
 
-  await page.route('**/api/updates?*', (route) => route.fulfill({ json: [] }));
-  const none = { total: 0, ofProduct: 0, companies: 0, thisMonth: 0 };
-  await page.route('**/api/update-figures', (route) => route.fulfill({ json: none }));
-  await page.reload();
-  await expect(page.getByText('No updates found', { exact: true })).toBeVisible();
-  await expect(page.getByText('Company updates and milestones will appear here.')).toBeVisible();
-  await expect(valueOf(page, 'Total Updates')).toHaveText('0');
-  await page.getByRole('button', { name: 'Create First Update' }).click();
-  await expect(dialog(page)).toBeVisible();
+    await page.route('**/api/updates?*', (route) => route.fulfill({ json: [] }));
+    const none = { total: 0, ofProduct: 0, companies: 0, thisMonth: 0 };
+    await page.route('**/api/update-figures', (route) => route.fulfill({ json: none }));
+    await page.reload();
+    await expect(page.getByText('No updates found', { exact: true })).toBeVisible();
+    await expect(page.getByText('Company updates and milestones will appear here.')).toBeVisible();
+    await expect(valueOf(page, 'Total Updates')).toHaveText('0');
+    await page.getByRole('button', { name: 'Create First Update' }).click();
+    await expect(dialog(page)).toBeVisible();
 
-  await page.route('**/api/updates?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.reload();
-  await expect(page.getByText('The updates could not be loaded')).toBeVisible();
-  await page.unroute('**/api/updates?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(list(page).getByRole('listitem').first()).toBeVisible();
-});
+    await page.route('**/api/updates?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await expect(page.getByText('The updates could not be loaded')).toBeVisible();
+    await page.unroute('**/api/updates?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  },
+);
 
 test('a limited partner reads the updates and changes nothing', async ({ asLp: page, deal }) => {
   await page.goto('/updates');

@@ -2,17 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { expect, request, test, type APIRequestContext } from '@playwright/test';
 import { admin } from './fixtures.js';
 import { startPortal } from './portal.js';
+import { releaseTag } from './release-tag.js';
 
 const MEBIBYTE = 1024 * 1024;
 const AT_ONCE = 20;
 
 test.setTimeout(180_000);
 
-test('twenty uploads of 10 MiB at once take hardly more memory than twenty of 1 MiB', async () => {
-  const small = await peakOf(MEBIBYTE);
-  const large = await peakOf(10 * MEBIBYTE);
-  expect(large - small, `${small} kB and ${large} kB`).toBeLessThan(40 * 1024);
-});
+test(
+  'twenty uploads of 10 MiB at once take hardly more memory than twenty of 1 MiB',
+  { tag: releaseTag },
+  async () => {
+    const small = await peakOf(MEBIBYTE);
+    const large = await peakOf(10 * MEBIBYTE);
+    expect(large - small, `${small} kB and ${large} kB`).toBeLessThan(40 * 1024);
+  },
+);
 
 /** The most memory (kB) that a portal of its own ever held over as many uploads, registered one and all. */
 async function peakOf(bytes: number): Promise<number> {

@@ -9,6 +9,8 @@ export interface Screen {
   dialogs: Dialog[];
   /** The same screen once more, of a record that is not like the others. */
   isVariant?: boolean;
+  /** Whether it is an LP's sight of a screen that managers have as well. */
+  isManagersToo?: boolean;
   /** Whether it asks the server for nothing, as visitors' screens do. */
   readsNothing?: boolean;
 }
@@ -21,16 +23,17 @@ const at = (as: Screen['as'], name: string, path: string | Screen['path']): Scre
 });
 
 /** What both managers and LPs have. */
-const shared = (as: 'admin' | 'lp'): Screen[] => [
-  at(as, 'investments', '/investment-management'),
-  at(as, 'investment', ({ investment }) => `/investment/${investment}`),
-  { ...at(as, 'written-off', ({ writtenOff }) => `/investment/${writtenOff}`), isVariant: true },
-  at(as, 'companies', '/companies'),
-  at(as, 'company', ({ company }) => `/company/${company}`),
-  at(as, 'updates', '/updates'),
-  at(as, 'update', ({ update }) => `/update/${update}`),
-  at(as, 'lp', ({ lpId }) => `/lp/${lpId}`),
-];
+const shared = (as: 'admin' | 'lp'): Screen[] =>
+  [
+    at(as, 'investments', '/investment-management'),
+    at(as, 'investment', ({ investment }) => `/investment/${investment}`),
+    { ...at(as, 'written-off', ({ writtenOff }) => `/investment/${writtenOff}`), isVariant: true },
+    at(as, 'companies', '/companies'),
+    at(as, 'company', ({ company }) => `/company/${company}`),
+    at(as, 'updates', '/updates'),
+    at(as, 'update', ({ update }) => `/update/${update}`),
+    at(as, 'lp', ({ lpId }) => `/lp/${lpId}`),
+  ].map((screen) => ({ ...screen, isManagersToo: as === 'lp' }));
 
 /** Every screen of the portal. */
 export const screens: readonly Screen[] = [

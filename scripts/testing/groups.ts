@@ -20,7 +20,7 @@ export const groups: Group[] = [
   { name: 'unit', files: ['backend/src/**/*.spec.ts', 'scripts/**/*.spec.ts'], needs: [], floor: 1030 },
   { name: 'api', files: ['backend/src/**/*.spec.ts'], needs: ['server'], floor: 1340 },
   { name: 'frontend', files: ['frontend/src/**/*.test.{ts,tsx}'], needs: [], floor: 755 },
-  { name: 'browser', files: ['e2e/**/*.spec.ts'], needs: ['server', 'client'], floor: 475 },
+  { name: 'browser', files: ['e2e/**/*.spec.ts'], needs: ['server', 'client'], floor: 385 },
 ];
 
 export const isOffice = (file: string): boolean => file.endsWith('.office.spec.ts');
