@@ -43,8 +43,8 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const screen of screens) {
   const sights = sightsOf(screen);
-  // Of a screen of both roles, managers see the most.
-  const tag = screen.isVariant || screen.isManagersToo ? releaseTag : [];
+  // Of a shared screen, managers see the most.
+  const tag = screen.isVariant || (screen.isShared && screen.as === 'lp') ? releaseTag : [];
 
   test(
     `${screen.name} and its dialogs pass axe, fit narrow windows and show the focus`,

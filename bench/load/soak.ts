@@ -15,11 +15,8 @@ const RATE = Number(process.env['VISITS_PER_SECOND'] || 8);
 const WRITE_EVERY_MS = 1_000;
 const IMPORT_EVERY_MS = 20_000;
 const SAMPLES_MS = 1_000;
-/**
- * Parts of five minutes, of which the first warms up: compiled code and caches are no leak. In shorter ones a p99 is that
- * of some sixty reads, which a busy moment of the machine moves by a fifth.
- */
-const PARTS = Math.max(3, Math.round(MINUTES / 5));
+/** Parts of the time, of which the first warms up: compiled code and caches are no leak. */
+const PARTS = 6;
 const wanted = { slope: 1, slower: 1.2 };
 
 interface Visitor {

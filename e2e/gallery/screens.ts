@@ -9,8 +9,8 @@ export interface Screen {
   dialogs: Dialog[];
   /** The same screen once more, of a record that is not like the others. */
   isVariant?: boolean;
-  /** Whether it is an LP's sight of a screen that managers have as well. */
-  isManagersToo?: boolean;
+  /** Whether both managers and LPs have it. */
+  isShared?: boolean;
   /** Whether it asks the server for nothing, as visitors' screens do. */
   readsNothing?: boolean;
 }
@@ -33,7 +33,7 @@ const shared = (as: 'admin' | 'lp'): Screen[] =>
     at(as, 'updates', '/updates'),
     at(as, 'update', ({ update }) => `/update/${update}`),
     at(as, 'lp', ({ lpId }) => `/lp/${lpId}`),
-  ].map((screen) => ({ ...screen, isManagersToo: as === 'lp' }));
+  ].map((screen) => ({ ...screen, isShared: true }));
 
 /** Every screen of the portal. */
 export const screens: readonly Screen[] = [

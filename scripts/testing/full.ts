@@ -27,7 +27,9 @@ await add('every migration, long sequences and fuzzing', () =>
 await add('every call with the queues in Redis and PgBouncer in front of the database', () =>
   runJestInRedis(apiFiles, { TEST_POOLER: 'yes' }),
 );
-await add('other lists and states in the browser', () => runPlaywright([], ['--grep', releaseTag]));
+const releaseOnly = 'other lists, states, roles and widths in the browser';
+await add(releaseOnly, () => runPlaywright([], ['--grep', releaseTag]));
+report.expectAtLeast(releaseOnly, 190);
 await add('topology', () => runProgram(['bench/topology/run.ts']));
 await add('faults, each once', () => runProgram(['bench/faults/run.ts', '--quick', ...faults.split(' ')]));
 await add('soak of half an hour', () => runProgram(['bench/load/run.ts', 'soak']));

@@ -86,9 +86,9 @@ describe('Answers that follow from the fund', () => {
   }
 
   /** Everything that everybody may read, and of what comes in pages the first two, as it is now, and kept by the portal from here on. */
-  async function readAll(portal: Portal, users = [admin, holder, stranger]): Promise<Known[]> {
+  async function readAll(portal: Portal): Promise<Known[]> {
     const known: Known[] = [];
-    for (const user of users)
+    for (const user of [admin, holder, stranger])
       for (const path of paths) {
         const first = await know(portal, user, path);
         const next = nextOf(first?.link);
@@ -213,8 +213,8 @@ describe('Answers that follow from the fund', () => {
     ]; // prettier-ignore
 
     it.each(changes)('are the new ones at the very next call of the other: %s', async (_table, change) => {
-      const before = await readAll(other, [admin, holder]);
-      expect(await readAll(one, [admin, holder])).toEqual(before);
+      const before = await readAll(other);
+      expect(await readAll(one)).toEqual(before);
       await change();
       for (const { user, path, tag } of before) {
         const so = await get(truth, user, path);
