@@ -1,7 +1,7 @@
 // Asks the registry for known vulnerabilities of the packages. Where the service does not answer, that is logged
-// and nothing fails, so that npm run check works offline. Part of npm run check.
+// and counts as neither passed nor failed, so that npm run check works offline. Part of npm run check.
 import { spawnSync } from 'node:child_process';
-import { type AuditReport, readAudit } from './lib/audit-report.ts';
+import { type AuditReport, NO_ANSWER, readAudit } from './lib/audit-report.ts';
 import { packagesOf } from './lib/lock-file.ts';
 import { checkout, npm, readJson } from './lib/prepare.mjs';
 
@@ -20,6 +20,7 @@ const report = parseReport(stdout);
 if (!report?.vulnerabilities) {
   console.log(`The audit service of the registry does not answer (${report?.message ?? 'no report'}).`);
   console.log('Vulnerabilities were not looked for.');
+  process.exit(NO_ANSWER);
 } else {
   const packages = packagesOf(readJson('package-lock.json'));
   const { errors, notes } = readAudit(report, packages, readJson('scripts/accepted-advisories.json'));

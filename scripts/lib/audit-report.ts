@@ -2,6 +2,9 @@
 
 import type { Package } from './lock-file.ts';
 
+/** The exit status of a check that could not be made: EX_TEMPFAIL of sysexits.h. */
+export const NO_ANSWER = 75;
+
 /** A vulnerability that a package has itself, not through a dependency. */
 interface Advisory {
   url: string;
