@@ -1,6 +1,5 @@
 /**
- * Marks what the gate has looked at in another list, state, role, theme or width, and what takes long to find little: a
- * release needs it, run by `npm run test:full`; the gate leaves it out for its length. A run of some files takes all of
- * their tests.
+ * Tags tests that repeat in another list, state, role, theme or width what a test of the gate covers, and those too slow
+ * for what they cover. The gate skips them; `npm run test:full` runs them, and so does a run that names their file.
  */
 export const releaseTag = '@release';

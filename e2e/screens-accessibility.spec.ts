@@ -11,7 +11,7 @@ import { releaseTag } from './release-tag.js';
 const other = { dark: 'light', light: 'dark' } as const;
 type Theme = keyof typeof other;
 
-/** Returns the theme that the page is in afterwards: turning takes as long as looking. */
+/** Returns the theme that the page is left in: switching back would take as long as a run of axe. */
 async function expectNoAxeFaults(page: Page, what: string, theme: Theme): Promise<Theme> {
   expect.soft(await axeFaults(page), `axe, ${what}, ${theme}`).toEqual([]);
   await turnTo(page, other[theme]);
@@ -43,11 +43,11 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const screen of screens) {
   const sights = sightsOf(screen);
-  // Of a shared screen, managers see the most.
+  // An LP's view of a shared screen is a subset of a manager's, and a variant differs from its screen in details.
   const tag = screen.isVariant || (screen.isShared && screen.as === 'lp') ? releaseTag : [];
 
   test(
-    `${screen.name} and its dialogs pass axe, fit narrow windows and show the focus`,
+    `${screen.name} passes axe with its dialogs, fits narrow windows and shows the focus`,
     { tag },
     async ({ page, gallery }) => {
       await gallery.show(page, screen, 'full');

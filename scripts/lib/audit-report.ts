@@ -2,7 +2,7 @@
 
 import type { Package } from './lock-file.ts';
 
-/** The exit status of a check that could not be made: EX_TEMPFAIL of sysexits.h. */
+/** Exit status of the audit when the registry gives no report: EX_TEMPFAIL of sysexits.h. */
 export const NO_ANSWER = 75;
 
 /** A vulnerability that a package has itself, not through a dependency. */
