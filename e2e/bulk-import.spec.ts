@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
+import { runningEmbeddedPostgres } from '../backend/src/database/embedded-postgres.js';
 import { read, type Company, type Investment, type Lp } from './api.js';
 import { answer, expect, test } from './deal.js';
 import { text } from './files.js';
+import type { Portal } from './portal.js';
 import { releaseTag } from './release-tag.js';
 import { hold, section, toast } from './screens.js';
 
@@ -13,13 +16,6 @@ interface ImportJob {
 }
 
 const csv = (name: string, lines: string[]) => text(`${['name,sector', ...lines].join('\n')}\n`, name);
-
-/** So many that a worker is at them for seconds. */
-const manyCompanies = (fileName: string, prefix: string) =>
-  csv(
-    fileName,
-    Array.from({ length: 600_000 }, (_, at) => `${prefix} ${at},Fintech`),
-  );
 
 async function openTab(page: Page): Promise<Locator> {
   await page.goto('/settings?tab=bulk-import');
@@ -34,9 +30,22 @@ const jobsOf = (page: Page): Promise<ImportJob[]> => read(page, '/api/bulk-impor
 const companiesOf = async (page: Page, prefix: string): Promise<Company[]> =>
   (await read<Company[]>(page, '/api/companies')).filter(({ name }) => name.startsWith(prefix));
 
-/** Begins an import that is not over soon, and waits until its rows are being read. */
-async function beginLongImport(card: Locator, prefix: string): Promise<void> {
-  await fileIn(card).setInputFiles(manyCompanies(`${prefix}.csv`, prefix));
+/** An import of companies that begins meanwhile reads its file and waits to insert its first rows. */
+async function withCompaniesLocked(portal: Portal, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: (await runningEmbeddedPostgres(portal.dataDir)) ?? '' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table companies in share mode');
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns once the file is being read. */
+async function beginImport(card: Locator, prefix: string): Promise<void> {
+  await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Fintech`]));
   await press(card, 'Import companies');
   await expect(card.getByRole('progressbar', { name: /^(Checked|Reading)/ })).toBeVisible();
 }
@@ -216,27 +225,35 @@ test('a file that was mended in place is to be chosen again', async ({ asAdmin: 
 
 test('a running import is found again after a reload, and cancelled without a trace', async ({
   asAdmin: page,
+  portal,
 }, { testId }) => {
   const prefix = `Long ${testId.slice(-8)}`;
   const card = await openTab(page);
-  await beginLongImport(card, prefix);
-  await expect(card.getByRole('button', { name: 'Importing... companies' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page.reload();
-  await expect(card).toContainText(`Importing ${prefix}.csv`);
-  await page.getByRole('tab', { name: 'Users' }).click();
-  await page.getByRole('tab', { name: 'Bulk Import' }).click();
-  await cancelImport(page, card);
-  await expect(card).toBeFocused();
-  await expect(section(page, 'Recent Imports').getByRole('row').filter({ hasText: prefix })).toContainText(
-    'Cancelled',
-  );
+  await withCompaniesLocked(portal, async () => {
+    await beginImport(card, prefix);
+    await expect(card.getByRole('button', { name: 'Importing... companies' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.reload();
+    await expect(card).toContainText(`Importing ${prefix}.csv`);
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await page.getByRole('tab', { name: 'Bulk Import' }).click();
+    await cancelImport(page, card);
+    await expect(card).toBeFocused();
+    await expect(section(page, 'Recent Imports').getByRole('row').filter({ hasText: prefix })).toContainText(
+      'Cancelled',
+    );
+  });
+
+  // Imports run one after the other: once this one is checked, the cancelled one has ended.
+  await fileIn(card).setInputFiles(csv(`${prefix} again.csv`, [`${prefix},Fintech`]));
+  await press(card, 'Check companies');
+  await expect(card.getByRole('alert')).toContainText('1 company can be imported.');
   expect(await companiesOf(page, prefix)).toEqual([]);
 });
 
-test('what cuts the page off from the server does not lose an import', async ({ asAdmin: page }, {
+test('what cuts the page off from the server does not lose an import', async ({ asAdmin: page, portal }, {
   testId,
 }) => {
   const prefix = `Cut ${testId.slice(-8)}`;
@@ -247,13 +264,15 @@ test('what cuts the page off from the server does not lose an import', async ({ 
   await expect(card.getByRole('alert')).toContainText('The connection was lost.');
   await page.unroute('**/api/bulk-import/companies*');
 
-  await beginLongImport(card, prefix);
-  await page.route('**/api/bulk-import/jobs/*', (route) => route.abort());
-  await expect(card.getByRole('alert')).toContainText('The server does not answer.');
-  await page.unroute('**/api/bulk-import/jobs/*');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByRole('alert')).toBeHidden();
-  await cancelImport(page, card);
+  await withCompaniesLocked(portal, async () => {
+    await beginImport(card, prefix);
+    await page.route('**/api/bulk-import/jobs/*', (route) => route.abort());
+    await expect(card.getByRole('alert')).toContainText('The server does not answer.');
+    await page.unroute('**/api/bulk-import/jobs/*');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card.getByRole('alert')).toBeHidden();
+    await cancelImport(page, card);
+  });
 });
 
 test('leaving while a file is uploading is asked about, and an upload can be called off', async ({
