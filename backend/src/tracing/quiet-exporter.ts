@@ -1,21 +1,16 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
-import { toldOnce } from '../queue/told-once.js';
 import { toldSpan } from './told-span.js';
 
-/** Sends what may be told of spans. A collector that cannot be reached is told of once a minute, and costs nobody else. */
+/** Sends what may be told of spans. */
 export class QuietExporter implements SpanExporter {
-  private readonly tell: (error: Error) => void;
-
   constructor(
     private readonly exporter: SpanExporter,
-    tell: (sentence: string) => void,
-  ) {
-    this.tell = toldOnce((sentence) => tell(`Traces cannot be sent: ${sentence}`));
-  }
+    private readonly logError: (error: Error) => void,
+  ) {}
 
   export(...[spans, done]: Parameters<SpanExporter['export']>): void {
     this.exporter.export(spans.map(toldSpan), (result) => {
-      if (result.error) this.tell(result.error);
+      if (result.error) this.logError(result.error);
       done(result);
     });
   }

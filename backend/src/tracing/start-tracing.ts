@@ -11,6 +11,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { tellOfJobs } from '../queue/telemetry.js';
+import { toldOnce } from '../queue/told-once.js';
 import { instrument } from './instrumentations.js';
 import { QuietExporter } from './quiet-exporter.js';
 import { jobTelemetry } from './trace-jobs.js';
@@ -18,11 +19,14 @@ import { jobTelemetry } from './trace-jobs.js';
 /** What is not sent by then is lost. */
 const GOODBYE_MS = 2_000;
 
-/** Sends traces from now on. Returns what sends the last of them. */
+/**
+ * Sends traces from now on. Returns what sends the last of them, which never rejects: a collector that fails is logged
+ * once a minute, and costs nobody else anything.
+ */
 export function startTracing(url: string, program: string): () => Promise<void> {
-  const exporter = new QuietExporter(new OTLPTraceExporter({ url }), (sentence) =>
-    new Logger('Traces').warn(sentence),
-  );
+  const logger = new Logger('Traces');
+  const logError = toldOnce((sentence) => logger.warn(`Traces cannot be sent: ${sentence}`));
+  const exporter = new QuietExporter(new OTLPTraceExporter({ url }), logError);
   const provider = new NodeTracerProvider({
     resource: resourceOf(program),
     spanProcessors: [new BatchSpanProcessor(exporter)],
@@ -31,7 +35,8 @@ export function startTracing(url: string, program: string): () => Promise<void> 
   provider.register({ propagator: new W3CTraceContextPropagator() });
   instrument();
   tellOfJobs(jobTelemetry());
-  return () => Promise.race([provider.shutdown(), sleep(GOODBYE_MS, undefined, { ref: false })]);
+  return () =>
+    Promise.race([provider.shutdown().catch(logError), sleep(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 /** Who the spans come from, by OpenTelemetry's own settings where they say so. */

@@ -200,4 +200,16 @@ describe('traces', () => {
       await silent.stop();
     },
   );
+
+  it('that are left to send when the program ends, and cannot be, do not make its end a failure', async () => {
+    const program = await start('main', {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+      OTEL_BSP_SCHEDULE_DELAY: '600000',
+    });
+    await web().get('/api/user').expect(401);
+    expect(program.said).not.toContain('Traces cannot be sent');
+    expect(await program.end('SIGTERM')).toBe(0);
+    expect(program.said.match(/Traces cannot be sent/g)).toHaveLength(1);
+  });
 });
