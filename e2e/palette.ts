@@ -8,11 +8,14 @@ export const option = (page: Page, name: string | RegExp): Locator =>
 /** The line that Enter chooses. */
 export const active = (page: Page): Locator => palette(page).locator('[role="option"][aria-selected="true"]');
 
-/** The keyboard is heeded once what heeds it has come. */
+/**
+ * The key is pressed once more when nothing listened to it yet, and not while its palette is still loading: the second
+ * press would close it.
+ */
 export async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
-    if (!(await palette(page).isVisible())) await page.keyboard.press('Control+k');
-    await expect(paletteField(page)).toBeFocused({ timeout: 1_000 });
+    await page.keyboard.press('Control+k');
+    await expect(paletteField(page)).toBeFocused({ timeout: 8_000 });
   }).toPass();
 }
 
