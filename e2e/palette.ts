@@ -9,8 +9,8 @@ export const option = (page: Page, name: string | RegExp): Locator =>
 export const active = (page: Page): Locator => palette(page).locator('[role="option"][aria-selected="true"]');
 
 /**
- * The key is pressed once more when nothing listened to it yet, and not while its palette is still loading: the second
- * press would close it.
+ * The first press is lost when the page does not listen for keys yet, hence the second. It comes late, since it would
+ * close a palette that was only slow to load.
  */
 export async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
