@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { AccountLinks } from '../src/account-links/account-links.js';
-import type { AccountLink } from '../src/account-links/account-link.entity.js';
+import type { AccountLink, LinkPurpose } from '../src/account-links/account-link.entity.js';
 import { LpLetterSchema, type LpLetter } from '../src/lp-letters/lp-letter.entity.js';
 import { OutgoingMailSchema, type OutgoingMail } from '../src/mail/outgoing-mail.entity.js';
 import { OutgoingMails, type NewMail } from '../src/mail/outgoing-mails.js';
@@ -29,12 +29,16 @@ export const buildLink = (
   {
     purpose = 'invitation',
     forMs = 86_400_000,
-  }: { purpose?: 'invitation' | 'password_reset'; forMs?: number } = {},
+    newEmail,
+  }: { purpose?: LinkPurpose; forMs?: number; newEmail?: string } = {},
 ): Promise<AccountLink> =>
   portal.em.transactional((em) =>
-    portal.app
-      .get(AccountLinks)
-      .create(em as EntityManager, { userId: user.id, purpose, expiresAt: new Date(Date.now() + forMs) }),
+    portal.app.get(AccountLinks).create(em as EntityManager, {
+      userId: user.id,
+      purpose,
+      newEmail,
+      expiresAt: new Date(Date.now() + forMs),
+    }),
   );
 
 export async function buildLetter(

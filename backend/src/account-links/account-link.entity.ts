@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id } from '../database/columns.js';
 import { UserSchema } from '../users/user.entity.js';
 
-const linkPurposes = ['invitation', 'password_reset'] as const;
+const linkPurposes = ['invitation', 'password_reset', 'email_change'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** A link that a mail carries. Its token is never stored: only what it is made of, and its hash. */
@@ -15,6 +15,8 @@ export const AccountLinkSchema = defineEntity({
     purpose: p.enum(linkPurposes),
     nonce: p.blob(),
     tokenHash: p.blob(),
+    /** Of an email_change only: the address that counts once the link was opened. */
+    newEmail: p.text().nullable(),
     expiresAt: p.datetime(3),
     createdAt: createdAt(),
   },

@@ -10,6 +10,8 @@ interface NewLink {
   userId: string;
   purpose: LinkPurpose;
   expiresAt: Date;
+  /** Of an email_change only. */
+  newEmail?: string;
 }
 
 /**
@@ -21,8 +23,8 @@ export class AccountLinks {
   constructor(@Inject(SESSION_SECRET) private readonly secret: string) {}
 
   /** A new link of the user's, within the caller's transaction; an earlier one for the same purpose ends. */
-  async create(em: EntityManager, { userId, purpose, expiresAt }: NewLink): Promise<AccountLink> {
-    await em.nativeDelete(AccountLinkSchema, { user: userId, purpose });
+  async create(em: EntityManager, { userId, purpose, expiresAt, newEmail }: NewLink): Promise<AccountLink> {
+    await this.end(em, userId, purpose);
     const nonce = randomBytes(32);
     const link = em.create(AccountLinkSchema, {
       user: em.getReference(UserSchema, userId, { wrapped: true }),
@@ -30,6 +32,7 @@ export class AccountLinks {
       nonce,
       tokenHash: hashOf(this.tokenFor(purpose, nonce)),
       expiresAt,
+      newEmail,
     });
     await em.flush();
     return link;
@@ -51,21 +54,21 @@ export class AccountLinks {
   }
 
   /**
-   * Uses a link up within the caller's transaction: of any number at once, one gets the user. Null when it is
-   * unknown, used or out of date.
+   * Uses a link up within the caller's transaction: of any number at once, one gets it. Null when it is unknown,
+   * used or out of date.
    */
-  async redeem(em: EntityManager, token: string, purpose: LinkPurpose): Promise<string | null> {
+  async redeem(em: EntityManager, token: string, purpose: LinkPurpose): Promise<AccountLink | null> {
     const link = await em.findOne(AccountLinkSchema, current(token, purpose), {
       lockMode: LockMode.PESSIMISTIC_WRITE,
     });
     if (!link) return null;
     await em.remove(link).flush();
-    return link.user.id;
+    return link;
   }
 
-  /** Ends all links of the user's, within the caller's transaction. */
-  async endAll(em: EntityManager, userId: string): Promise<void> {
-    await em.nativeDelete(AccountLinkSchema, { user: userId });
+  /** Ends the user's link for the purpose, within the caller's transaction. */
+  async end(em: EntityManager, userId: string, purpose: LinkPurpose): Promise<void> {
+    await em.nativeDelete(AccountLinkSchema, { user: userId, purpose });
   }
 
   private tokenFor(purpose: LinkPurpose, nonce: Uint8Array): string {

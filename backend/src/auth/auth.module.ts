@@ -19,6 +19,9 @@ import { PasswordChange } from './passwords/password-change.js';
 import { PasswordResetController } from './passwords/password-reset.controller.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordController } from './passwords/password.controller.js';
+import { EmailChangeController } from './profile/email-change.controller.js';
+import { ProfileChanges } from './profile/profile-changes.js';
+import { ProfileController } from './profile/profile.controller.js';
 import { SessionStart } from './sessions/session-start.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
@@ -44,6 +47,7 @@ const ownAccount = [
   OwnerPassword,
   PasswordChange,
   PasswordResetService,
+  ProfileChanges,
   TwoFactorService,
   SecurityQueries,
   PasskeysService,
@@ -58,6 +62,8 @@ const ownAccount = [
     PasskeySignInController,
     PasswordResetController,
     PasswordController,
+    ProfileController,
+    EmailChangeController,
     TwoFactorController,
     PasskeysController,
     SessionsController,

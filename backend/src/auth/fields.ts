@@ -3,10 +3,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** A password that somebody has, as it was typed, spaces and all. */
-export const OwnPasswordField = (required: string): PropertyDecorator =>
+export const OwnPasswordField = (
+  required: string,
+  { optional = false, description = '' } = {},
+): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ type: String, maxLength: 1000 }),
-    IsNotEmpty({ message: required }),
+    ApiProperty({ type: String, maxLength: 1000, required: !optional, description }),
+    ...(optional ? [IsOptional()] : [IsNotEmpty({ message: required })]),
     IsString({ message: required }),
     MaxLength(1000, { message: 'Password is too long' }),
   );

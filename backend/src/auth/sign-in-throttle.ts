@@ -11,6 +11,8 @@ interface Allowance {
   free: number;
   /** The delay after the last free failure, in seconds; it doubles with each further one. */
   firstDelay: number;
+  /** What the delay grows to, in seconds. */
+  longestDelay?: number;
 }
 
 /** At one account from one place, and from one network at any account (an office shares one). */
@@ -21,6 +23,8 @@ const perStrangers: Allowance = { free: 20, firstDelay: 15 };
 /** Codes of one account, and links to reset passwords asked for from one address. */
 const perCodes: Allowance = { free: 10, firstDelay: 15 };
 const perResets: Allowance = { free: 10, firstDelay: 15 };
+/** Mails to new addresses that one account asks for: 16 in the first day, and 4 in each after it. */
+const perEmailChanges: Allowance = { free: 5, firstDelay: 60, longestDelay: 6 * 60 * 60 };
 const LONGEST_DELAY_S = 15 * 60;
 
 /**
@@ -147,9 +151,16 @@ export class SignInThrottle {
     return this.count({ key, allowance: perResets, tooMany: 'Too many requests' });
   }
 
-  private async count({ key, allowance: { free, firstDelay }, tooMany, help = '' }: Count): Promise<void> {
+  /** Counts a mail to a new address of the account's; nothing takes it back. Throws TooManyTries. */
+  beginEmailChange(userId: string): Promise<void> {
+    const key = keyOf(`email change ${userId}`);
+    return this.count({ key, allowance: perEmailChanges, tooMany: 'Too many requests' });
+  }
+
+  private async count({ key, allowance, tooMany, help = '' }: Count): Promise<void> {
     if (!this.settings.signInLimit) return;
-    const counted = await this.sql.row(begin, [key, free, firstDelay, LONGEST_DELAY_S]);
+    const { free, firstDelay, longestDelay = LONGEST_DELAY_S } = allowance;
+    const counted = await this.sql.row(begin, [key, free, firstDelay, longestDelay]);
     if (counted) return;
     const seconds = Math.max(1, (await this.sql.row<{ seconds: number }>(wait, [key]))?.seconds ?? 1);
     throw new TooManyTries(`${tooMany}. Please try again in ${inWords(seconds)}${help}.`, seconds);

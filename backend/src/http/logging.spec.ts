@@ -9,6 +9,7 @@ describe('a request’s line in the log', () => {
     ['/api/INVITE/s3cret', '/api/INVITE/…'],
     ['/auth/reset/s3cret', '/auth/reset/…'],
     ['/api/auth/reset/s3cret', '/api/auth/reset/…'],
+    ['/api/auth/email-change/s3cret', '/api/auth/email-change/…'],
     ['/auth/unsubscribe/s3cret', '/auth/unsubscribe/…'],
     ['/api/auth/unsubscribe/s3cret?List-Unsubscribe=One-Click', '/api/auth/unsubscribe/…'],
     ['/objects/uploads/019b?signature=s3cret', '/objects/uploads/019b'],

@@ -35,5 +35,7 @@ const withoutWiring: NonNullable<LoggerOptions['hooks']>['logMethod'] = function
 
 /** Links of mails and signed uploads carry their secret in the path or query. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/\?.*$/s, '').replace(/(\/(?:invite|auth\/reset|auth\/unsubscribe)\/)[^/]+/gi, '$1…');
+  return url
+    .replace(/\?.*$/s, '')
+    .replace(/(\/(?:invite|auth\/reset|auth\/email-change|auth\/unsubscribe)\/)[^/]+/gi, '$1…');
 }

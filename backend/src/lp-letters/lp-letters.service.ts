@@ -3,7 +3,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
+import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
 import { MailMessages } from '../mail/mail-messages.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { UpdateSchema } from '../updates/update.entity.js';
@@ -37,8 +37,9 @@ export class LpLettersService {
     return {
       ...content,
       from: `${name} <${address}>`,
+      paragraphs: content.paragraphs.map(textOf),
       action: content.action ?? null,
-      notes: [...content.notes, this.footer()],
+      notes: [...content.notes.map(textOf), this.footer()],
     };
   }
 

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { readSettings } from '#settings';
 import { hostileTexts } from '../../test/hostile-texts.js';
 import { compose } from './compose.js';
+import type { MailContent } from './mail-content.js';
 
 // A busy machine is no fault of the program's.
 jest.setTimeout(60_000);
@@ -48,11 +49,20 @@ describe('a message', () => {
     expect(mail.html?.match(/<table(?![^>]*role="presentation")/g)).toBeNull();
   });
 
-  it('makes links of web addresses only, without the dot after them', async () => {
-    const paragraphs = ['See https://example.com/a_(b). Or javascript:alert(1), or "http://x.example/"'];
-    const mail = await PostalMime.parse(await compose(head, { ...content, paragraphs }, frame));
-    const links = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual(['https://example.com/a_(b', 'http://x.example/', 'https://portal.example.com']);
+  it('makes links of web addresses of letters only, without the dot after them', async () => {
+    const withLinks = 'See https://example.com/a_(b). Or javascript:alert(1), or "http://x.example/"';
+    expect(await linksOf({ paragraphs: [{ withLinks }] })).toEqual([
+      'https://example.com/a_(b',
+      'http://x.example/',
+      'https://portal.example.com',
+    ]);
+  });
+
+  it('makes no link of what stands in other mails, such as names', async () => {
+    const typed = 'Win at https://evil.example/prize';
+    expect(
+      await linksOf({ subject: typed, heading: typed, paragraphs: [`Hello ${typed},`], notes: [typed] }),
+    ).toEqual(['https://portal.example.com']);
   });
 
   it.each(Object.entries(hostileTexts))('shows as text what was written: %s', async (_what, text) => {
@@ -66,6 +76,11 @@ describe('a message', () => {
     expect(subject).toBe(text);
   });
 });
+
+async function linksOf(changes: Partial<MailContent>): Promise<(string | undefined)[]> {
+  const mail = await PostalMime.parse(await compose(head, { ...content, ...changes }, frame));
+  return [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+}
 
 /** HTML's text as a reader of mails shows it. */
 const unescaped = (html: string): string =>

@@ -1,4 +1,5 @@
-import type { MailContent } from './mail-content.js';
+import type { MailContent, Paragraph } from './mail-content.js';
+import { nameInMail } from './name-in-mail.js';
 import type { TemplateParams } from './templates.js';
 import { inNewYorkAndUtc } from './written-times.js';
 
@@ -10,7 +11,10 @@ export interface Setting {
   role: 'admin' | 'lp';
 }
 
-const hello = ({ firstName }: Setting): string => `Hello ${firstName},`;
+function hello({ firstName }: Setting): string {
+  const name = nameInMail(firstName);
+  return name ? `Hello ${name},` : 'Hello,';
+}
 
 export function invitation(
   setting: Setting,
@@ -52,6 +56,41 @@ export function passwordReset(
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset/${token}` },
     notes: ['It was not you? Then do nothing: your password stays as it is.'],
+  };
+}
+
+/** Goes to whoever has the address, who may be a stranger: nothing that the person typed stands in it but that. */
+export function emailConfirmation(
+  { firmName, publicUrl }: Setting,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): MailContent {
+  return {
+    subject: `Confirm your e-mail address for the ${firmName} portal`,
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      'Hello,',
+      `Somebody, hopefully you, asked to use this e-mail address for an account in the ${firmName} portal.`,
+      `The link works once, until ${inNewYorkAndUtc(expiresAt)}. Nothing changes before it is opened.`,
+    ],
+    action: { label: 'Confirm the address', url: `${publicUrl}/auth/email-change/${token}` },
+    notes: ['It was not you? Then do nothing: your address is not used.'],
+  };
+}
+
+export function emailChangeRequested(
+  setting: Setting,
+  { newEmail }: TemplateParams['email_change_requested'],
+): MailContent {
+  const { firmName } = setting;
+  return {
+    subject: `A new e-mail address for your ${firmName} account`,
+    heading: 'A new e-mail address was requested',
+    paragraphs: [
+      hello(setting),
+      `Your account in the ${firmName} portal is to get the e-mail address ${newEmail}. A link was mailed there; until it is opened, you sign in with the address that you have now.`,
+    ],
+    action: securityPage(setting),
+    notes: [notYou(setting)],
   };
 }
 
@@ -103,7 +142,8 @@ export function twoFactorChanged(
   setting: Setting,
   { change, passkey }: TemplateParams['two_factor_changed'],
 ): MailContent {
-  const named = passkey ? `The passkey "${passkey}"` : 'A passkey';
+  const name = nameInMail(passkey ?? '');
+  const named = name ? `The passkey "${name}"` : 'A passkey';
   const what = {
     on: 'Two-factor authentication was switched on: signing in now also takes a code of your authenticator app.',
     off: 'Two-factor authentication was switched off: your password alone is enough to sign in.',
@@ -136,11 +176,13 @@ export function letter({ subject, body, senderName, firmName, updateUrl }: Lette
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
+    .filter((paragraph) => paragraph !== '')
+    .map((withLinks) => ({ withLinks }));
+  const signature = [nameInMail(senderName), firmName].filter((line) => line !== '').join('\n');
   return {
     subject,
     heading: subject,
-    paragraphs: [...paragraphs, `${senderName}\n${firmName}`],
+    paragraphs: [...paragraphs, signature],
     ...(updateUrl && { action: { label: 'Read the update', url: updateUrl } }),
     notes: [],
   };
@@ -151,5 +193,6 @@ const securityPage = ({ publicUrl, role }: Setting) => ({
   url: `${publicUrl}/${role === 'lp' ? 'profile' : 'settings'}`,
 });
 
-const notYou = ({ firmName, publicUrl }: Setting): string =>
-  `It was not you? Tell ${firmName} at once, and choose a new password by "Forgot password" on ${publicUrl}/auth.`;
+const notYou = ({ firmName, publicUrl }: Setting): Paragraph => ({
+  withLinks: `It was not you? Tell ${firmName} at once, and choose a new password by "Forgot password" on ${publicUrl}/auth.`,
+});

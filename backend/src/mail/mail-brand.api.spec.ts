@@ -29,18 +29,23 @@ async function brandWith(logo: Buffer | string, env: Record<string, string> = {}
 async function mailOf(portal: Portal, template: Template): Promise<Email> {
   const user = await buildUser(portal.em);
   const link = await buildLink(portal, user);
+  const newEmail = `new-${user.email}`;
+  const emailLink = await buildLink(portal, user, { purpose: 'email_change', newEmail });
   const letter = await buildLetter(portal.em);
   const params = {
     invitation: { linkId: link.id },
     password_reset: {},
     new_device: { browser: 'Firefox', address: '203.0.113.9', at: '2026-07-01T16:00:00Z' },
     password_changed: { by: 'owner' },
-    email_changed: { newEmail: 'new@example.com' },
+    email_confirmation: { linkId: emailLink.id },
+    email_change_requested: { newEmail },
+    email_changed: { newEmail },
     two_factor_changed: { change: 'on' },
     letter: {},
   } as const;
   const about = template === 'letter' ? { letterId: letter.id } : {};
-  const id = await postMail(portal, { template, params: params[template], to: user, ...about });
+  const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;
+  const id = await postMail(portal, { template, params: params[template], to, ...about });
   await mailIn(portal, id, 'sent');
   const mails = join(portal.app.get<Settings>(SETTINGS).dataDir, 'mail');
   const name = (await readdir(mails)).find((file) => file.includes(id)) ?? '';

@@ -1,14 +1,20 @@
 import type { Accent, Logo } from '../env.js';
 
+/** Web addresses become links in what an admin wrote as a letter or the portal itself says, never elsewhere. */
+export type Paragraph = string | { withLinks: string };
+
+export const textOf = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string' ? paragraph : paragraph.withLinks;
+
 /** What a mail says, whatever it is shown as. All of it is text: nothing in it is markup. */
 export interface MailContent {
   subject: string;
   heading: string;
-  /** Lines break where they are broken; http addresses become links. */
-  paragraphs: string[];
+  /** Lines break where they are broken. */
+  paragraphs: Paragraph[];
   action?: { label: string; url: string };
   /** What to do when it was not meant, or not done, by the reader. */
-  notes: string[];
+  notes: Paragraph[];
 }
 
 /** The same around every mail. */

@@ -13,7 +13,14 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, Fragment, type ReactNode } from 'react';
-import { logoId, UNSUBSCRIBE_TEXT, type MailContent, type MailFrame } from './mail-content.js';
+import {
+  logoId,
+  textOf,
+  UNSUBSCRIBE_TEXT,
+  type MailContent,
+  type MailFrame,
+  type Paragraph,
+} from './mail-content.js';
 import { darkStylesIn, stylesIn, type MailStyles } from './mail-styles.js';
 
 /** A mail as HTML: one column of text under the firm's logo or name, nothing that is loaded from elsewhere. */
@@ -62,15 +69,11 @@ const message = ({ heading, paragraphs, action, notes }: MailContent, styles: Ma
     null,
     h(Heading, { as: 'h1', style: styles.heading, className: 'strong', dir: 'auto' }, heading),
     ...paragraphs.map((text, at) =>
-      h(
-        Text,
-        { key: at, style: styles.paragraph, className: 'strong', dir: 'auto' },
-        withLinks(text, styles),
-      ),
+      h(Text, { key: at, style: styles.paragraph, className: 'strong', dir: 'auto' }, linesOf(text, styles)),
     ),
     action && h(Button, { href: action.url, style: styles.button, className: 'button' }, action.label),
     ...notes.map((text, at) =>
-      h(Text, { key: `note ${at}`, style: styles.note, className: 'quiet' }, withLinks(text, styles)),
+      h(Text, { key: `note ${at}`, style: styles.note, className: 'quiet' }, linesOf(text, styles)),
     ),
   );
 
@@ -94,19 +97,17 @@ const link = (url: string, text: string, styles: MailStyles): ReactNode =>
 
 const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/;
 
-/** Text with its line breaks, and its web addresses as links. */
-const withLinks = (text: string, styles: MailStyles): ReactNode[] =>
-  text
+/** Text with its line breaks, and its web addresses as links where they may be. */
+const linesOf = (paragraph: Paragraph, styles: MailStyles): ReactNode[] =>
+  textOf(paragraph)
     .split('\n')
     .flatMap((line, at) => [
       at > 0 && h('br', { key: `break ${at}` }),
-      ...line
-        .split(webAddress)
-        .map((part, place) =>
-          h(Fragment, { key: `${at} ${place}` }, place % 2 === 1 ? link(part, part, styles) : part),
-        ),
+      ...(typeof paragraph === 'string' ? [line] : line.split(webAddress)).map((part, place) =>
+        h(Fragment, { key: `${at} ${place}` }, place % 2 === 1 ? link(part, part, styles) : part),
+      ),
     ]);
 
 /** What lists of mails show beside the subject: the first words after the greeting. */
 const previewOf = ({ heading, paragraphs }: MailContent): string =>
-  paragraphs.find((paragraph) => !paragraph.startsWith('Hello ')) ?? heading;
+  paragraphs.map(textOf).find((text) => !/^Hello[ ,]/.test(text)) ?? heading;

@@ -1,12 +1,15 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
+import { isTakenAddress } from '../users/taken-address.js';
 import type { MailToSend } from './mail-rows.js';
 import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 import type { TemplateParams } from './templates.js';
 import { Unsendable } from './unsendable.js';
 
+const LINK_IS_GONE = 'A newer link replaced this one, or it was used, cancelled or ran out';
 const RESET_HOLDS_MS = 60 * 60 * 1000;
 
 interface LinkToSend {
@@ -23,8 +26,9 @@ export class MailLinks {
   ) {}
 
   /** Errors: Unsendable. */
-  async ofInvitation({ params }: MailToSend): Promise<LinkToSend> {
-    const { linkId } = params as TemplateParams['invitation'];
+  async ofInvitation(mail: MailToSend): Promise<LinkToSend> {
+    requireSameAddress(mail);
+    const { linkId } = mail.params as TemplateParams['invitation'];
     const link = await this.current(linkId);
     if (!link)
       throw new Unsendable(
@@ -38,20 +42,37 @@ export class MailLinks {
    * A reset's link is made when its mail is first sent: asking for one takes as long for an address of nobody's.
    * A further try sends the same link. Errors: Unsendable.
    */
-  async ofPasswordReset({ id, userId, isActive, params }: MailToSend): Promise<LinkToSend> {
+  async ofPasswordReset(mail: MailToSend): Promise<LinkToSend> {
+    const { id, userId, isActive, params } = mail;
     if (userId === null) throw new Unsendable('cancelled', 'Nobody has this address');
     if (!isActive) throw new Unsendable('cancelled', 'This account is not active');
+    requireSameAddress(mail);
     const { linkId } = params as TemplateParams['password_reset'];
     const link = linkId ? await this.current(linkId) : await this.newReset(id, userId);
-    if (!link) throw new Unsendable('cancelled', 'A newer link replaced this one, or it was used or ran out');
+    if (!link) throw new Unsendable('cancelled', LINK_IS_GONE);
     return this.toSend(link, 'ask for a new link');
   }
 
-  private newReset(mailId: string, userId: string): Promise<AccountLink> {
+  /** Nobody is mailed a link to an address that somebody has, which whoever asked is not told. Errors: Unsendable. */
+  async ofEmailChange({ toEmail, params }: MailToSend): Promise<LinkToSend> {
+    const { linkId } = params as TemplateParams['email_confirmation'];
+    const link = await this.current(linkId);
+    if (!link) throw new Unsendable('cancelled', LINK_IS_GONE);
+    if (await isTakenAddress(this.em.fork(), toEmail))
+      throw new Unsendable('cancelled', 'Another account has this address');
+    return this.toSend(link, 'ask for the change again');
+  }
+
+  /** Null when the mail was cancelled meanwhile. */
+  private newReset(mailId: string, userId: string): Promise<AccountLink | null> {
     return this.em.fork().transactional(async (em) => {
+      const toBeSent = { id: mailId, state: { $in: ['waiting', 'sending'] as const } };
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const mail = await em.findOne(OutgoingMailSchema, toBeSent, { lockMode });
+      if (!mail) return null;
       const expiresAt = new Date(Date.now() + RESET_HOLDS_MS);
       const link = await this.links.create(em, { userId, purpose: 'password_reset', expiresAt });
-      await em.nativeUpdate(OutgoingMailSchema, { id: mailId }, { params: { linkId: link.id } });
+      mail.params = { linkId: link.id };
       return link;
     });
   }
@@ -65,4 +86,10 @@ export class MailLinks {
     if (token === null) throw new Unsendable('failed', `SESSION_SECRET was changed since; ${whatToDo}`);
     return { token, expiresAt: link.expiresAt };
   }
+}
+
+/** A link that lets somebody in goes to the account's own address. Errors: Unsendable. */
+function requireSameAddress({ toEmail, userEmail }: MailToSend): void {
+  if (toEmail.toLowerCase() !== userEmail?.toLowerCase())
+    throw new Unsendable('cancelled', 'The account has another address since');
 }

@@ -4,6 +4,7 @@ import type { Letterhead } from './compose.js';
 import * as contents from './contents.js';
 import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks } from './mail-links.js';
+import { nameInMail } from './name-in-mail.js';
 import type { MailToSend } from './mail-rows.js';
 import type { OutgoingMessage } from './mail-transport.js';
 import type { Template, TemplateParams } from './templates.js';
@@ -27,6 +28,9 @@ export class MailMessages {
     },
     new_device: (mail, params) => contents.newDevice(this.setting(mail), params),
     password_changed: (mail, params) => contents.passwordChanged(this.setting(mail), params),
+    email_confirmation: async (mail) =>
+      contents.emailConfirmation(this.setting(mail), await this.links.ofEmailChange(mail)),
+    email_change_requested: (mail, params) => contents.emailChangeRequested(this.setting(mail), params),
     email_changed: (mail, params) => contents.emailChanged(this.setting(mail), params),
     two_factor_changed: (mail, params) => contents.twoFactorChanged(this.setting(mail), params),
     letter: (mail) => this.letter(mail),
@@ -69,14 +73,16 @@ export class MailMessages {
     const { publicUrl, brand } = this.settings;
     const { firmName, accent } = brand;
     const logo = brand.logo?.type === 'image/png' ? brand.logo : null;
-    const head = { id, from: this.sender, to: { name: toName, address: toEmail } };
+    // Whoever has a new address may be a stranger to the person.
+    const name = template === 'email_confirmation' ? '' : nameInMail(toName);
+    const head = { id, from: this.sender, to: { name, address: toEmail } };
     const frame = { firmName, logo, accent, publicUrl };
     if (template !== 'letter' || userId === null) return { head, frame };
     const token = this.unsubscribeLinks.tokenOf(userId);
     return {
       head: {
         ...head,
-        ...(senderEmail && { replyTo: { name: senderName, address: senderEmail } }),
+        ...(senderEmail && { replyTo: { name: nameInMail(senderName), address: senderEmail } }),
         oneClickUnsubscribeUrl: `${publicUrl}/api/auth/unsubscribe/${token}`,
       },
       frame: { ...frame, unsubscribeUrl: `${publicUrl}/auth/unsubscribe/${token}` },

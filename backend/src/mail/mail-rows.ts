@@ -16,6 +16,8 @@ export interface MailToSend {
   /** Until its next try; of one that is being sent, how long whoever does may still be at it. */
   dueInMs: number;
   userId: string | null;
+  /** The account's address now, which may be another one than when the mail was posted. */
+  userEmail: string | null;
   firstName: string;
   role: 'admin' | 'lp';
   isActive: boolean;
@@ -44,7 +46,7 @@ const read = {
   text: `
     select mail.id, mail.template, mail.state, mail.tries, mail.to_email as "toEmail", mail.to_name as "toName",
       mail.params, greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int as "dueInMs",
-      mail.user_id as "userId", person.first_name as "firstName", person.role,
+      mail.user_id as "userId", person.email as "userEmail", person.first_name as "firstName", person.role,
       person.invite_status = 'active' as "isActive", person.letters_refused_at is not null as "refusesLetters",
       letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",
       sender.email as "senderEmail"

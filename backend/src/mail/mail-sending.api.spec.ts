@@ -122,7 +122,7 @@ describe('the worker', () => {
     });
     const user = await buildUser(portal.em, {
       firstName: 'Zoë',
-      lastName: 'O"Brien, Jr.\r\nBcc: evil@example.com',
+      lastName: 'O"Brien, Jr.\r\nBcc: evil',
     });
     const id = await postMail(portal, { template: 'letter', params: {}, to: user, letterId: letter.id });
     const admin = await letter.sentBy?.load();
@@ -130,7 +130,7 @@ describe('the worker', () => {
     const { mail, raw } = await receivedBy(user.email);
     expect(mail.subject).toBe('Q2 <b>news</b>');
     expect(mail.to?.[0]).toMatchObject({
-      name: 'Zoë O"Brien, Jr. Bcc: evil@example.com',
+      name: 'Zoë O"Brien, Jr. Bcc: evil',
       address: user.email,
     });
     expect(raw).not.toMatch(/^Bcc/im);
@@ -148,6 +148,15 @@ describe('the worker', () => {
     expect(raw).not.toMatch(/^Auto-Submitted/m);
     expect(mail.text).toContain(`https://portal.example.com/auth/unsubscribe/${token}`);
     await mailIn(portal, id, 'sent');
+  });
+
+  it('signs a letter with the firm alone when the admin’s name reads like a link', async () => {
+    const letter = await buildLetter(portal.em, { sentByName: 'Win at https://evil.example/prize' });
+    const user = await buildUser(portal.em, { firstName: 'evil.example' });
+    await postMail(portal, { template: 'letter', params: {}, to: user, letterId: letter.id });
+    const { mail, raw } = await receivedBy(user.email);
+    expect(mail.text).toContain('More soon.\n\nHarbor Lane Ventures');
+    expect(`${raw}${mail.text}${mail.html}`).not.toContain('evil');
   });
 
   it('tries again after a refusal that may pass, and says why meanwhile', async () => {

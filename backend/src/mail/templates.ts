@@ -4,6 +4,8 @@ export interface TemplateParams {
   password_reset: { linkId?: string };
   new_device: { browser: string; address: string; at: string };
   password_changed: { by: 'owner' | 'admin' | 'reset' };
+  email_confirmation: { linkId: string };
+  email_change_requested: { newEmail: string };
   email_changed: { newEmail: string };
   two_factor_changed: {
     change: 'on' | 'off' | 'reset_by_admin' | 'recovery_codes' | 'passkey_added' | 'passkey_removed';
@@ -20,6 +22,8 @@ export const templates = [
   'password_reset',
   'new_device',
   'password_changed',
+  'email_confirmation',
+  'email_change_requested',
   'email_changed',
   'two_factor_changed',
   'letter',

@@ -5,6 +5,7 @@ import { becomesDeedOf } from '../database/deed.js';
 import { lockUser } from './lock-user.js';
 import { noteUser } from './note-user.js';
 import { Passwords } from './passwords.js';
+import { refuseAddressOfOthers } from './username-rules.js';
 import type { User } from './user.entity.js';
 import type { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 
@@ -26,10 +27,11 @@ export class AcceptInvitation {
 
   /**
    * Gives the invited person its username and password, and uses the invitation up. Errors: 404, of any number
-   * at once for all but one; 400 for the password and 409 for a taken username, after which it still holds.
+   * at once for all but one; 400 for the password or somebody else's address as a username, and 409 for a taken username, after which it still holds.
    */
   async acceptInvitation(token: string, { username, password }: AcceptInvitationRequest): Promise<void> {
     const invited = await this.invited(token);
+    refuseAddressOfOthers(username, invited);
     const passwordHash = await this.passwords.hashChosen(password, 'password');
     becomesDeedOf(invited);
     await this.em.transactional(async (em) => {

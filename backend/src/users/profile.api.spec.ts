@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { AccountLinks } from '../account-links/account-links.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import type { User } from './user.entity.js';
 
@@ -61,13 +60,8 @@ describe('one’s own profile', () => {
     expect([status, body.message]).toEqual([400, sentence]);
   });
 
-  it('cannot take somebody else’s address or username, whatever its capitals', async () => {
+  it('cannot take somebody else’s username, whatever its capitals', async () => {
     const other = await buildUser(portal.em);
-    const byAddress = await save({ email: ` ${other.email.toUpperCase()}` });
-    expect([byAddress.status, byAddress.body.message]).toEqual([
-      409,
-      'This e-mail address is already in use',
-    ]);
     const byName = await save({ username: other.username.toUpperCase() });
     expect([byName.status, byName.body.message]).toEqual([409, 'This username is already taken']);
     expect(await mails()).toEqual([]);
@@ -82,21 +76,22 @@ describe('one’s own profile', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('tells the old address of a new one, whose open links end', async () => {
-    await portal.em.transactional((em) =>
-      portal.app.get(AccountLinks).create(em, {
-        userId: user.id,
-        purpose: 'password_reset',
-        expiresAt: new Date(Date.now() + 60_000),
-      }),
-    );
-    const email = `moved-${user.email}`;
-    expect((await save({ email, firstName: 'Moved' })).body).toMatchObject({ email, firstName: 'Moved' });
-    expect(await mails()).toMatchObject([
-      { template: 'email_changed', toEmail: user.email, params: { newEmail: email } },
-    ]);
-    expect(await portal.em.execute('select from account_links where user_id = ?', [user.id])).toEqual([]);
-    await portal.signIn(email);
+  it('takes no e-mail address but the own one as a username, so that nobody learns who has an account', async () => {
+    const other = await buildUser(portal.em, { username: 'their@example.com' });
+    for (const username of [
+      other.email,
+      other.username,
+      ` ${other.email.toUpperCase()}`,
+      'nobody@example.com',
+    ]) {
+      const { status, body } = await save({ username });
+      expect([status, body.message]).toEqual([
+        400,
+        'Username can be your own e-mail address, but no other one',
+      ]);
+    }
+    for (const username of [user.email, user.email.toUpperCase()])
+      expect((await save({ username })).status).toBe(200);
   });
 
   it('says whether letters are wanted, also to admins who write them', async () => {

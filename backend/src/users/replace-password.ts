@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccountLinkSchema } from '../account-links/account-link.entity.js';
+import { endLinks } from '../mail/end-links.js';
 import { UserSchema } from './user.entity.js';
 
 interface NewPassword {
@@ -11,7 +11,7 @@ interface NewPassword {
 
 /**
  * Gives a user another password within the caller's transaction. The account is active from then on; its open
- * links and its sessions end.
+ * links, the mails that were to carry one, and its sessions end.
  */
 export async function replacePassword(
   em: EntityManager,
@@ -19,7 +19,7 @@ export async function replacePassword(
 ): Promise<void> {
   const change = { passwordHash, inviteStatus: 'active', updatedAt: new Date() } as const;
   await em.nativeUpdate(UserSchema, { id: userId }, change);
-  await em.nativeDelete(AccountLinkSchema, { user: userId });
+  await endLinks(em, userId, 'The password was changed since');
   await em.execute('delete from sessions where user_id = ? and id_hash is distinct from ?', [
     userId,
     session ?? null,

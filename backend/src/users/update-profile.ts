@@ -1,33 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { AccountLinks } from '../account-links/account-links.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { EmailChanges } from './email-changes.js';
 import { lockUser } from './lock-user.js';
-import { refuseTakenAddress } from './taken-address.js';
+import { refuseAddressOfOthers } from './username-rules.js';
 import type { UpdateProfileRequest } from './users.dto.js';
 
 @Injectable()
 export class UpdateProfile {
   constructor(
     private readonly mails: OutgoingMails,
-    private readonly links: AccountLinks,
+    private readonly emails: EmailChanges,
   ) {}
 
   /**
-   * Changes the fields that are given. Another e-mail address is told to the one it had before, whose open
-   * links end. Errors: 409 for a taken address or username.
+   * Changes the fields that are given. A new e-mail address, for which the caller has asked for the password, waits
+   * until it is confirmed. Errors: 400 for somebody else's address as a username, 409 for a taken username.
    */
-  updateProfile({ receivesLetters, ...fields }: UpdateProfileRequest, actor: Actor): Promise<void> {
+  updateProfile(
+    { receivesLetters, ...fields }: Omit<UpdateProfileRequest, 'email'>,
+    actor: Actor,
+    newEmail?: string,
+  ): Promise<void> {
     return this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, actor.id, actor);
-      if (fields.email !== undefined && fields.email !== user.email) {
-        await refuseTakenAddress(em, fields.email, user.id);
-        await this.links.endAll(em, user.id);
-        post({ template: 'email_changed', params: { newEmail: fields.email }, to: user });
-      }
+      refuseAddressOfOthers(fields.username, user);
       em.assign(user, fields, { ignoreUndefined: true });
       if (receivesLetters !== undefined)
         user.lettersRefusedAt = receivesLetters ? null : (user.lettersRefusedAt ?? new Date());
+      if (newEmail !== undefined) await this.emails.request(em, post, user, newEmail);
     });
   }
 }

@@ -1,21 +1,17 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { UpdateProfile } from './update-profile.js';
-import { LpRecord, ProfileRecord, UpdateProfileRequest, UserRecord } from './users.dto.js';
+import { LpRecord, UserRecord } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
 
 @ApiTags('users')
 @Controller('api')
 export class UsersController {
-  constructor(
-    private readonly queries: UsersQueries,
-    private readonly profile: UpdateProfile,
-  ) {}
+  constructor(private readonly queries: UsersQueries) {}
 
   @Get('lps')
   @Access('lps.read')
@@ -30,13 +26,5 @@ export class UsersController {
   @Answers(UserRecord)
   async getUser(@Param('id', new IdPipe('User')) id: string, @CurrentActor() actor: Actor) {
     return found(await this.queries.one(id, actor), 'User');
-  }
-
-  @Put('user/profile')
-  @Access('profile.write')
-  @Answers(ProfileRecord)
-  async updateProfile(@Body() request: UpdateProfileRequest, @CurrentActor() actor: Actor) {
-    await this.profile.updateProfile(request, actor);
-    return found(await this.queries.profile(actor.id), 'User');
   }
 }

@@ -6,6 +6,9 @@ import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
 import { CreateUser } from './create-user.js';
 import { DeleteUser } from './delete-user.js';
+import { EmailChanges } from './email-changes.js';
+import { EmailChangesQueries } from './email-changes.queries.js';
+import { EmailConfirmationController } from './email-confirmation.controller.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InviteUser } from './invite-user.js';
 import { LpUsersImport } from './lp-users.import.js';
@@ -20,7 +23,7 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [AccountLinksModule, MailModule],
-  controllers: [UsersController, AdminUsersController, InvitationsController],
+  controllers: [UsersController, AdminUsersController, InvitationsController, EmailConfirmationController],
   providers: [
     Passwords,
     UsersQueries,
@@ -34,8 +37,10 @@ import { UsersService } from './users.service.js';
     SetUserPassword,
     ResetTwoFactor,
     UpdateProfile,
+    EmailChanges,
+    EmailChangesQueries,
     LpUsersImport,
   ],
-  exports: [Passwords, UsersQueries, UsersService],
+  exports: [Passwords, UsersQueries, UsersService, UpdateProfile, EmailChanges, EmailChangesQueries],
 })
 export class UsersModule {}

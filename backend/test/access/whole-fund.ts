@@ -177,11 +177,16 @@ async function addAccounts(portal: Portal, owner: User) {
   const forgetful = await buildUser(em);
   const links = portal.app.get(AccountLinks);
   const reset = await buildLink(portal, forgetful, { purpose: 'password_reset' });
+  const emailChange = await buildLink(portal, forgetful, {
+    purpose: 'email_change',
+    newEmail: `new-${forgetful.email}`,
+  });
   return {
     passkey: passkey.id,
     session: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '',
     invitation: links.tokenOf(await buildLink(portal, invited)) ?? '',
     reset: links.tokenOf(reset) ?? '',
+    emailChange: links.tokenOf(emailChange) ?? '',
     unsubscribing: portal.app.get(UnsubscribeLinks).tokenOf(forgetful.id),
     leaver: (await buildUser(em)).id,
     mover: (await buildUser(em)).id,

@@ -251,6 +251,53 @@ export interface ChangePasswordRequest {
   confirmPassword: string;
 }
 
+export interface SaveProfileRequest {
+  /** @maxLength 255 */
+  firstName?: string;
+  /** @maxLength 255 */
+  lastName?: string;
+  /** @maxLength 254 */
+  email?: string;
+  /**
+     * @minLength 3
+     * @maxLength 255
+     */
+  username?: string;
+  /** Whether letters of the fund are sent to them */
+  receivesLetters?: boolean;
+  /**
+     * Needed when the e-mail address is another one
+     * @maxLength 1000
+     */
+  currentPassword?: string;
+}
+
+export interface ProfileRecord {
+  id: string;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  inviteStatus: InviteStatus;
+  /** @nullable */
+  inviteSentAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Whether letters of the fund are sent to them */
+  receivesLetters: boolean;
+}
+
+export interface EmailChange {
+  /** @nullable */
+  newEmail: string | null;
+  /**
+     * When its link ends
+     * @nullable
+     */
+  expiresAt: string | null;
+}
+
 export interface PasskeyRecord {
   id: string;
   name: string;
@@ -346,38 +393,6 @@ export interface UserRecord {
   inviteSentAt: string | null;
   createdAt: string;
   updatedAt: string;
-}
-
-export interface UpdateProfileRequest {
-  /** @maxLength 255 */
-  firstName?: string;
-  /** @maxLength 255 */
-  lastName?: string;
-  /** @maxLength 254 */
-  email?: string;
-  /**
-     * @minLength 3
-     * @maxLength 255
-     */
-  username?: string;
-  /** Whether letters of the fund are sent to them */
-  receivesLetters?: boolean;
-}
-
-export interface ProfileRecord {
-  id: string;
-  username: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: Role;
-  inviteStatus: InviteStatus;
-  /** @nullable */
-  inviteSentAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** Whether letters of the fund are sent to them */
-  receivesLetters: boolean;
 }
 
 export type MailState = typeof MailState[keyof typeof MailState];
@@ -477,6 +492,11 @@ export interface AcceptInvitationRequest {
   username?: string;
   /** @maxLength 128 */
   password: string;
+}
+
+export interface EmailConfirmation {
+  /** The address that the link confirms */
+  newEmail: string;
 }
 
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
@@ -1164,6 +1184,8 @@ export const MailTemplate = {
   password_reset: 'password_reset',
   new_device: 'new_device',
   password_changed: 'password_changed',
+  email_confirmation: 'email_confirmation',
+  email_change_requested: 'email_change_requested',
   email_changed: 'email_changed',
   two_factor_changed: 'two_factor_changed',
   letter: 'letter',
@@ -3430,6 +3452,319 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getChangePasswordMutationOptions(options), queryClient);
     }
 
+export const getUpdateProfileUrl = () => {
+
+
+
+
+  return `/api/user/profile`
+}
+
+export const updateProfile = async (saveProfileRequest: SaveProfileRequest, options?: Parameters<typeof http>[1]): Promise<ProfileRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<ProfileRecord>(getUpdateProfileUrl(),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(saveProfileRequest)
+  }
+);}
+
+
+
+
+
+export const getUpdateProfileMutationKey = () => ['updateProfile'] as const;
+
+export const getUpdateProfileMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext> => {
+
+const mutationKey = getUpdateProfileMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateProfile>>, UpdateProfileMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  updateProfile(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateProfileMutationResult = NonNullable<Awaited<ReturnType<typeof updateProfile>>>
+    export type UpdateProfileMutationBody = SaveProfileRequest
+    export type UpdateProfileMutationError = ErrorType<ErrorAnswer>
+    export type UpdateProfileMutationVariables = {data: SaveProfileRequest}
+
+    export const useUpdateProfile = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateProfile>>,
+        TError,
+        UpdateProfileMutationVariables,
+        TContext
+      > => {
+      return useMutation(getUpdateProfileMutationOptions(options), queryClient);
+    }
+
+export const getGetEmailChangeUrl = () => {
+
+
+
+
+  return `/api/me/email-change`
+}
+
+export const getEmailChange = async ( options?: Parameters<typeof http>[1]): Promise<EmailChange> => {
+
+  return http<EmailChange>(getGetEmailChangeUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEmailChangeQueryKey = () => {
+    return [
+    `/api/me/email-change`
+    ] as const;
+    }
+
+
+export const getGetEmailChangeQueryOptions = <TData = Awaited<ReturnType<typeof getEmailChange>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailChange>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEmailChangeQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEmailChange>>> = ({ signal }) => getEmailChange({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEmailChange>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEmailChangeQueryResult = NonNullable<Awaited<ReturnType<typeof getEmailChange>>>
+export type GetEmailChangeQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEmailChange<TData = Awaited<ReturnType<typeof getEmailChange>>, TError = ErrorType<ErrorAnswer>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailChange>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEmailChange>>,
+          TError,
+          Awaited<ReturnType<typeof getEmailChange>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEmailChange<TData = Awaited<ReturnType<typeof getEmailChange>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailChange>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEmailChange>>,
+          TError,
+          Awaited<ReturnType<typeof getEmailChange>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEmailChange<TData = Awaited<ReturnType<typeof getEmailChange>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailChange>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEmailChange<TData = Awaited<ReturnType<typeof getEmailChange>>, TError = ErrorType<ErrorAnswer>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailChange>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEmailChangeQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getCancelEmailChangeUrl = () => {
+
+
+
+
+  return `/api/me/email-change`
+}
+
+export const cancelEmailChange = async ( options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getCancelEmailChangeUrl(),
+  {
+    ...options,
+    method: 'DELETE'
+
+
+  }
+);}
+
+
+
+
+
+export const getCancelEmailChangeMutationKey = () => ['cancelEmailChange'] as const;
+
+export const getCancelEmailChangeMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelEmailChange>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelEmailChange>>, TError,void, TContext> => {
+
+const mutationKey = getCancelEmailChangeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelEmailChange>>, void> = () => {
+
+
+          return  cancelEmailChange(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelEmailChangeMutationResult = NonNullable<Awaited<ReturnType<typeof cancelEmailChange>>>
+
+    export type CancelEmailChangeMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useCancelEmailChange = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelEmailChange>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelEmailChange>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getCancelEmailChangeMutationOptions(options), queryClient);
+    }
+
+export const getResendEmailChangeUrl = () => {
+
+
+
+
+  return `/api/me/email-change/resend`
+}
+
+export const resendEmailChange = async ( options?: Parameters<typeof http>[1]): Promise<EmailChange> => {
+
+  return http<EmailChange>(getResendEmailChangeUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getResendEmailChangeMutationKey = () => ['resendEmailChange'] as const;
+
+export const getResendEmailChangeMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendEmailChange>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof resendEmailChange>>, TError,void, TContext> => {
+
+const mutationKey = getResendEmailChangeMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof resendEmailChange>>, void> = () => {
+
+
+          return  resendEmailChange(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ResendEmailChangeMutationResult = NonNullable<Awaited<ReturnType<typeof resendEmailChange>>>
+
+    export type ResendEmailChangeMutationError = ErrorType<ErrorAnswer>
+
+
+    export const useResendEmailChange = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resendEmailChange>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof resendEmailChange>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getResendEmailChangeMutationOptions(options), queryClient);
+    }
+
 export const getGetSecurityUrl = () => {
 
 
@@ -4589,88 +4924,6 @@ export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError =
 
 
 
-export const getUpdateProfileUrl = () => {
-
-
-
-
-  return `/api/user/profile`
-}
-
-export const updateProfile = async (updateProfileRequest: UpdateProfileRequest, options?: Parameters<typeof http>[1]): Promise<ProfileRecord> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return http<ProfileRecord>(getUpdateProfileUrl(),
-  {
-    ...options,
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(updateProfileRequest)
-  }
-);}
-
-
-
-
-
-export const getUpdateProfileMutationKey = () => ['updateProfile'] as const;
-
-export const getUpdateProfileMutationOptions = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext> => {
-
-const mutationKey = getUpdateProfileMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateProfile>>, UpdateProfileMutationVariables> = (props) => {
-          const {data} = props ?? {};
-
-          return  updateProfile(data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type UpdateProfileMutationResult = NonNullable<Awaited<ReturnType<typeof updateProfile>>>
-    export type UpdateProfileMutationBody = UpdateProfileRequest
-    export type UpdateProfileMutationError = ErrorType<ErrorAnswer>
-    export type UpdateProfileMutationVariables = {data: UpdateProfileRequest}
-
-    export const useUpdateProfile = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof updateProfile>>,
-        TError,
-        UpdateProfileMutationVariables,
-        TContext
-      > => {
-      return useMutation(getUpdateProfileMutationOptions(options), queryClient);
-    }
-
 export const getListUsersUrl = () => {
 
 
@@ -5544,6 +5797,169 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
+    }
+
+export const getGetEmailConfirmationUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/email-change/${token}`
+}
+
+export const getEmailConfirmation = async (token: string, options?: Parameters<typeof http>[1]): Promise<EmailConfirmation> => {
+
+  return http<EmailConfirmation>(getGetEmailConfirmationUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEmailConfirmationQueryKey = (token: string,) => {
+    return [
+    `/api/auth/email-change/${token}`
+    ] as const;
+    }
+
+
+export const getGetEmailConfirmationQueryOptions = <TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEmailConfirmationQueryKey(token);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEmailConfirmation>>> = ({ signal }) => getEmailConfirmation(token, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEmailConfirmationQueryResult = NonNullable<Awaited<ReturnType<typeof getEmailConfirmation>>>
+export type GetEmailConfirmationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEmailConfirmation>>,
+          TError,
+          Awaited<ReturnType<typeof getEmailConfirmation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEmailConfirmation>>,
+          TError,
+          Awaited<ReturnType<typeof getEmailConfirmation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEmailConfirmationQueryOptions(token,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getConfirmEmailUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/email-change/${token}`
+}
+
+export const confirmEmail = async (token: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getConfirmEmailUrl(token),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getConfirmEmailMutationKey = () => ['confirmEmail'] as const;
+
+export const getConfirmEmailMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext> => {
+
+const mutationKey = getConfirmEmailMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof confirmEmail>>, ConfirmEmailMutationVariables> = (props) => {
+          const {token} = props ?? {};
+
+          return  confirmEmail(token,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ConfirmEmailMutationResult = NonNullable<Awaited<ReturnType<typeof confirmEmail>>>
+
+    export type ConfirmEmailMutationError = ErrorType<ErrorAnswer>
+    export type ConfirmEmailMutationVariables = {token: string}
+
+    export const useConfirmEmail = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof confirmEmail>>,
+        TError,
+        ConfirmEmailMutationVariables,
+        TContext
+      > => {
+      return useMutation(getConfirmEmailMutationOptions(options), queryClient);
     }
 
 export const getListCompaniesUrl = () => {

@@ -11,7 +11,7 @@ interface Caller {
   session: Buffer;
 }
 
-const wrongCurrent = { field: 'currentPassword', message: 'Current password is incorrect' };
+export const wrongCurrent = { field: 'currentPassword', message: 'Current password is incorrect' };
 
 @Injectable()
 export class PasswordChange {

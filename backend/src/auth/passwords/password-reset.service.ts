@@ -78,8 +78,8 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hashChosen(password, 'password');
     becomesDeedOf(owner);
     const { user, devices } = await this.mails.transaction(async (em, post) => {
-      const userId = await this.links.redeem(em, token, 'password_reset');
-      const user = active(userId === null ? null : await em.findOne(UserSchema, userId));
+      const link = await this.links.redeem(em, token, 'password_reset');
+      const user = active(link && (await em.findOne(UserSchema, link.user.id)));
       await replacePassword(em, { userId: user.id, passwordHash });
       post({ template: 'password_changed', params: { by: 'reset' }, to: user });
       const { devices } = await this.places.remember(em, user.id, client);

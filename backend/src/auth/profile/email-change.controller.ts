@@ -1,0 +1,43 @@
+import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.guard.js';
+import { CurrentActor, type Actor } from '../../access/actor.js';
+import { Answers, MessageAnswer } from '../../http/answers.js';
+import { EmailChange } from '../../users/email-changes.dto.js';
+import { EmailChanges } from '../../users/email-changes.js';
+import { EmailChangesQueries } from '../../users/email-changes.queries.js';
+import { ProfileChanges } from './profile-changes.js';
+
+/** One's own new e-mail address, while it waits to be confirmed. */
+@ApiTags('security')
+@Controller('api/me/email-change')
+export class EmailChangeController {
+  constructor(
+    private readonly queries: EmailChangesQueries,
+    private readonly profile: ProfileChanges,
+    private readonly emails: EmailChanges,
+  ) {}
+
+  @Get()
+  @Access('profile.write')
+  @Answers(EmailChange)
+  getEmailChange(@CurrentActor() actor: Actor) {
+    return this.queries.waiting(actor.id);
+  }
+
+  @Post('resend')
+  @Access('profile.write')
+  @Answers(EmailChange)
+  async resendEmailChange(@CurrentActor() actor: Actor) {
+    await this.profile.resendLink(actor);
+    return this.queries.waiting(actor.id);
+  }
+
+  @Delete()
+  @Access('profile.write')
+  @Answers(MessageAnswer)
+  async cancelEmailChange(@CurrentActor() actor: Actor): Promise<MessageAnswer> {
+    await this.emails.cancel(actor.id);
+    return { message: 'Your e-mail address stays as it is' };
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../access/actor.js';
+import { WrongContent } from '../../http/validation.pipe.js';
+import { EmailChanges } from '../../users/email-changes.js';
+import { UpdateProfile } from '../../users/update-profile.js';
+import { OwnerPassword } from '../passwords/owner-password.js';
+import { wrongCurrent } from '../passwords/password-change.js';
+import { SignInThrottle } from '../sign-in-throttle.js';
+import type { SaveProfileRequest } from './profile.dto.js';
+
+interface Caller {
+  actor: Actor;
+  session: Buffer;
+}
+
+@Injectable()
+export class ProfileChanges {
+  constructor(
+    private readonly owner: OwnerPassword,
+    private readonly throttle: SignInThrottle,
+    private readonly profile: UpdateProfile,
+    private readonly emails: EmailChanges,
+  ) {}
+
+  /**
+   * Saves the fields that are given. Another e-mail address needs the password, and waits until it is confirmed.
+   * Errors: 400 for a field, 409 for a taken username, 429.
+   */
+  async save(
+    { email, currentPassword, ...fields }: SaveProfileRequest,
+    { actor, session }: Caller,
+  ): Promise<void> {
+    const newEmail = email === actor.email.toLowerCase() ? undefined : email;
+    if (newEmail !== undefined) {
+      if (!currentPassword)
+        throw new WrongContent([{ field: 'currentPassword', message: 'Current password is required' }]);
+      await this.owner.check(currentPassword, actor, session, wrongCurrent);
+      await this.throttle.beginEmailChange(actor.id);
+    }
+    await this.profile.updateProfile(fields, actor, newEmail);
+  }
+
+  /** Mails another link to the address that waits. Errors: 409 when none does, 429. */
+  async resendLink(actor: Actor): Promise<void> {
+    await this.throttle.beginEmailChange(actor.id);
+    await this.emails.resend(actor.id);
+  }
+}

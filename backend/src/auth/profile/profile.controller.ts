@@ -1,0 +1,32 @@
+import { Body, Controller, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../access/access.guard.js';
+import { CurrentActor, type Actor } from '../../access/actor.js';
+import { CurrentSession } from '../../access/current-session.js';
+import { Answers } from '../../http/answers.js';
+import { found } from '../../http/id.pipe.js';
+import { ProfileRecord } from '../../users/users.dto.js';
+import { UsersQueries } from '../../users/users.queries.js';
+import { ProfileChanges } from './profile-changes.js';
+import { SaveProfileRequest } from './profile.dto.js';
+
+@ApiTags('users')
+@Controller('api/user/profile')
+export class ProfileController {
+  constructor(
+    private readonly queries: UsersQueries,
+    private readonly changes: ProfileChanges,
+  ) {}
+
+  @Put()
+  @Access('profile.write')
+  @Answers(ProfileRecord)
+  async updateProfile(
+    @Body() request: SaveProfileRequest,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() session: Buffer,
+  ) {
+    await this.changes.save(request, { actor, session });
+    return found(await this.queries.profile(actor.id), 'User');
+  }
+}

@@ -1,0 +1,108 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
+import { AccountLinks } from '../account-links/account-links.js';
+import { becomesDeedOf } from '../database/deed.js';
+import { endLinks } from '../mail/end-links.js';
+import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
+import { lockUser } from './lock-user.js';
+import { isTakenAddress } from './taken-address.js';
+import type { User } from './user.entity.js';
+
+export const INVALID_EMAIL_LINK = 'Invalid or expired link';
+const LINK_HOLDS_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A new e-mail address counts once the link that was mailed to it is opened. One that somebody has already is asked
+ * for alike: no mail is sent to it (MailLinks) and no link gives it, so that nobody learns who has an account.
+ */
+@Injectable()
+export class EmailChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: OutgoingMails,
+    private readonly links: AccountLinks,
+  ) {}
+
+  /** Within the caller's transaction; an earlier change that waits ends, and the address so far is told. */
+  async request(em: EntityManager, post: Post, user: User, newEmail: string): Promise<void> {
+    await this.postLink(em, post, user, newEmail);
+    post({ template: 'email_change_requested', params: { newEmail }, to: user });
+  }
+
+  /** Mails another link; the earlier one ends. Errors: 409 when no address waits. */
+  resend(userId: string): Promise<void> {
+    return this.mails.transaction(async (em, post) => {
+      const user = await lockUser(em, userId, { id: userId });
+      const waiting = await em.findOne(AccountLinkSchema, { user: userId, purpose: 'email_change' });
+      if (!waiting?.newEmail) throw new ConflictException('No new e-mail address is waiting to be confirmed');
+      await this.postLink(em, post, user, waiting.newEmail);
+    });
+  }
+
+  async cancel(userId: string): Promise<void> {
+    await this.em.transactional((em) => this.links.end(em, userId, 'email_change'));
+  }
+
+  /** Which address the link confirms. Errors: 404. */
+  async newEmailOf(token: string): Promise<string> {
+    return (await this.openLink(token)).newEmail;
+  }
+
+  /**
+   * Uses the link up: from then on the address is the user's, whose open links end; the sessions stay. Errors: 404,
+   * also when somebody has taken the address meanwhile.
+   */
+  async confirm(token: string): Promise<void> {
+    const { user: owner } = await this.openLink(token);
+    becomesDeedOf(owner);
+    try {
+      await this.mails.transaction(async (em, post) => {
+        // The user first, then its link: as those do who make another link.
+        const user = await lockUser(em, owner.id, owner);
+        const link = await this.links.redeem(em, token, 'email_change');
+        const newEmail = await freeAddressOf(em, link);
+        post({ template: 'email_changed', params: { newEmail }, to: user });
+        user.email = newEmail;
+        await endLinks(em, user.id, 'The e-mail address was changed since');
+      });
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw invalidLink();
+      throw error;
+    }
+  }
+
+  private async postLink(em: EntityManager, post: Post, user: User, newEmail: string): Promise<void> {
+    const expiresAt = new Date(Date.now() + LINK_HOLDS_MS);
+    const link = await this.links.create(em, {
+      userId: user.id,
+      purpose: 'email_change',
+      newEmail,
+      expiresAt,
+    });
+    const { id, firstName, lastName } = user;
+    post({
+      template: 'email_confirmation',
+      params: { linkId: link.id },
+      to: { id, email: newEmail, firstName, lastName },
+    });
+  }
+
+  private async openLink(token: string): Promise<{ user: User; newEmail: string }> {
+    const em = this.em.fork();
+    const link = await this.links.find(em, token, 'email_change');
+    const newEmail = await freeAddressOf(em, link);
+    const user = await link?.user.load();
+    if (user?.inviteStatus !== 'active') throw invalidLink();
+    return { user, newEmail };
+  }
+}
+
+/** Errors: 404, alike for a dead link and an address that somebody has. */
+async function freeAddressOf(em: EntityManager, link: AccountLink | null): Promise<string> {
+  if (!link?.newEmail || (await isTakenAddress(em, link.newEmail))) throw invalidLink();
+  return link.newEmail;
+}
+
+const invalidLink = () => new NotFoundException(INVALID_EMAIL_LINK);
