@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
+import { linkIn, mailTo } from './mails.js';
 import { startPortal, type Portal } from './portal.js';
 import { releaseTag } from './release-tag.js';
 import { hold, section, toast, valueOf } from './screens.js';
@@ -89,6 +90,57 @@ test('a limited partner saves the own profile and changes the password', async (
     return box.checked;
   });
   expect(moves, 'the switch moves with the click, not with the answer').toBe(true);
+});
+
+test('a new e-mail address counts once the link that was mailed to it is opened', async ({
+  page,
+  request,
+  browser,
+  portal,
+}) => {
+  const { email, password } = await signInAsNewLp(page, request);
+  const newEmail = `new-${email}`;
+  await page.goto('/profile');
+  const information = section(page, 'Personal Information');
+  await information.getByRole('button', { name: 'Edit' }).click();
+  await information.getByLabel('Email').fill(newEmail);
+  await information.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(information.getByText('Current password is required')).toBeVisible();
+  await information.getByLabel('Current Password').fill('Not-The-Password-1');
+  await information.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(information.getByText('Current password is incorrect')).toBeVisible();
+  await information.getByLabel('Current Password').fill(password);
+  await information.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Profile updated')).toContainText(newEmail);
+  await expect(valueOf(information, 'Email')).toHaveText(email);
+  await expect(information.getByText(`Waiting for confirmation of ${newEmail}`)).toBeVisible();
+  await expectNoFaults(page);
+  await mailTo(portal, email, 'email_change_requested');
+  const earlier = linkIn(await mailTo(portal, newEmail, 'email_confirmation'), portal, '/auth/email-change/');
+  await information.getByRole('button', { name: /^Resend Link/ }).click();
+  await expect(toast(page, 'Link sent again')).toBeVisible();
+  let link = earlier;
+  await expect(async () => {
+    link = linkIn(await mailTo(portal, newEmail, 'email_confirmation'), portal, '/auth/email-change/');
+    expect(link).not.toBe(earlier);
+  }).toPass({ timeout: 30_000 });
+
+  const elsewhere = await browser.newPage({ baseURL: portal.url });
+  await elsewhere.goto(earlier);
+  await expect(elsewhere.getByRole('heading', { name: 'Invalid Link' })).toBeFocused();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('main')).toContainText(newEmail);
+  await expectNoFaults(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Confirm Address' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeFocused();
+  await elsewhere.getByRole('link', { name: 'Go to the Portal' }).click();
+  await enterPassword(elsewhere, { email: newEmail, password });
+  await expect(elsewhere.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(valueOf(information, 'Email')).toHaveText(newEmail);
+  await expect(information.getByText(/Waiting for confirmation/)).toHaveCount(0);
 });
 
 test('with an authenticator app a sign-in needs a code, or a recovery code', async ({ page, request }) => {

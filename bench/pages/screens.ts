@@ -27,12 +27,18 @@ const shared: Screen[] = [
 ];
 
 export const screens: Record<Role, Screen[]> = {
-  visitor: ['/', '/auth', '/auth/forgot', '/auth/reset/x', '/auth/unsubscribe/x', '/invite/x'].map(
-    (path) => ({
-      path,
-      data: 'h1',
-    }),
-  ),
+  visitor: [
+    '/',
+    '/auth',
+    '/auth/forgot',
+    '/auth/reset/x',
+    '/auth/email-change/x',
+    '/auth/unsubscribe/x',
+    '/invite/x',
+  ].map((path) => ({
+    path,
+    data: 'h1',
+  })),
   admin: [
     { path: '/admin-dashboard', data: `section li ${toUpdate}` },
     ...shared,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { admin, lp } from '../fixtures.js';
 import { find, goTo, option } from '../palette.js';
 
 export interface Dialog {
@@ -113,6 +114,42 @@ const documents = (panel: string) => [
   by('delete-document', button(/^Delete /, panel)),
 ];
 
+/** Another e-mail address, typed into the open form. */
+const typeEmail = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const information = page.getByRole('form', { name: 'Personal Information' });
+  await information.getByLabel('Email').fill('a.much.longer.address.than.before@a-new-firm.example.com');
+  await information.getByLabel('Current Password').waitFor();
+  return information;
+};
+
+/** The form with another e-mail address, and what is shown until that is confirmed. */
+const emailChange = (password: string): Dialog[] => [
+  {
+    name: 'change-email',
+    widths: [1440, 390],
+    open: async (page) => void (await typeEmail(page)),
+    close: async (page) => {
+      await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'waiting-email',
+    widths: [1440, 390],
+    open: async (page) => {
+      const information = await typeEmail(page);
+      await information.getByLabel('Current Password').fill(password);
+      await information.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('button', { name: /^Resend Link/ }).waitFor();
+    },
+    close: async (page) => {
+      await page.getByRole('button', { name: /^Cancel Change/ }).click();
+      await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
+    },
+  },
+];
+
 const account = [by('set-up-two-factor', button('Set Up')), by('add-passkey', button('Add a Passkey'))];
 
 /** The dialogs that each screen of the gallery leads to. */
@@ -157,7 +194,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   ],
   'admin-lp': [by('upload-k1', button('Upload K1')), by('delete-k1', button(/^Delete /, 'K1 Tax Documents'))],
   'admin-k1s': [by('upload', button('Upload K-1s'))],
-  'admin-settings': account,
+  'admin-settings': [...account, ...emailChange(admin.password)],
   'admin-users': [
     by('create', button('Create User')),
     by('password', button(/^Change Password of/)),
@@ -168,5 +205,5 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
   'admin-audit-trail': [by('entry', (page) => page.locator('main li button, main tbody button'))],
   'lp-investments': [explained('Return Multiple')],
   'lp-overview': [searched('palette', 'hol')],
-  'lp-profile': [by('change-password', button('Change Password')), ...account],
+  'lp-profile': [by('change-password', button('Change Password')), ...account, ...emailChange(lp.password)],
 };

@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
   at('visitor', 'sign-in', '/auth'),
   at('visitor', 'forgot-password', '/auth/forgot'),
   at('visitor', 'reset-password', '/auth/reset/no-such-token'),
+  at('visitor', 'confirm-email', '/auth/email-change/no-such-token'),
   at('visitor', 'invitation', '/invite/no-such-token'),
   at('visitor', 'unsubscribe', '/auth/unsubscribe/no-such-token'),
   at('visitor', 'not-found', '/no-such-page'),

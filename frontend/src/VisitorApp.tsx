@@ -10,6 +10,7 @@ const pages = {
   signIn: SignInPage,
   forgotPassword: lazy(() => import('./features/auth/reset/ForgotPasswordPage')),
   resetPassword: lazy(() => import('./features/auth/reset/ResetPasswordPage')),
+  confirmEmail: lazy(() => import('./features/auth/email-change/ConfirmEmailPage')),
   invitation: lazy(() => import('./features/auth/invitation/InvitationPage')),
   unsubscribe: lazy(() => import('./features/auth/unsubscribe/UnsubscribePage')),
 };

@@ -45,6 +45,7 @@ const pages: Page[] = [
   visitor('/auth'),
   visitor('/auth/forgot', 'reset/ForgotPasswordPage'),
   visitor('/auth/reset/{token}', 'reset/ResetPasswordPage'),
+  visitor('/auth/email-change/{token}', 'email-change/ConfirmEmailPage'),
   visitor('/auth/unsubscribe/{token}', 'unsubscribe/UnsubscribePage'),
   visitor('/invite/{token}', 'invitation/InvitationPage'),
   signedIn('/admin-dashboard', 290),

@@ -6,6 +6,7 @@ test('every page for signed-out visitors has its address', () => {
   expect(visitorAddress('/auth/')).toEqual({ page: 'signIn', token: '' });
   expect(visitorAddress('/auth/forgot')).toEqual({ page: 'forgotPassword', token: '' });
   expect(visitorAddress('/auth/reset/abc-_1')).toEqual({ page: 'resetPassword', token: 'abc-_1' });
+  expect(visitorAddress('/auth/email-change/abc-_1')).toEqual({ page: 'confirmEmail', token: 'abc-_1' });
   expect(visitorAddress('/auth/unsubscribe/id.mac')).toEqual({ page: 'unsubscribe', token: 'id.mac' });
   expect(visitorAddress('/invite/abc/')).toEqual({ page: 'invitation', token: 'abc' });
 });
@@ -19,6 +20,7 @@ test('other addresses are no pages', () => {
     '/auth/no-such-page',
     '/auth/reset',
     '/auth/reset/',
+    '/auth/email-change',
     '/invite',
     '/invite/a/b',
     '/authors',

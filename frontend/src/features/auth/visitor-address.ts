@@ -2,6 +2,7 @@ const patterns = {
   signIn: /^\/auth\/?$/,
   forgotPassword: /^\/auth\/forgot\/?$/,
   resetPassword: /^\/auth\/reset\/([^/]+)\/?$/,
+  confirmEmail: /^\/auth\/email-change\/([^/]+)\/?$/,
   unsubscribe: /^\/auth\/unsubscribe\/([^/]+)\/?$/,
   invitation: /^\/invite\/([^/]+)\/?$/,
 };

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { CurrentUser } from '../../../api/generated';
 import { FormField } from '../../../components/FormField';
 import { UnsavedChanges } from '../../../components/UnsavedChanges';
 import { showFieldErrors } from '../../../lib/field-errors';
-import { addressCheck, formOf, type ProfileForm } from './profile-form';
+import { addressCheck, formOf, isNewAddress, type ProfileForm } from './profile-form';
 import { useSaveProfile } from './use-save-profile';
 
 interface EditPersonalInformationProps {
@@ -19,11 +19,23 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
   const { user, withUsername, onDone } = props;
   const form = useForm<ProfileForm>({ defaultValues: formOf(user) });
   const { control } = form;
-  const saving = useSaveProfile({ onSaved: onDone, onError: (error) => showFieldErrors(error, form) });
+  const email = useWatch({ control, name: 'email' });
+  const changesEmail = isNewAddress(email, user);
+  const saving = useSaveProfile({
+    description: changesEmail ? `Open the link that was mailed to ${email.trim()} to confirm it.` : undefined,
+    onSaved: onDone,
+    onError: (error) => showFieldErrors(error, form),
+  });
   // The two pages say it each in its own words.
   const badAddress = withUsername ? 'Invalid email address' : 'Please enter a valid email address';
-  const save = ({ username, ...data }: ProfileForm) =>
-    saving.mutate({ data: withUsername ? { ...data, username } : data });
+  const save = ({ username, currentPassword, ...data }: ProfileForm) =>
+    saving.mutate({
+      data: {
+        ...data,
+        ...(withUsername && { username }),
+        ...(changesEmail && { currentPassword }),
+      },
+    });
 
   return (
     <Box component="form" noValidate aria-label="Personal Information" onSubmit={form.handleSubmit(save)}>
@@ -51,6 +63,16 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
           check={addressCheck(badAddress)}
           input={{ type: 'email', autoComplete: 'email' }}
         />
+        {changesEmail && (
+          <FormField
+            control={control}
+            name="currentPassword"
+            label="Current Password"
+            required="Current password is required"
+            hint="A link to confirm the new address is mailed to it"
+            input={{ type: 'password', autoComplete: 'current-password' }}
+          />
+        )}
         {withUsername && (
           <FormField
             control={control}

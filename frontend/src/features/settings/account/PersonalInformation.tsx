@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../../api/generated';
 import { EmailAddress } from '../../../components/EmailAddress';
@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../../components/Facts';
 import { Panel } from '../../../components/Panel';
 import { useEditing } from '../../../lib/use-editing';
 import { LettersSwitch } from './LettersSwitch';
+import { WaitingEmail } from './WaitingEmail';
 
 const EditPersonalInformation = lazy(() => import('./EditPersonalInformation'));
 
@@ -17,9 +18,11 @@ interface PersonalInformationProps {
 
 export function PersonalInformation({ user, withUsername = false }: PersonalInformationProps) {
   const { isEditing, wasEdited, edit, done } = useEditing();
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Panel
       title="Personal Information"
+      ref={panel}
       actions={
         !isEditing && (
           <Button variant="outlined" onClick={edit} autoFocus={wasEdited}>
@@ -54,6 +57,7 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
           )}
         </Facts>
       )}
+      <WaitingEmail onCancelled={() => panel.current?.focus()} />
       {user.role === 'lp' && <LettersSwitch receives={user.receivesLetters} />}
     </Panel>
   );

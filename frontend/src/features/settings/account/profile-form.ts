@@ -6,6 +6,8 @@ export interface ProfileForm {
   lastName: string;
   email: string;
   username: string;
+  /** Asked for with another e-mail address. */
+  currentPassword: string;
 }
 
 export const formOf = ({ firstName, lastName, email, username }: CurrentUser): ProfileForm => ({
@@ -13,7 +15,12 @@ export const formOf = ({ firstName, lastName, email, username }: CurrentUser): P
   lastName,
   email,
   username,
+  currentPassword: '',
 });
+
+/** Whether it is another address than the account has, however it is written. */
+export const isNewAddress = (email: string, user: Pick<CurrentUser, 'email'>): boolean =>
+  email.trim().toLowerCase() !== user.email.toLowerCase();
 
 export const addressCheck = (fault: string) => (address: string) =>
   isEmailAddress(address) ? undefined : fault;

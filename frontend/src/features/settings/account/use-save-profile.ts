@@ -4,14 +4,17 @@ import { currentUserQuery } from '../../../lib/session';
 import { useOutcome } from '../../../lib/use-outcome';
 
 interface Saving {
+  /** What is said besides that it was saved. */
+  description?: string;
   onSaved?: () => void;
   onError?: (error: Error) => void;
 }
 
-export function useSaveProfile({ onSaved, onError }: Saving = {}) {
+export function useSaveProfile({ description, onSaved, onError }: Saving = {}) {
   const queryClient = useQueryClient();
   const outcome = useOutcome({
     success: 'Profile updated',
+    description,
     failure: 'Update failed',
     fallback: 'Failed to update profile',
     onSuccess: async () => {
