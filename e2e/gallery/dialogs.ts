@@ -141,6 +141,7 @@ const emailChange = (password: string): Dialog[] => [
       const information = await typeEmail(page);
       await information.getByLabel('Current Password').fill(password);
       await information.getByRole('button', { name: 'Save Changes' }).click();
+      await information.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: /^Resend Link/ }).waitFor();
     },
     close: async (page) => {

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
@@ -35,7 +35,11 @@ export class EmailChanges {
   resend(userId: string): Promise<void> {
     return this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, userId, { id: userId });
-      const waiting = await em.findOne(AccountLinkSchema, { user: userId, purpose: 'email_change' });
+      const waiting = await em.findOne(AccountLinkSchema, {
+        user: userId,
+        purpose: 'email_change',
+        expiresAt: { $gt: raw('now()') },
+      });
       if (!waiting?.newEmail) throw new ConflictException('No new e-mail address is waiting to be confirmed');
       await this.postLink(em, post, user, waiting.newEmail);
     });

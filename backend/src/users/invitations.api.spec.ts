@@ -162,6 +162,11 @@ describe('an invitation', () => {
     [{ password: PASSWORD, username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ password: PASSWORD, username: ' ' }, 'username', 'Username must be at least 3 characters'],
     [{ password: PASSWORD, username: 7 }, 'username', 'Username must be text'],
+    [
+      { password: PASSWORD, username: 'Somebody@example.com' },
+      'username',
+      'Username can be your own e-mail address, but no other one',
+    ],
   ])('accepted with %j is refused for %s, and still holds', async (fields, field, message) => {
     const token = await invited();
     const { status, body } = await accept(token, fields);

@@ -177,6 +177,8 @@ describe('a new e-mail address', () => {
       409,
       'No new e-mail address is waiting to be confirmed',
     ]);
+    await buildLink(portal, user, { purpose: 'email_change', newEmail, forMs: -1 });
+    expect((await portal.call(user, 'POST', '/api/me/email-change/resend')).status).toBe(409);
     await ask();
     const earlier = await tokenFor(user);
     const { status, body } = await portal.call(user, 'POST', '/api/me/email-change/resend');

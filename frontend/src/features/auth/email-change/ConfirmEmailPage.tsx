@@ -60,7 +60,7 @@ function Confirm({ path, newEmail, onDone, onDead }: ConfirmProps) {
   return (
     <>
       <StepHeading>Confirm your e-mail address</StepHeading>
-      <p style={{ overflowWrap: 'anywhere' }}>
+      <p>
         Your account in the portal of {brand.firmName} gets the address{' '}
         <strong>
           <EmailAddress email={newEmail} />

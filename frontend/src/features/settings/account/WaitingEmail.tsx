@@ -48,7 +48,7 @@ function Waiting({ newEmail, onCancelled }: WaitingEmailProps & { newEmail: stri
         <strong>
           <EmailAddress email={newEmail} />
         </strong>
-        . Open the link that was mailed there; until then the address above counts.
+        . Open the link that was mailed there; until then your present address counts.
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
