@@ -31,12 +31,12 @@ export class K1Reading {
 
   async read(fileId: string, fileName: string): Promise<Verdict> {
     try {
-      const [{ lines }, lps] = await Promise.all([
+      const [{ pages }, lps] = await Promise.all([
         this.store.withFile(fileId, (path) => this.pdfs.read(path, FIRST_PAGES)),
         this.users.lpNames(),
       ]);
       const thisYear = Number(this.clock.today().slice(0, 4));
-      const { state, lpId, taxYear, reason } = matchK1({ lines, fileName }, lps, thisYear);
+      const { state, lpId, taxYear, reason } = matchK1({ lines: pages.flat(), fileName }, lps, thisYear);
       return { state, lp: lpId, taxYear, reason };
     } catch (error) {
       if (error instanceof PdfFault) return { state: 'refused', reason: pdfRefusals[error.kind], file: null };

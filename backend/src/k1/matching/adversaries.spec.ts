@@ -28,7 +28,8 @@ async function match(
 ): Promise<K1Match> {
   const path = join(folder, 'k1.pdf');
   await writeFile(path, await buildPdf(content));
-  return matchK1({ lines: (await reader.read(path, 3)).lines, fileName }, lps, 2025);
+  const { pages } = await reader.read(path, 3);
+  return matchK1({ lines: pages.flat(), fileName }, lps, 2025);
 }
 
 const title = 'Schedule K-1 (Form 1065) 2024';

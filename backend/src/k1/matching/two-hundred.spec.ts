@@ -59,8 +59,12 @@ beforeAll(async () => {
   for (const { layout, fileName, ...paper } of papers) {
     const path = join(folder, 'k1.pdf');
     await writeFile(path, await buildPdf(layout?.(paper) ?? []));
-    const { lines } = await reader.read(path, 3);
-    filed.push({ ...paper, fileName, match: matchK1({ lines, fileName }, alikeLps, MOST_RECENT) });
+    const { pages } = await reader.read(path, 3);
+    filed.push({
+      ...paper,
+      fileName,
+      match: matchK1({ lines: pages.flat(), fileName }, alikeLps, MOST_RECENT),
+    });
   }
   await rm(folder, { recursive: true });
 }, 60_000);

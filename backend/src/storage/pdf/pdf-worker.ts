@@ -6,8 +6,14 @@ import { getDocumentProxy } from 'unpdf';
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Opened['getPage']>>;
 
+/** The number of pages, and the visual lines of each of the first ones, top to bottom, left to right. */
+export interface PdfText {
+  pageCount: number;
+  pages: string[][];
+}
+
 /** What the thread answers: the text, or why there is none. */
-export type PdfAnswer = { pages: number; lines: string[] } | { fault: 'locked' | 'broken' | 'slow' };
+export type PdfAnswer = PdfText | { fault: 'locked' | 'broken' | 'slow' };
 
 /** A run of text as it stands on the page, read in its own direction. */
 interface Run {
@@ -44,9 +50,9 @@ export async function readPdf(asked: { path: string; firstPages: number }): Prom
   let opened: Opened | undefined;
   try {
     opened = await getDocumentProxy(bytes, options);
-    const lines = await linesOf(opened, asked.firstPages);
-    const letters = lines.reduce((sum, line) => sum + line.length, 0);
-    return letters > MOST_LETTERS ? { fault: 'slow' } : { pages: opened.numPages, lines };
+    const pages = await pagesOf(opened, asked.firstPages);
+    const letters = pages.flat().reduce((sum, line) => sum + line.length, 0);
+    return letters > MOST_LETTERS ? { fault: 'slow' } : { pageCount: opened.numPages, pages };
   } catch (error) {
     return { fault: isPasswordAsked(error) ? 'locked' : 'broken' };
   } finally {
@@ -57,14 +63,14 @@ export async function readPdf(asked: { path: string; firstPages: number }): Prom
 const isPasswordAsked = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
-async function linesOf(opened: Opened, firstPages: number): Promise<string[]> {
-  const lines: string[] = [];
+async function pagesOf(opened: Opened, firstPages: number): Promise<string[][]> {
+  const pages: string[][] = [];
   for (let number = 1; number <= Math.min(opened.numPages, firstPages); number++) {
     const page = await opened.getPage(number);
-    lines.push(...linesOfRuns(await runsOf(page)), ...(await typedInto(page)));
+    pages.push([...linesOfRuns(await runsOf(page)), ...(await typedInto(page))]);
     page.cleanup();
   }
-  return lines;
+  return pages;
 }
 
 async function runsOf(page: Page): Promise<Run[]> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPdf } from '../../../test/pdf.js';
+import type { PdfText } from './pdf-worker.js';
 import { PdfReader } from './read-pdf.js';
 
 const reader = new PdfReader();
@@ -26,8 +27,10 @@ async function fileOf(bytes: Buffer): Promise<string> {
   return path;
 }
 
-const read = async (bytes: Buffer, firstPages = 2): Promise<{ pages: number; lines: string[] }> =>
+const read = async (bytes: Buffer, firstPages = 2): Promise<PdfText> =>
   reader.read(await fileOf(bytes), firstPages);
+
+const linesOf = async (bytes: Buffer): Promise<string[]> => (await read(bytes)).pages.flat();
 
 /** A PDF of one page written by hand, with what pdfmake cannot write. */
 const handmade = (content: string, page = '', others: string[] = [], filter = ''): Buffer =>
@@ -59,13 +62,13 @@ describe('PdfReader', () => {
   it('reads the lines of a PDF from top to bottom', async () => {
     const bytes = await buildPdf(['Schedule K-1 (Form 1065) 2024', 'Ana López-García', '12 Elm Street']);
     expect(await read(bytes)).toEqual({
-      pages: 1,
-      lines: ['Schedule K-1 (Form 1065) 2024', 'Ana López-García', '12 Elm Street'],
+      pageCount: 1,
+      pages: [['Schedule K-1 (Form 1065) 2024', 'Ana López-García', '12 Elm Street']],
     });
   });
 
   it('reads letters beyond the Western ones', async () => {
-    expect((await read(await buildPdf(['Nguyễn Thị Ánh', 'Łukasz Wałęsa']))).lines).toEqual([
+    expect(await linesOf(await buildPdf(['Nguyễn Thị Ánh', 'Łukasz Wałęsa']))).toEqual([
       'Nguyễn Thị Ánh',
       'Łukasz Wałęsa',
     ]);
@@ -77,7 +80,7 @@ describe('PdfReader', () => {
       { text: 'Second', pageBreak: 'after' },
       { text: 'Third' },
     ]);
-    expect(await read(bytes, 2)).toEqual({ pages: 3, lines: ['First', 'Second'] });
+    expect(await read(bytes, 2)).toEqual({ pageCount: 3, pages: [['First'], ['Second']] });
   });
 
   it('reads columns that are far apart as lines of their own', async () => {
@@ -85,21 +88,21 @@ describe('PdfReader', () => {
       { columns: [{ text: 'John Smith', width: 300 }, { text: 'Ordinary business income' }] },
       { text: ['John ', { text: 'A. Smith', bold: true }] },
     ]);
-    expect((await read(bytes)).lines).toEqual(['John Smith', 'Ordinary business income', 'John A. Smith']);
+    expect(await linesOf(bytes)).toEqual(['John Smith', 'Ordinary business income', 'John A. Smith']);
   });
 
   it('reads words set apart without a space, and bold text that is printed twice', async () => {
     const content = `BT /F 10 Tf 50 700 Td (John) Tj 26 0 Td (Smith) Tj ET
       BT /F 10 Tf 50 650 Td (Ana Lopez) Tj ET BT /F 10 Tf 50.4 650 Td (Ana Lopez) Tj ET`;
-    expect((await read(handmade(content))).lines).toEqual(['John Smith', 'Ana Lopez']);
+    expect(await linesOf(handmade(content))).toEqual(['John Smith', 'Ana Lopez']);
   });
 
   it('reads a page that is printed sideways in the order it is seen', async () => {
     const content = `BT /F 10 Tf 0 1 -1 0 100 50 Tm (First) Tj ET BT /F 10 Tf 0 1 -1 0 100 72 Tm (line) Tj ET
       BT /F 10 Tf 0 1 -1 0 130 50 Tm (Second line) Tj ET`;
     const lines = ['First line', 'Second line'];
-    expect((await read(handmade(content, '/Rotate 90'))).lines).toEqual(lines);
-    expect((await read(handmade(content))).lines).toEqual(lines);
+    expect(await linesOf(handmade(content, '/Rotate 90'))).toEqual(lines);
+    expect(await linesOf(handmade(content))).toEqual(lines);
   });
 
   it('reads what is filled into form fields and typed over the page, unless it is hidden', async () => {
@@ -111,11 +114,11 @@ describe('PdfReader', () => {
       field(7, 2, 'Hidden Person'),
       '8 0 obj << /Type /Annot /Subtype /FreeText /Contents (Tax year 2024) /F 4 /Rect [50 500 300 540] >> endobj',
     ]);
-    expect((await read(bytes)).lines).toEqual(['Partner', 'Tax year 2024', 'Ana Lopez', '12 Elm Street']);
+    expect(await linesOf(bytes)).toEqual(['Partner', 'Tax year 2024', 'Ana Lopez', '12 Elm Street']);
   });
 
   it('answers no lines for a scan without text', async () => {
-    expect(await read(handmade('10 w 0 0 m 100 100 l S'))).toEqual({ pages: 1, lines: [] });
+    expect(await read(handmade('10 w 0 0 m 100 100 l S'))).toEqual({ pageCount: 1, pages: [[]] });
   });
 
   it('tells a PDF that needs a password', async () => {
@@ -124,9 +127,7 @@ describe('PdfReader', () => {
   });
 
   it('opens a PDF that is encrypted but needs no password', async () => {
-    expect((await read(await buildPdf(['Ana López'], { ownerPassword: 'secret' }))).lines).toEqual([
-      'Ana López',
-    ]);
+    expect(await linesOf(await buildPdf(['Ana López'], { ownerPassword: 'secret' }))).toEqual(['Ana López']);
   });
 
   it.each([
@@ -145,7 +146,7 @@ describe('PdfReader', () => {
     const strokes = '0 0 m 9 9 l S '.repeat(300_000);
     const slow = await fileOf(handmade(`BT /F 10 Tf (Ana Lopez) Tj ET ${strokes}`));
     await expect(reader.read(slow, 1, 1)).rejects.toMatchObject({ kind: 'slow' });
-    expect((await reader.read(slow, 1)).lines).toEqual(['Ana Lopez']);
+    expect((await reader.read(slow, 1)).pages.flat()).toEqual(['Ana Lopez']);
   });
 
   it.each([
@@ -159,7 +160,7 @@ describe('PdfReader', () => {
     'gives up on a PDF that %s, and reads the next',
     async (_what, make) => {
       await expect(read(make())).rejects.toMatchObject({ kind: 'slow' });
-      expect((await read(await buildPdf(['Ana López']))).lines).toEqual(['Ana López']);
+      expect(await linesOf(await buildPdf(['Ana López']))).toEqual(['Ana López']);
     },
     30_000,
   );
@@ -167,7 +168,7 @@ describe('PdfReader', () => {
   it('reads 12 that come at once one after another', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `Partner ${String(number)}`);
     const read12 = await Promise.all(names.map(async (name) => read(await buildPdf([name]))));
-    expect(read12.map((text) => text.lines[0])).toEqual(names);
+    expect(read12.map((text) => text.pages[0]?.[0])).toEqual(names);
   });
 
   it('does not hide that a file is not there', async () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { InTurn } from '../../in-turn.js';
-import type { PdfAnswer } from './pdf-worker.js';
+import type { PdfAnswer, PdfText } from './pdf-worker.js';
 
 /**
  * - locked: opens with a password only
@@ -15,12 +15,6 @@ export class PdfFault extends Error {
   constructor(readonly kind: PdfFaultKind) {
     super(`The PDF is ${kind}`);
   }
-}
-
-/** The number of pages, and the visual lines of the first of them, top to bottom, left to right. */
-export interface PdfText {
-  pages: number;
-  lines: string[];
 }
 
 const MOST_MS = 10_000;
@@ -38,7 +32,7 @@ const worker = fileURLToPath(new URL(`pdf-worker.${ending}`, import.meta.url));
  * hold the server up nor take its memory.
  *
  * In: where the file lies on disk, and how many of its pages to read.
- * Out: its lines; a PdfFault when it cannot be read.
+ * Out: the lines of each page read; a PdfFault when it cannot be read.
  */
 @Injectable()
 export class PdfReader implements OnModuleDestroy {
