@@ -1,7 +1,13 @@
 import type { LpName } from '../src/k1/matching/person.js';
 
+/** An LP with the parts of its legal name, of which papers print "Last, First". */
+export interface NamedLp extends LpName {
+  firstName: string;
+  lastName: string;
+}
+
 /** 40 LPs whose names are easily taken for each other's. */
-export const alikeLps: readonly LpName[] = [
+export const alikeLps: readonly NamedLp[] = [
   ['José', 'García', 'jose.garcia@example.com'],
   ['Jose', 'Garcia-Ruiz', 'jgr@example.com'],
   ['José Luis', 'García', 'joseluis@example.org'],
@@ -46,5 +52,6 @@ export const alikeLps: readonly LpName[] = [
   id: `lp-${String(at + 1)}`,
   firstName,
   lastName,
+  legalName: `${firstName} ${lastName}`,
   email,
 }));

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { LpName } from '../src/k1/matching/person.js';
+import type { NamedLp } from './k1-lps.js';
 
 export interface K1Paper {
-  lp: LpName;
+  lp: NamedLp;
   year: number;
   hasEmail: boolean;
 }
@@ -11,7 +11,6 @@ const fund = 'Alder Street Growth Fund II, LP';
 const fundAddress = ['400 Alder Street, Floor 3', 'Boston, MA 02110'];
 const home = ['12 Elm Street, Apt 4', 'Brooklyn, NY 11201'];
 const manager = 'Daniel Abramowitz';
-const nameOf = ({ firstName, lastName }: LpName): string => `${firstName} ${lastName}`;
 
 const printed = (year: number): string => `March 14, ${String(year + 1)}`;
 const small = (text: string): Content => ({ text, fontSize: 7 });
@@ -30,7 +29,7 @@ function irsForm({ lp, year, hasEmail }: K1Paper): Content {
     small("E   Partner's SSN or TIN (Do not use TIN of a disregarded entity. See instructions.)"),
     '***-**-6789',
     small('F   Name, address, city, state, and ZIP code for partner entered in E. See instructions.'),
-    nameOf(lp),
+    lp.legalName,
     ...home,
     ...(hasEmail ? [lp.email] : []),
     small('G   General partner or LLC member-manager      X Limited partner or other LLC member'),
@@ -66,10 +65,10 @@ function letter({ lp, year, hasEmail }: K1Paper): Content {
     fund,
     ...fundAddress,
     { text: printed(year), margin: [0, 20, 0, 20] },
-    nameOf(lp),
+    lp.legalName,
     ...home,
     ...(hasEmail ? [`By e-mail to ${lp.email}`] : []),
-    { text: `Dear ${nameOf(lp)},`, margin: [0, 20, 0, 10] },
+    { text: `Dear ${lp.legalName},`, margin: [0, 20, 0, 10] },
     `Enclosed please find your ${String(year)} Schedule K-1 from ${fund}. It reports your share of the partnership's income,` +
       ` deductions and credits. Please hand it to your tax advisor before you file your return. Distributions that were` +
       ` paid in January ${String(year + 1)} will be reported next year.`,
@@ -84,7 +83,7 @@ function statementInCapitals({ lp, year, hasEmail }: K1Paper): Content {
     { text: 'SCHEDULE K-1 SUPPLEMENTAL INFORMATION', bold: true },
     `PARTNERSHIP: ${fund.toUpperCase()}`,
     `TAX YEAR ENDED DECEMBER 31, ${String(year)}`,
-    `PARTNER: ${nameOf(lp).toUpperCase()}`,
+    `PARTNER: ${lp.legalName.toUpperCase()}`,
     ...home.map((line) => line.toUpperCase()),
     ...(hasEmail ? [lp.email.toUpperCase()] : []),
     `PREPARED BY JON SMYTHE, CPA ON 03/14/${String(year + 1)}`,
@@ -117,7 +116,7 @@ function labelledList({ lp, year, hasEmail }: K1Paper): Content {
     `Schedule K-1 (Form 1065) ${String(year)}`,
     `Fund: ${fund}`,
     `Fund manager: ${manager}, ir@alderstreet.example.com`,
-    `Name: ${nameOf(lp)}`,
+    `Name: ${lp.legalName}`,
     ...(hasEmail ? [`E-mail: ${lp.email}`] : []),
     `Address: ${home.join(', ')}`,
     `Date: ${printed(year)}`,
@@ -130,11 +129,11 @@ function coverAndDetail({ lp, year, hasEmail }: K1Paper): Content {
     { text: `${String(year)} Tax Package`, fontSize: 24 },
     fund,
     { text: `Issued ${printed(year)}`, pageBreak: 'after' },
-    { columns: ['Limited partner:', nameOf(lp)] },
+    { columns: ['Limited partner:', lp.legalName] },
     { columns: ['Tax year:', String(year)] },
     { columns: ['E-mail:', hasEmail ? lp.email : 'not on file'] },
     { columns: ['Tax matters partner:', manager] },
-    { text: `${nameOf(lp)} - ${String(year)} Schedule K-1 - Page 2`, margin: [0, 40, 0, 0], fontSize: 7 },
+    { text: `${lp.legalName} - ${String(year)} Schedule K-1 - Page 2`, margin: [0, 40, 0, 0], fontSize: 7 },
   ];
 }
 

@@ -31,15 +31,14 @@ const lp = {
 const lpNames = {
   name: 'user-lp-names',
   text: `
-    select id, first_name as "firstName", last_name as "lastName", email
+    select id, first_name || ' ' || last_name as "legalName", email
     from users where role = 'lp' order by id`,
 };
 
 export interface LpName {
   [column: string]: unknown;
   id: string;
-  firstName: string;
-  lastName: string;
+  legalName: string;
   email: string;
 }
 
@@ -71,7 +70,7 @@ export class UsersQueries {
     return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(reader, ability)]))?.id;
   }
 
-  /** All LPs as letters to them name them. */
+  /** All LPs as their tax papers name them. */
   lpNames(): Promise<LpName[]> {
     return this.sql.rows<LpName>(lpNames);
   }

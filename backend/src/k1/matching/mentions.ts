@@ -1,5 +1,5 @@
 import type { Person } from './person.js';
-import { joints, plainWords, suffixes } from './vocabulary.js';
+import { joints, legalForms, plainWords, suffixes } from './vocabulary.js';
 import { lettersOf, type Word } from './words.js';
 
 /**
@@ -50,13 +50,13 @@ function covers(other: Mention, mention: Mention): boolean {
   return isBetter && (other.person.given[0] ?? '').length > 1;
 }
 
-/** "First Last", with what may stand between the two. */
+/** "First Last", with what may stand between the two. "J Partner's share" is the label of a form, and no name. */
 function straight(words: readonly Word[], from: number, person: Person): Span | null {
   const whole = endOf(words, from, person.given.join(''));
-  const end = whole === null || words[whole]?.gap !== 'soft' ? null : endOf(words, whole, person.family);
+  const end = whole === null || !isJoined(words[whole], person) ? null : endOf(words, whole, person.family);
   if (end !== null) return withSuffix(words, from, end, 'exact', person);
   const kind = headKind(words[from], person);
-  if (kind === null) return null;
+  if (kind === null || (kind === 'initial' && plainWords.has(person.family))) return null;
   for (let at = from + 1; at <= from + 1 + MOST_MIDDLE_NAMES; at++) {
     if (words[at]?.gap !== 'soft') return null;
     const to = endOf(words, at, person.family);
@@ -66,6 +66,10 @@ function straight(words: readonly Word[], from: number, person: Person): Span | 
   }
   return null;
 }
+
+/** Whether a word may follow the first name: at once, or as "LLC" after a comma. */
+const isJoined = (word: Word | undefined, { family }: Person): boolean =>
+  word?.gap === 'soft' || (word?.gap === 'comma' && legalForms.has(family));
 
 /** "Last, First", or without the comma, which might as well be a person of the two names the other way round. */
 function reversed(words: readonly Word[], from: number, person: Person): Span | null {

@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { alikeLps } from '../../../test/k1-lps.js';
+import { alikeLps, type NamedLp } from '../../../test/k1-lps.js';
 import { k1Layouts, type K1Paper } from '../../../test/k1-papers.js';
 import { buildPdf } from '../../../test/pdf.js';
 import { PdfReader } from '../../storage/pdf/read-pdf.js';
 import { matchK1, type K1Match } from './match-k1.js';
-import type { LpName } from './person.js';
 import { fold } from './words.js';
 
 const FIRST_YEAR = 2020;
@@ -15,6 +14,7 @@ const YEARS = 5;
 const MOST_RECENT = 2025;
 
 interface Filed extends K1Paper {
+  lines: readonly string[];
   fileName: string;
   match: K1Match;
 }
@@ -22,12 +22,12 @@ interface Filed extends K1Paper {
 const plain = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '_');
 
 /** File names as they come: good ones of many kinds, those that say nothing, and a few for somebody else. */
-function fileNameOf(lp: LpName, year: number, at: number): string {
+function fileNameOf(lp: NamedLp, year: number, at: number): string {
   const other = alikeLps[(at + 7) % alikeLps.length] ?? lp;
   if (at % 50 === 5) return `K1_${plain(other.firstName)}_${plain(other.lastName)}_${String(year)}.pdf`;
   if (at % 67 === 11) return `K1 ${String(year - 1)}.pdf`;
   const good = [
-    `${lp.firstName} ${lp.lastName} K-1 ${String(year)}.pdf`,
+    `${lp.legalName} K-1 ${String(year)}.pdf`,
     `${String(year)}/${lp.lastName}, ${lp.firstName}/K1.pdf`,
     `k1_${plain(lp.lastName)}_${plain(lp.firstName)}_${String(year)}.pdf`,
   ];
@@ -42,9 +42,7 @@ function fileNameOf(lp: LpName, year: number, at: number): string {
 const papers = alikeLps.flatMap((lp, number) =>
   Array.from({ length: YEARS }, (_, age) => {
     const at = number * YEARS + age;
-    const isNamesake = alikeLps.some(
-      (other) => other !== lp && other.firstName === lp.firstName && other.lastName === lp.lastName,
-    );
+    const isNamesake = alikeLps.some((other) => other !== lp && other.legalName === lp.legalName);
     const hasEmail = isNamesake ? age !== 4 : at % 3 === 0;
     const layout = k1Layouts[at % k1Layouts.length];
     return { lp, year: FIRST_YEAR + age, hasEmail, layout, fileName: fileNameOf(lp, FIRST_YEAR + age, at) };
@@ -60,11 +58,8 @@ beforeAll(async () => {
     const path = join(folder, 'k1.pdf');
     await writeFile(path, await buildPdf(layout?.(paper) ?? []));
     const { pages } = await reader.read(path, 3);
-    filed.push({
-      ...paper,
-      fileName,
-      match: matchK1({ lines: pages.flat(), fileName }, alikeLps, MOST_RECENT),
-    });
+    const lines = pages.flat();
+    filed.push({ ...paper, lines, fileName, match: matchK1({ lines, fileName }, alikeLps, MOST_RECENT) });
   }
   await rm(folder, { recursive: true });
 }, 60_000);
@@ -82,6 +77,22 @@ describe('200 K-1s of 40 LPs with similar names', () => {
 
   it('are matched by themselves, 95 of a hundred', () => {
     expect(filed.filter(({ match }) => match.state === 'matched').length).toBeGreaterThanOrEqual(190);
+  });
+
+  it.each([
+    'Partner',
+    'A B',
+    'J Partner',
+    'James Partner',
+    'Limited Partner',
+    'Domestic Partner',
+    'Name Address',
+  ])('are matched all the same beside an LP called %s', (legalName) => {
+    const lps = [...alikeLps, { id: 'label', legalName, email: 'label@example.com' }];
+    const others = filed.filter(
+      ({ lines, fileName, match }) => matchK1({ lines, fileName }, lps, MOST_RECENT).state !== match.state,
+    );
+    expect(others.map(({ fileName }) => fileName)).toEqual([]);
   });
 
   it('say why they are not matched, and whose they may be', () => {

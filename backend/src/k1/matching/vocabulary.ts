@@ -46,6 +46,9 @@ export const firmWords = setOf(`
   capital ventures venture partners partnership management advisors fund funds lp
 `);
 
+/** How a firm's name ends, also after a comma: "Roe Holdings, LLC". */
+export const legalForms = setOf('llc llp lllp inc incorporated corp corporation ltd limited plc gmbh lp');
+
 /** A firm with one of these in its name may be the fund itself, whose name stands on each of its K-1s. */
 export const fundWords = setOf(
   'fund funds capital ventures venture partners partnership management advisors',
