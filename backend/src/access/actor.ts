@@ -9,6 +9,7 @@ export interface SignedInUser {
   email: string;
   firstName: string;
   lastName: string;
+  legalName: string;
   role: Role;
   inviteStatus: string;
   inviteSentAt: string | null;

@@ -1,12 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
 import { PersonName } from '../users/users.dto.js';
-import { activityActions } from './activity.entity.js';
+import { activityActions, nameKinds } from './activity.entity.js';
+
+export class NameChangeRecord {
+  @EnumProperty('NameKind', nameKinds) kind: string;
+  @ApiProperty() from: string;
+  @ApiProperty() to: string;
+}
 
 export class ActivityDetailsRecord {
   @ApiProperty({ description: 'What the record was called then' }) name: string;
   @ApiPropertyOptional() companyName?: string;
   @ApiPropertyOptional({ description: 'Whose deed it was, when it was transferred since' }) by?: string;
+  @ApiPropertyOptional({ type: NameChangeRecord }) nameChange?: NameChangeRecord;
 }
 
 export class ActivityRecord {

@@ -5,12 +5,21 @@ import { UserSchema } from '../users/user.entity.js';
 export const activityActions = ['created', 'updated', 'deleted', 'invited', 'activated', 'imported'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
+/** Of a user: of its profile, by its owner, or of an LP on tax documents, by an admin. */
+export const nameKinds = ['profile', 'legal'] as const;
+export interface NameChange {
+  kind: (typeof nameKinds)[number];
+  from: string;
+  to: string;
+}
+
 /** What a reader of the feed is told about the record, also after it is gone. */
 export interface ActivityDetails {
   name: string;
   companyName?: string;
   /** Whose deed it was, when somebody else has taken it over since. */
   by?: string;
+  nameChange?: NameChange;
 }
 
 export const ActivitySchema = defineEntity({

@@ -56,7 +56,7 @@ describe.each(['csv', 'xlsx'])('templates as %s', (format) => {
     if (format === 'csv') {
       expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
       expect(bytes.toString().split('\r\n')).toEqual([
-        '\uFEFFemail,firstName,lastName,username',
+        '\uFEFFemail,firstName,lastName,username,legalName',
         expect.stringContaining('@example.com'),
         expect.stringContaining('@example.com'),
         '',

@@ -18,6 +18,7 @@ import { PagesOfUpdates } from './migrations/0011-pages-of-updates.js';
 import { Search } from './migrations/0012-search.js';
 import { SavedViews } from './migrations/0013-saved-views.js';
 import { NewAddresses } from './migrations/0015-new-addresses.js';
+import { LegalNames } from './migrations/0016-legal-names.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -42,6 +43,7 @@ const migrationsList = [
   Search,
   SavedViews,
   NewAddresses,
+  LegalNames,
 ];
 
 /**

@@ -80,14 +80,14 @@ function deedsOfTheFund(sources: Sources): Deed[] {
 }
 
 function deedsWithFiles(sources: Sources): Deed[] {
-  const { companyNames, companyIds, lpNames } = namesOf(sources);
+  const { companyNames, companyIds, legalNames } = namesOf(sources);
   return [
     ...sources.documents.map((it) => {
       const companyId = it.companyId ?? companyIds.get(it.investmentId ?? '') ?? '';
       return created('document', it, { name: it.title, companyName: companyNames.get(companyId) });
     }),
     ...sources.k1Documents.map((it) =>
-      created('k1', it, { name: `${it.taxYear} K-1 of ${lpNames.get(it.lpId) ?? ''}` }),
+      created('k1', it, { name: `${it.taxYear} K-1 of ${legalNames.get(it.lpId) ?? ''}` }),
     ),
   ];
 }
@@ -97,6 +97,7 @@ function namesOf({ companies, deals, lps }: Sources) {
   return {
     companyNames: new Map(companies.map(({ id, name }) => [id, name])),
     companyIds: new Map(deals.map(({ investment }) => [investment.id, investment.companyId])),
+    legalNames: new Map(lps.map(({ id, legalName }) => [id, legalName])),
     lpNames: new Map(lps.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
   };
 }

@@ -101,7 +101,7 @@ describe('The files of the demo fund', () => {
 
   test('tell an LP its name and the tax year in each K-1', async () => {
     const { rows } = await client.query<{ file_id: string; tax_year: number; name: string; email: string }>(
-      `select file_id, tax_year, first_name || ' ' || last_name as name, email
+      `select file_id, tax_year, legal_name as name, email
        from k1_documents join users on users.id = lp_id`,
     );
     expect(rows).not.toEqual([]);

@@ -70,7 +70,7 @@ function buildForm(lp: DemoLp, taxYear: number, allocations: DemoAllocation[]): 
     kind: 'k1',
     taxYear,
     partnership: FUND_NAME,
-    partnerName: `${lp.firstName} ${lp.lastName}`,
+    partnerName: lp.legalName,
     partnerEmail: lp.email,
     share: { beginning: shareOn(taxYear - 1), ending: shareOn(taxYear) },
     account,

@@ -1,6 +1,7 @@
 export interface LpRow {
   firstName: string;
   lastName: string;
+  legalName: string;
   email: string;
   /** The part of the fund's capital committed, against the others'; 0 for those who hold nothing yet. */
   commitment: number;
@@ -10,7 +11,8 @@ export interface LpRow {
 
 /**
  * The limited partners. The first one is the demo's sign-in. Among them: accents and apostrophes, a name
- * long enough to try every layout, one who joined and holds nothing, two invited, two only created.
+ * long enough to try every layout, one who invests through a trust, one who joined and holds nothing, two invited,
+ * two only created.
  */
 export const lpTable: [LpRow, ...LpRow[]] = [
   lp('James', 'Whitfield', 'james.whitfield@example.com', 24, 1290),
@@ -21,7 +23,7 @@ export const lpTable: [LpRow, ...LpRow[]] = [
   lp('Françoise', "d'Aubigné-Lefèvre", 'francoise.daubigne@example.org', 7, 1255),
   lp('Marcus', 'Adeyemi', 'marcus.adeyemi@example.com', 12, 1241),
   lp('Hanna', 'Sjöström', 'hanna.sjostrom@example.net', 10, 1228),
-  lp('Robert', 'Kowalczyk', 'robert.kowalczyk@example.com', 16, 1203),
+  lp('Robert', 'Kowalczyk', 'robert.kowalczyk@example.com', 16, 1203, 'Kowalczyk Family Trust'),
   lp(
     'Maximiliana Alexandrovna',
     'Featherstonehaugh-Cholmondeley van der Westhuizen',
@@ -45,6 +47,7 @@ function lp(
   email: string,
   commitment: number,
   joinedDaysAgo: number,
+  legalName = `${firstName} ${lastName}`,
 ): LpRow {
-  return { firstName, lastName, email, commitment, joinedDaysAgo, inviteStatus: 'active' };
+  return { firstName, lastName, legalName, email, commitment, joinedDaysAgo, inviteStatus: 'active' };
 }

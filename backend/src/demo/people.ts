@@ -5,7 +5,7 @@ import { Random } from './random.js';
 
 export type DemoUser = Pick<
   User,
-  'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'inviteStatus'
+  'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'legalName' | 'role' | 'inviteStatus'
 > & { passwordHash: string | null; inviteSentAt: string | null; createdAt: string; updatedAt: string };
 
 export interface DemoLp extends DemoUser {
@@ -42,6 +42,7 @@ function buildAdmin(calendar: Calendar, { email, passwordHash }: Admin, random: 
     passwordHash,
     firstName: 'Margaret',
     lastName: 'Ellison',
+    legalName: 'Margaret Ellison',
     role: 'admin',
     inviteStatus: 'active',
     inviteSentAt: null,

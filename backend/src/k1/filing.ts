@@ -46,11 +46,11 @@ export const noteK1 = (
   actor: Actor,
   action: 'created' | 'deleted',
   { id, taxYear }: Pick<K1Document, 'id' | 'taxYear'>,
-  { firstName, lastName }: User,
+  { legalName }: User,
 ): void =>
   recordActivity(em, actor, {
     action,
     entityType: 'k1',
     entityId: id,
-    details: { name: `${taxYear} K-1 of ${firstName} ${lastName}` },
+    details: { name: `${taxYear} K-1 of ${legalName}` },
   });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
+import { holder } from './k1.sql.js';
 
 /**
  * What a matched draft turns out to repeat: a K-1 that the LP already has for the year, or another draft. Asked
@@ -12,7 +13,7 @@ const repeated = `
     when draft.state <> 'matched' then null
     when exists (
       select from k1_documents k1 where k1.lp_id = draft.lp_id and k1.tax_year = draft.tax_year)
-      then lp.first_name || ' ' || lp.last_name || ' already has a K-1 for ' || draft.tax_year
+      then lp.legal_name || ' already has a K-1 for ' || draft.tax_year
     when exists (
       select from k1_drafts other
       where other.uploaded_by = draft.uploaded_by and other.id <> draft.id and other.state = 'matched'
@@ -25,7 +26,7 @@ const records = `
   select draft.id, regexp_replace(draft.original_name, '^.*/', '') as "originalName", file.size as "fileSize",
     case when repeated.reason is null then draft.state else 'unsure' end as state,
     case when lp.id is not null then json_build_object(
-      'id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name, 'email', lp.email) end as lp,
+      ${holder('lp')}, 'email', lp.email) end as lp,
     draft.tax_year as "taxYear", coalesce(repeated.reason, draft.reason) as reason,
     draft.created_at as "createdAt"
   from k1_drafts draft

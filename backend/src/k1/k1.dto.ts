@@ -9,6 +9,7 @@ export class K1Lp {
   @IdProperty() id: string;
   @ApiProperty() firstName: string;
   @ApiProperty() lastName: string;
+  @ApiProperty({ description: 'As tax documents name the LP; set by admins alone' }) legalName: string;
   @ApiProperty({ description: 'For admins only', required: false }) email?: string;
 }
 

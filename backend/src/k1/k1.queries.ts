@@ -3,14 +3,15 @@ import type { Reader } from '../access/actor.js';
 import { limitedTo } from '../access/predicates.js';
 import { arrayOf, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
+import { holder } from './k1.sql.js';
 
 /** $1 is the LP whose own K-1s alone may be seen, or null for an admin, who sees addresses too. */
 const records = `
   select k1.id, k1.lp_id as "lpId",
     case when $1::uuid is null
       then json_build_object(
-        'id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name, 'email', lp.email)
-      else json_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
+        ${holder('lp')}, 'email', lp.email)
+      else json_build_object(${holder('lp')})
     end as lp,
     k1.tax_year as "taxYear", 'uploads/' || k1.file_id as filename, k1.original_name as "originalName",
     '/api/k1-documents/' || k1.id || '/download' as "filePath", file.size as "fileSize",
@@ -29,7 +30,7 @@ const downloadable = {
   name: 'k1-downloadable',
   text: `
     select k1.file_id as "fileId", k1.original_name as name,
-      'K-1 ' || k1.tax_year || ', ' || lp.first_name || ' ' || lp.last_name as title
+      'K-1 ' || k1.tax_year || ', ' || lp.legal_name as title
     from k1_documents k1 join users lp on lp.id = k1.lp_id
     where k1.id = $2 and ($1::uuid is null or k1.lp_id = $1)`,
 };

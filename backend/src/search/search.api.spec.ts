@@ -205,7 +205,7 @@ describe('a search', () => {
         `select indexname as name from pg_indexes where indexname like '%_search_%'`,
       ),
     );
-    expect(rows).toHaveLength(15);
+    expect(rows).toHaveLength(16);
     for (const { name } of rows) expect(plan).toContain(`Bitmap Index Scan on ${name}`);
     expect(plan).not.toContain('Seq Scan');
   });

@@ -53,6 +53,7 @@ const lp: Searched = {
   misspelt: true,
   seen: `lp.role = 'lp'`,
   recency: 'lp.created_at',
+  related: [{ to: 'lp', by: 'lp.id', rest: ofPerson('lp') }],
   answer: `trim(${name('lp')}), lp.email, null::date, '/lp/' || lp.id`,
 };
 const update: Searched = {
@@ -102,10 +103,10 @@ const k1: Searched = {
   recency: 'k1.tax_year',
   joins: 'join users holder on holder.id = k1.lp_id',
   answer: `'K-1 ' || k1.tax_year,
-    case when ${OWNER}::uuid is null then trim(${name('holder')}) else k1.original_name end, null::date,
+    case when ${OWNER}::uuid is null then holder.legal_name else k1.original_name end, null::date,
     case when ${OWNER}::uuid is null then '/lp/' || holder.id else '/my-k1s' end`,
 };
-/** Found by the name of its LP as well, for whoever may find LPs. */
+/** Found by the legal name of its LP as well, for whoever may find LPs. */
 const k1OfLp: Searched = {
   ...k1,
   related: [{ to: 'lp', by: 'k1.lp_id', rest: k1.title }],

@@ -166,6 +166,7 @@ describe('users', () => {
         ['POST', 'resend-invite'],
         ['GET', 'created-data'],
         ['PUT', 'password', { password: NEW_PASSWORD }],
+        ['PUT', 'legal-name', { legalName: 'A Name' }],
         ['DELETE', 'two-factor'],
         ['DELETE', `transfer-to/${admin.id}`],
       ] as const) {

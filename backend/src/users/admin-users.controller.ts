@@ -11,12 +11,14 @@ import { CreateUser } from './create-user.js';
 import { DeleteUser } from './delete-user.js';
 import { InviteUser } from './invite-user.js';
 import { ResetTwoFactor } from './reset-two-factor.js';
+import { SetLegalName } from './set-legal-name.js';
 import { SetUserPassword } from './set-user-password.js';
 import { TransferOwnership } from './transfer-ownership.js';
 import {
   AdminUserRecord,
   CreatedDataAnswer,
   CreateUserRequest,
+  SetLegalNameRequest,
   SetUserPasswordRequest,
 } from './users.dto.js';
 
@@ -32,6 +34,7 @@ export class AdminUsersController {
     private readonly deletion: DeleteUser,
     private readonly transfer: TransferOwnership,
     private readonly password: SetUserPassword,
+    private readonly legalName: SetLegalName,
     private readonly twoFactor: ResetTwoFactor,
   ) {}
 
@@ -84,6 +87,18 @@ export class AdminUsersController {
   ) {
     await this.password.setUserPassword(id, password, { actor, session });
     return { message: 'Password changed successfully' };
+  }
+
+  @Put(':id/legal-name')
+  @Access('users.write')
+  @Answers(AdminUserRecord)
+  async setLegalName(
+    @UserId() id: string,
+    @Body() { legalName }: SetLegalNameRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.legalName.setLegalName(id, legalName, actor);
+    return this.read(id);
   }
 
   @Delete(':id/two-factor')

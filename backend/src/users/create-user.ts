@@ -18,7 +18,7 @@ export class CreateUser {
    * A user who is active at once when a password is given, else waits for an invitation. Returns its id.
    * Errors: 400 for the password, 409 for a taken address.
    */
-  async createUser({ password, ...fields }: CreateUserRequest, actor: Actor): Promise<string> {
+  async createUser({ password, legalName, ...fields }: CreateUserRequest, actor: Actor): Promise<string> {
     const passwordHash =
       typeof password === 'string'
         ? await this.passwords.hashSet(password, 'password', SET_PASSWORD_RULES)
@@ -27,6 +27,7 @@ export class CreateUser {
       await refuseTakenAddress(em, fields.email);
       const user = em.create(UserSchema, {
         ...fields,
+        legalName: legalName ?? undefined,
         username: fields.email,
         passwordHash,
         inviteStatus: passwordHash ? 'active' : 'created',

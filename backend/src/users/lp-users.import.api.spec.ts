@@ -33,6 +33,18 @@ describe('importing LPs', () => {
     expect(await portal.em.count(OutgoingMailSchema)).toBe(0);
   });
 
+  it('takes a legal name, or makes it of first and last name', async () => {
+    const header = 'email,firstName,lastName,legalName';
+    const rows = ['trust@lps.example,Amy,Roe,"Roe Holdings, LLC"', 'amy@lps.example,Amy,Roe,'];
+    expect(await importFile(portal, admin, 'lp-users', [header, ...rows])).toMatchObject({ imported: 2 });
+    const legalNameOf = async (email: string) =>
+      (await portal.em.findOneOrFail(UserSchema, { email })).legalName;
+    expect(await legalNameOf('trust@lps.example')).toBe('Roe Holdings, LLC');
+    expect(await legalNameOf('amy@lps.example')).toBe('Amy Roe');
+    const refused = await importFile(portal, admin, 'lp-users', [header, 'c@lps.example,C,Roe,123']);
+    expect(refused.errors).toEqual(['Row 2: legalName: Legal name must contain letters']);
+  });
+
   it('checks each cell', async () => {
     const { errors } = await importRows([',,,ab', 'not an address,A,B,', 'a@lps.example,,,']);
     expect(errors).toEqual([

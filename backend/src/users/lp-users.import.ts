@@ -6,7 +6,7 @@ import { Importable, type Column, type Refusal } from '../importables/importable
 import { AcceptInvitationRequest, CreateUserRequest } from './users.dto.js';
 
 class LpUserRow extends IntersectionType(
-  PickType(CreateUserRequest, ['email', 'firstName', 'lastName']),
+  PickType(CreateUserRequest, ['email', 'firstName', 'lastName', 'legalName']),
   PickType(AcceptInvitationRequest, ['username']),
 ) {}
 
@@ -18,8 +18,8 @@ const insert = `
   with given as materialized (
     select given.*, coalesce(name, email) as username,
       row_number() over (partition by lower(email) order by at) as copy
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-      with ordinality as given(email, first_name, last_name, name, at)
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+      with ordinality as given(email, first_name, last_name, name, legal_name, at)
   ), known as materialized (
     select given.at, person.role = 'admin' as admin, ${addedHere('person')} as here
     from given join users person on lower(person.email) = lower(given.email)
@@ -32,8 +32,8 @@ const insert = `
     from fresh left join users person on lower(person.username) = lower(fresh.username)
     where fresh.namesake > 1 or person.id is not null
   ), added as (
-    insert into users (username, email, first_name, last_name, role, invite_status)
-    select username, email, first_name, last_name, 'lp', 'created'
+    insert into users (username, email, first_name, last_name, legal_name, role, invite_status)
+    select username, email, first_name, last_name, legal_name, 'lp', 'created'
     from fresh
     where at not in (select at from taken)
     order by at
@@ -65,6 +65,11 @@ const columns: readonly Column[] = [
     required: false,
     note: "The LP's name in the portal; the e-mail address when left empty",
   },
+  {
+    name: 'legalName',
+    required: false,
+    note: "The LP's name on tax documents; first and last name when left empty",
+  },
 ];
 
 /** They are not invited yet: that is for an admin to do. */
@@ -75,8 +80,8 @@ export class LpUsersImport extends Importable<LpUserRow> {
   readonly row = LpUserRow;
   readonly columns = columns;
   readonly examples = [
-    ['jane.doe@example.com', 'Jane', 'Doe', ''],
-    ['john.roe@example.com', 'John', 'Roe', 'john.roe'],
+    ['jane.doe@example.com', 'Jane', 'Doe', '', ''],
+    ['john.roe@example.com', 'John', 'Roe', 'john.roe', 'Roe Family Trust'],
   ];
 
   async insert(client: ClientBase, rows: readonly LpUserRow[]): Promise<Refusal[]> {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
 import { EmailChanges } from './email-changes.js';
+import { fullName } from './full-name.js';
 import { lockUser } from './lock-user.js';
+import { noteRename } from './note-rename.js';
 import { refuseAddressOfOthers } from './username-rules.js';
 import type { UpdateProfileRequest } from './users.dto.js';
 
@@ -14,8 +16,9 @@ export class UpdateProfile {
   ) {}
 
   /**
-   * Changes the fields that are given. A new e-mail address, for which the caller has asked for the password, waits
-   * until it is confirmed. Errors: 400 for somebody else's address as a username, 409 for a taken username.
+   * Changes the fields that are given; another name of an LP is noted in the feed for admins. A new e-mail address,
+   * for which the caller has asked for the password, waits until it is confirmed. Errors: 400 for somebody else's
+   * address as a username, 409 for a taken username.
    */
   updateProfile(
     { receivesLetters, ...fields }: Omit<UpdateProfileRequest, 'email'>,
@@ -25,7 +28,9 @@ export class UpdateProfile {
     return this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, actor.id, actor);
       refuseAddressOfOthers(fields.username, user);
+      const before = fullName(user);
       em.assign(user, fields, { ignoreUndefined: true });
+      await noteRename(em, user, before);
       if (receivesLetters !== undefined)
         user.lettersRefusedAt = receivesLetters ? null : (user.lettersRefusedAt ?? new Date());
       if (newEmail !== undefined) await this.emails.request(em, post, user, newEmail);

@@ -14,6 +14,8 @@ export const UserSchema = defineEntity({
     passwordHash: p.text().nullable(),
     firstName: p.text(),
     lastName: p.text(),
+    /** As tax documents name an LP: first and last name, by a trigger, unless given. Its owner never edits it. */
+    legalName: p.text().defaultRaw('null'),
     role: p.enum(roles).default('lp'),
     inviteStatus: p.enum(inviteStatuses).default('active'),
     inviteSentAt: p.datetime(3).nullable(),

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, MinLength } from 'class-validator';
+import { IsBoolean, IsOptional, Matches, MinLength } from 'class-validator';
 import { EmailField, PasswordField } from '../http/account-fields.js';
 import { ChoiceField, TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
@@ -17,6 +17,7 @@ export class UserRecord {
   @ApiProperty() email: string;
   @ApiProperty() firstName: string;
   @ApiProperty() lastName: string;
+  @ApiProperty({ description: 'As tax documents name an LP; set by admins alone' }) legalName: string;
   @EnumProperty('Role', roles) role: Role;
   @EnumProperty('InviteStatus', inviteStatuses) inviteStatus: string;
   @OptionalTimeProperty() inviteSentAt: string | null;
@@ -77,6 +78,14 @@ export const SET_PASSWORD_RULES =
 const FirstNameField = () => TextField({ label: 'First name', required: 'First name is required' });
 const LastNameField = () => TextField({ label: 'Last name', required: 'Last name is required' });
 
+/** The first and the last name of an LP, unless another is given. */
+const MOST_LEGAL_NAME = 511;
+const LegalNameField = (presence: { required: string } | { optional: true }) =>
+  applyDecorators(
+    TextField({ label: 'Legal name', max: MOST_LEGAL_NAME, ...presence }),
+    Matches(/\p{L}/u, { message: 'Legal name must contain letters' }),
+  );
+
 const UsernameField = (required: string) =>
   applyDecorators(
     TextField({ label: 'Username', required }),
@@ -88,6 +97,10 @@ export class CreateUserRequest {
   @EmailField() email: string;
   @FirstNameField() firstName: string;
   @LastNameField() lastName: string;
+
+  /** As tax documents name an LP; first and last name unless given. */
+  @LegalNameField({ optional: true })
+  legalName?: string | null;
 
   @ChoiceField({
     label: 'Role',
@@ -105,6 +118,11 @@ export class CreateUserRequest {
 export class SetUserPasswordRequest {
   @PasswordField({ required: 'Password is required' })
   password: string;
+}
+
+export class SetLegalNameRequest {
+  @LegalNameField({ required: 'Legal name is required' })
+  legalName: string;
 }
 
 class Profile {

@@ -14,6 +14,7 @@ import { InviteUser } from './invite-user.js';
 import { LpUsersImport } from './lp-users.import.js';
 import { Passwords } from './passwords.js';
 import { ResetTwoFactor } from './reset-two-factor.js';
+import { SetLegalName } from './set-legal-name.js';
 import { SetUserPassword } from './set-user-password.js';
 import { TransferOwnership } from './transfer-ownership.js';
 import { UpdateProfile } from './update-profile.js';
@@ -34,6 +35,7 @@ import { UsersService } from './users.service.js';
     AcceptInvitation,
     DeleteUser,
     TransferOwnership,
+    SetLegalName,
     SetUserPassword,
     ResetTwoFactor,
     UpdateProfile,

@@ -31,7 +31,7 @@ const lp = {
 const lpNames = {
   name: 'user-lp-names',
   text: `
-    select id, first_name || ' ' || last_name as "legalName", email
+    select id, legal_name as "legalName", email
     from users where role = 'lp' order by id`,
 };
 

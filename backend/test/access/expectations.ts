@@ -163,6 +163,7 @@ export const expectations: Expectation[] = [
   ['admins', 'POST', '/api/admin/users/{newcomer}/resend-invite'],
   ['admins', 'POST', '/api/admin/mails/{mail}/send-again', 409],
   ['admins', 'PUT', '/api/admin/users/{leaver}/password', 400],
+  ['admins', 'PUT', '/api/admin/users/{leaver}/legal-name', 400],
 
   ['everyone', 'GET', '/api/saved-views'],
   ['everyone', 'POST', '/api/saved-views', 400],

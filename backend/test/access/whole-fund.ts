@@ -76,13 +76,14 @@ async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp
   const user = await buildUser(portal.em, {
     firstName: `Canary-first-${name}`,
     lastName: `Canary-last-${name}`,
+    legalName: `Canary-legal-${name}`,
     email: `canary-email-${name}@example.com`,
     username: `canary-username-${name}`,
   });
   return {
     user,
     amount,
-    secrets: [user.email, user.username, k1Of(user), passkeyOf(user), viewOf(user)],
+    secrets: [user.legalName, user.email, user.username, k1Of(user), passkeyOf(user), viewOf(user)],
     shared: [user.firstName, user.lastName, amount],
   };
 }

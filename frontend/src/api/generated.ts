@@ -187,6 +187,8 @@ export interface CurrentUser {
   email: string;
   firstName: string;
   lastName: string;
+  /** As tax documents name an LP; set by admins alone */
+  legalName: string;
   role: Role;
   inviteStatus: InviteStatus;
   /** @nullable */
@@ -278,6 +280,8 @@ export interface ProfileRecord {
   email: string;
   firstName: string;
   lastName: string;
+  /** As tax documents name an LP; set by admins alone */
+  legalName: string;
   role: Role;
   inviteStatus: InviteStatus;
   /** @nullable */
@@ -371,6 +375,8 @@ export interface LpRecord {
   email: string;
   firstName: string;
   lastName: string;
+  /** As tax documents name an LP; set by admins alone */
+  legalName: string;
   role: Role;
   inviteStatus: InviteStatus;
   /** @nullable */
@@ -387,6 +393,8 @@ export interface UserRecord {
   email: string;
   firstName: string;
   lastName: string;
+  /** As tax documents name an LP; set by admins alone */
+  legalName: string;
   role: Role;
   inviteStatus: InviteStatus;
   /** @nullable */
@@ -418,6 +426,8 @@ export interface AdminUserRecord {
   email: string;
   firstName: string;
   lastName: string;
+  /** As tax documents name an LP; set by admins alone */
+  legalName: string;
   role: Role;
   inviteStatus: InviteStatus;
   /** @nullable */
@@ -442,6 +452,11 @@ export interface CreateUserRequest {
   firstName: string;
   /** @maxLength 255 */
   lastName: string;
+  /**
+     * @maxLength 511
+     * @nullable
+     */
+  legalName?: string | null;
   role: Role;
   /**
      * @maxLength 128
@@ -475,6 +490,11 @@ export interface CreatedDataAnswer {
 export interface SetUserPasswordRequest {
   /** @maxLength 128 */
   password: string;
+}
+
+export interface SetLegalNameRequest {
+  /** @maxLength 511 */
+  legalName: string;
 }
 
 export interface InvitationRecord {
@@ -1086,6 +1106,8 @@ export interface K1Lp {
   id: string;
   firstName: string;
   lastName: string;
+  /** As tax documents name the LP; set by admins alone */
+  legalName: string;
   /** For admins only */
   email?: string;
 }
@@ -1157,12 +1179,27 @@ export const ActivityAction = {
   imported: 'imported',
 } as const;
 
+export type NameKind = typeof NameKind[keyof typeof NameKind];
+
+
+export const NameKind = {
+  profile: 'profile',
+  legal: 'legal',
+} as const;
+
+export interface NameChangeRecord {
+  kind: NameKind;
+  from: string;
+  to: string;
+}
+
 export interface ActivityDetailsRecord {
   /** What the record was called then */
   name: string;
   companyName?: string;
   /** Whose deed it was, when it was transferred since */
   by?: string;
+  nameChange?: NameChangeRecord;
 }
 
 export interface ActivityRecord {
@@ -5413,6 +5450,89 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getSetUserPasswordMutationOptions(options), queryClient);
+    }
+
+export const getSetLegalNameUrl = (id: string,) => {
+
+
+
+
+  return `/api/admin/users/${id}/legal-name`
+}
+
+export const setLegalName = async (id: string,
+    setLegalNameRequest: SetLegalNameRequest, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<AdminUserRecord>(getSetLegalNameUrl(id),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(setLegalNameRequest)
+  }
+);}
+
+
+
+
+
+export const getSetLegalNameMutationKey = () => ['setLegalName'] as const;
+
+export const getSetLegalNameMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setLegalName>>, TError,SetLegalNameMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof setLegalName>>, TError,SetLegalNameMutationVariables, TContext> => {
+
+const mutationKey = getSetLegalNameMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof setLegalName>>, SetLegalNameMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  setLegalName(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SetLegalNameMutationResult = NonNullable<Awaited<ReturnType<typeof setLegalName>>>
+    export type SetLegalNameMutationBody = SetLegalNameRequest
+    export type SetLegalNameMutationError = ErrorType<ErrorAnswer>
+    export type SetLegalNameMutationVariables = {id: string;data: SetLegalNameRequest}
+
+    export const useSetLegalName = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setLegalName>>, TError,SetLegalNameMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof setLegalName>>,
+        TError,
+        SetLegalNameMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSetLegalNameMutationOptions(options), queryClient);
     }
 
 export const getResetUserTwoFactorUrl = (id: string,) => {

@@ -12,6 +12,8 @@ interface LpAutocompleteProps extends Pick<
   value: LpRecord | null;
   onChange: (lp: LpRecord | null) => void;
   label: string;
+  /** By which name they are offered. */
+  nameOf?: (lp: LpRecord) => string;
   /** The ids of those who are not offered. */
   without?: ReadonlySet<string>;
   /** What is said when nobody is left to offer. */
@@ -24,22 +26,32 @@ interface LpAutocompleteProps extends Pick<
 
 const none: ReadonlySet<string> = new Set();
 
-/** LPs by full name, found by typing a part of it or of the e-mail address. */
+/** LPs by name, found by typing a part of it or of the e-mail address. */
 export function LpAutocomplete(props: LpAutocompleteProps) {
-  const { onChange, label, without = none, noneLeft, fault, inputRef, autoFocus, ...rest } = props;
+  const {
+    onChange,
+    label,
+    nameOf = lpName,
+    without = none,
+    noneLeft,
+    fault,
+    inputRef,
+    autoFocus,
+    ...rest
+  } = props;
   const { data, isPending, error } = useListLps();
   const lps = useMemo(
     () =>
       (data ?? [])
         .filter(({ id }) => !without.has(id))
-        .toSorted((a, b) => lpName(a).localeCompare(lpName(b))),
-    [data, without],
+        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
+    [data, nameOf, without],
   );
   return (
     <Autocomplete
       {...rest}
       options={lps}
-      {...lpOptions}
+      {...lpOptions(nameOf)}
       loading={isPending}
       noOptionsText={lps.length === 0 ? noneLeft : 'No LP found matching your search.'}
       onChange={(_event, lp) => onChange(lp)}

@@ -30,12 +30,12 @@ export interface Related {
   rest: string;
 }
 
-/** Whose names records are found by that belong to them. */
+/** Whose names records are found by that belong to them: of an LP, tax documents by its legal name. */
 export const owners = {
   company: { from: 'companies owner', title: 'owner.name', which: 'true' },
   lp: {
     from: 'users owner',
-    title: `owner.first_name || ' ' || owner.last_name`,
+    title: 'owner.legal_name',
     which: `owner.role = 'lp'`,
   },
 } as const;

@@ -10,7 +10,6 @@ import { Panel } from '../../components/Panel';
 import { SearchBar } from '../../components/SearchBar';
 import { SearchField } from '../../components/SearchField';
 import { ViewsButton } from '../../components/views/ViewsButton';
-import { fullName } from '../../lib/full-name';
 import { useFound } from '../../lib/use-found';
 import { useListParameters } from '../../lib/use-list-parameters';
 import { useSearchAddress } from '../../lib/use-search-address';
@@ -21,7 +20,7 @@ import { allK1Export } from './exports';
 import { YearFilter } from './YearFilter';
 
 const filters = ['year'] as const;
-const textsOf = ({ lp, originalName }: K1Record) => [fullName(lp), lp.email ?? null, originalName];
+const textsOf = ({ lp, originalName }: K1Record) => [lp.legalName, lp.email ?? null, originalName];
 
 /** The K-1s by their LPs: all of them, or what is searched for and one year's. */
 export const AllK1s = memo(function AllK1s() {

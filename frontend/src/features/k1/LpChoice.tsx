@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { useListLps, type K1Lp } from '../../api/generated';
 import { LpAutocomplete } from '../../components/LpAutocomplete';
-import { lpName } from '../../lib/lp-name';
+import { legalName } from '../../lib/legal-name';
 
 interface LpChoiceProps {
   fileName: string;
@@ -26,6 +26,7 @@ export function LpChoice({ fileName, lp, onChange }: LpChoiceProps) {
           if (reason === 'selectOption' || reason === 'escape') setMode('left');
         }}
         label="Limited Partner"
+        nameOf={legalName}
         noneLeft="There are no LPs yet."
         openOnFocus
         autoFocus
@@ -36,14 +37,14 @@ export function LpChoice({ fileName, lp, onChange }: LpChoiceProps) {
     <Face
       type="button"
       aria-haspopup="listbox"
-      aria-label={`LP of ${fileName}: ${lp ? lpName(lp) : 'none'}`}
+      aria-label={`LP of ${fileName}: ${lp ? lp.legalName : 'none'}`}
       title={lp?.email}
       className={lp ? '' : 'empty'}
       // Back to where the choice was made from.
       autoFocus={mode === 'left'}
       onClick={() => setMode('open')}
     >
-      <span className="one-line prose">{lp ? lpName(lp) : 'Choose an LP...'}</span>
+      <span className="one-line prose">{lp ? lp.legalName : 'Choose an LP...'}</span>
     </Face>
   );
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { Avatar } from '../../components/Avatar';
 import { K1List } from '../../components/K1List';
 import { TextLink } from '../../components/links';
-import { fullName } from '../../lib/full-name';
 import type { LpK1s } from './by-lp';
 
 const HEADER = 53;
@@ -20,11 +19,11 @@ export const LpGroup = memo(function LpGroup({ lp, documents }: LpK1s) {
       style={{ containIntrinsicSize: `auto none auto ${HEADER + ROW * documents.length}px` }}
     >
       <Box sx={headerLook}>
-        <Avatar person={lp} />
+        <Avatar person={{ id: lp.id, ...partsOf(lp.legalName) }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box component="h3" id={id} sx={{ m: 0, fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
             <TextLink to="/lp/$id" params={{ id: lp.id }}>
-              {fullName(lp)}
+              {lp.legalName}
             </TextLink>
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>{lp.email}</Box>
@@ -37,6 +36,12 @@ export const LpGroup = memo(function LpGroup({ lp, documents }: LpK1s) {
     </Box>
   );
 });
+
+/** For the initials. */
+function partsOf(legalName: string) {
+  const [firstName = '', ...others] = legalName.split(' ');
+  return { firstName, lastName: others.at(-1) ?? '' };
+}
 
 const headerLook = {
   display: 'flex',

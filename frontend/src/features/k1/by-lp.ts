@@ -1,5 +1,4 @@
 import type { K1Lp, K1Record } from '../../api/generated';
-import { fullName } from '../../lib/full-name';
 import { sortRows } from '../../lib/sort-rows';
 
 export interface LpK1s {
@@ -7,7 +6,7 @@ export interface LpK1s {
   documents: readonly K1Record[];
 }
 
-/** The documents of each LP in the order they came, the LPs by name. */
+/** The documents of each LP in the order they came, the LPs by legal name. */
 export function byLp(documents: readonly K1Record[]): LpK1s[] {
   const groups = new Map<string, { lp: K1Lp; documents: K1Record[] }>();
   for (const document of documents) {
@@ -15,7 +14,7 @@ export function byLp(documents: readonly K1Record[]): LpK1s[] {
     if (group) group.documents.push(document);
     else groups.set(document.lpId, { lp: document.lp, documents: [document] });
   }
-  return sortRows([...groups.values()], ({ lp }) => fullName(lp), 'asc');
+  return sortRows([...groups.values()], ({ lp }) => lp.legalName, 'asc');
 }
 
 /** The tax years there are documents of, the latest first. */

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { K1DraftRecord, K1Record } from '../../api/generated';
 import { chosenOf, choiceOf, repeatsOf } from './draft-choice';
 
-const ada = { id: 'a', firstName: 'Ada', lastName: 'Moss' };
-const zoe = { id: 'z', firstName: 'Zoe', lastName: 'Abbott' };
+const ada = { id: 'a', firstName: 'Renamed', lastName: 'Since', legalName: 'Ada Moss' };
+const zoe = { id: 'z', firstName: 'Aaron', lastName: 'Renamed', legalName: 'Zoe Abbott' };
 const draft = (id: string, state: K1DraftRecord['state'], rest: Partial<K1DraftRecord> = {}) =>
   ({ id, state, lp: null, taxYear: null, ...rest }) as K1DraftRecord;
 const sure = draft('sure', 'matched', { lp: ada, taxYear: 2025 });

@@ -1,5 +1,4 @@
 import type { K1DraftRecord, K1Lp, K1Record } from '../../api/generated';
-import { fullName } from '../../lib/full-name';
 import { taxYearOf } from '../../lib/tax-year';
 
 /** As whose K-1 a draft is to be filed, for which year as typed, and whether at all. */
@@ -57,7 +56,7 @@ export function repeatsOf(
 
   const notes = new Map<string, string>();
   for (const one of chosen) {
-    if (known.has(keyOf(one))) notes.set(one.id, `${fullName(one.lp)} already has a K-1 for ${one.taxYear}`);
+    if (known.has(keyOf(one))) notes.set(one.id, `${one.lp.legalName} already has a K-1 for ${one.taxYear}`);
     else if (count.get(keyOf(one)) !== 1) notes.set(one.id, 'Another file here is for the same LP and year');
   }
   return notes;

@@ -1,11 +1,10 @@
 import type { K1Record } from '../../api/generated';
 import { k1Export } from '../../components/export-columns';
 import type { ExportColumn } from '../../lib/export/export-column';
-import { fullName } from '../../lib/full-name';
 
 /** Of all LPs. */
 export const allK1Export: readonly ExportColumn<K1Record>[] = [
-  { header: 'Limited Partner', value: ({ lp }) => fullName(lp) },
+  { header: 'Limited Partner', value: ({ lp }) => lp.legalName },
   { header: 'Email', value: ({ lp }) => lp.email },
   ...k1Export,
 ];

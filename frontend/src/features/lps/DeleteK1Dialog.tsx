@@ -1,6 +1,5 @@
 import { useDeleteK1Document, type K1Record } from '../../api/generated';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { fullName } from '../../lib/full-name';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
 import { useWhenGone } from '../../lib/use-when-gone';
@@ -30,7 +29,7 @@ export default function DeleteK1Dialog({ document, frame }: DeleteK1DialogProps)
       destructive
     >
       Are you sure you want to delete &ldquo;{document.originalName}&rdquo;, the K-1 of{' '}
-      {fullName(document.lp)} for {document.taxYear}? This action cannot be undone.
+      {document.lp.legalName} for {document.taxYear}? This action cannot be undone.
     </ConfirmDialog>
   );
 }

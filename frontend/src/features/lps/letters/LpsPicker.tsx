@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { LpRecord } from '../../../api/generated';
 import { lpOptions } from '../../../components/lp-options';
+import { lpName } from '../../../lib/lp-name';
 
 interface LpsPickerProps {
   lps: readonly LpRecord[];
@@ -17,7 +18,7 @@ interface LpsPickerProps {
 export function LpsPicker({ lps, value, onChange, onBlur, inputRef, isFaulty }: LpsPickerProps) {
   return (
     <Autocomplete
-      {...lpOptions}
+      {...lpOptions(lpName)}
       multiple
       disableCloseOnSelect
       filterSelectedOptions

@@ -8,6 +8,7 @@ const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
   email: `${firstName}@example.com`,
   firstName,
   lastName: 'Ng',
+  legalName: `${firstName} Ng`,
   role: 'lp',
   inviteStatus: 'active',
   inviteSentAt: null,
