@@ -5,6 +5,12 @@ export const userFields = (alias: string): string => `
   'inviteStatus', ${alias}.invite_status, 'inviteSentAt', ${alias}.invite_sent_at,
   'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at`;
 
+const profileFields = (alias: string): string =>
+  `${userFields(alias)}, 'receivesLetters', ${alias}.letters_refused_at is null`;
+
+/** SQL: a user as they see themselves. */
+export const profileRecord = (alias: string): string => `json_build_object(${profileFields(alias)})`;
+
 /** SQL: an active user as the actor of its calls, apart from what its session adds. */
 export const actorRecord = (alias: string): string =>
-  `json_build_object(${userFields(alias)}, 'receivesLetters', ${alias}.letters_refused_at is null)`;
+  `json_build_object(${profileFields(alias)}, 'credentialVersion', ${alias}.credential_version)`;

@@ -16,6 +16,8 @@ export interface SignedInUser {
   createdAt: string;
   updatedAt: string;
   receivesLetters: boolean;
+  /** Raised by every change of password or second factor; a session holds for one of them. */
+  credentialVersion: number;
 }
 
 /** Whoever reads: what decides what they may see. */

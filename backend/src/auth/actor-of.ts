@@ -22,7 +22,11 @@ export const actorOf = (
 });
 
 /** The actor as it is told about itself. */
-export function currentUserOf({ hasProvenSecondFactor: _proven, ...actor }: Actor): CurrentUser {
+export function currentUserOf({
+  hasProvenSecondFactor: _proven,
+  credentialVersion: _version,
+  ...actor
+}: Actor): CurrentUser {
   const abilities = abilitiesOf(actor.role);
   const can = actor.mustSetUpTwoFactor
     ? abilities.filter((ability) => whileSettingUpTwoFactor.has(ability))

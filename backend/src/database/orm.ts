@@ -17,6 +17,7 @@ import { ScheduledTasks } from './migrations/0010-scheduled-tasks.js';
 import { PagesOfUpdates } from './migrations/0011-pages-of-updates.js';
 import { Search } from './migrations/0012-search.js';
 import { SavedViews } from './migrations/0013-saved-views.js';
+import { CredentialVersion } from './migrations/0014-credential-version.js';
 import { NewAddresses } from './migrations/0015-new-addresses.js';
 import { LegalNames } from './migrations/0016-legal-names.js';
 import { endSilentConnections } from './silent-connections.js';
@@ -42,6 +43,7 @@ const migrationsList = [
   PagesOfUpdates,
   Search,
   SavedViews,
+  CredentialVersion,
   NewAddresses,
   LegalNames,
 ];

@@ -42,6 +42,7 @@ export class AcceptInvitation {
       user.username = username ?? user.email;
       user.passwordHash = passwordHash;
       user.inviteStatus = 'active';
+      user.credentialVersion += 1;
       noteUser(em, user, 'activated', user);
     });
   }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from '../mail/end-links.js';
+import { raiseCredentialVersion } from './credential-version.js';
 import { UserSchema } from './user.entity.js';
 
 interface NewPassword {
@@ -11,17 +12,14 @@ interface NewPassword {
 
 /**
  * Gives a user another password within the caller's transaction. The account is active from then on; its open
- * links, the mails that were to carry one, and its sessions end.
+ * links, the mails that were to carry one, and its sessions end. Returns its new credential version.
  */
 export async function replacePassword(
   em: EntityManager,
   { userId, passwordHash, session }: NewPassword,
-): Promise<void> {
+): Promise<number> {
   const change = { passwordHash, inviteStatus: 'active', updatedAt: new Date() } as const;
   await em.nativeUpdate(UserSchema, { id: userId }, change);
   await endLinks(em, userId, 'The password was changed since');
-  await em.execute('delete from sessions where user_id = ? and id_hash is distinct from ?', [
-    userId,
-    session ?? null,
-  ]);
+  return raiseCredentialVersion(em, userId, session);
 }

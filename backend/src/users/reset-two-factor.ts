@@ -2,6 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
+import { raiseCredentialVersion } from './credential-version.js';
 import { lockUser } from './lock-user.js';
 import { UserSchema, type User } from './user.entity.js';
 
@@ -34,6 +35,6 @@ async function reset(em: EntityManager, post: Post, user: User): Promise<void> {
   let removed = 0;
   for (const table of secondFactors)
     removed += (await em.execute(`delete from ${table} where user_id = ? returning 1`, [user.id])).length;
-  await em.execute('delete from sessions where user_id = ?', [user.id]);
+  await raiseCredentialVersion(em, user.id);
   if (removed > 0) post({ template: 'two_factor_changed', params: { change: 'reset_by_admin' }, to: user });
 }

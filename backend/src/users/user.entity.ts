@@ -12,6 +12,8 @@ export const UserSchema = defineEntity({
     username: p.text(),
     email: p.text(),
     passwordHash: p.text().nullable(),
+    /** Raised by every change of password or second factor: see credential-version.ts. */
+    credentialVersion: p.integer().default(0),
     firstName: p.text(),
     lastName: p.text(),
     /** As tax documents name an LP: first and last name, by a trigger, unless given. Its owner never edits it. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { actorRecord, userFields } from '../access/actor-record.js';
+import { profileRecord, userFields } from '../access/actor-record.js';
 import type { Ability } from '../access/policies.js';
 import { limitedTo } from '../access/predicates.js';
 import { Sql } from '../database/sql.js';
 
 const record = `json_build_object(${userFields('users')})`;
-const profileRecord = actorRecord('users');
+const ownProfile = profileRecord('users');
 
 /** $2 is whose own record alone may be seen, or null for everybody's. */
 const one = {
@@ -15,12 +15,12 @@ const one = {
 };
 const profile = {
   name: 'user-profile',
-  text: `select ${profileRecord}::text as body from users where id = $1`,
+  text: `select ${ownProfile}::text as body from users where id = $1`,
 };
 const lps = {
   name: 'user-lps',
   text: `
-    select coalesce(json_agg(${profileRecord} order by lower(first_name || ' ' || last_name), id), '[]')::text as body
+    select coalesce(json_agg(${ownProfile} order by lower(first_name || ' ' || last_name), id), '[]')::text as body
     from users where role = 'lp'`,
 };
 const lp = {

@@ -1,3 +1,5 @@
+import { PASSWORD } from '../builders.js';
+
 /** Whose call it is. */
 export type Person = 'admin' | 'owner' | 'neighbour' | 'stranger';
 
@@ -170,9 +172,9 @@ export const expectations: Expectation[] = [
   ['self', 'PUT', '/api/saved-views/{view}', 200, { name: 'My own view' }],
   ['self', 'DELETE', '/api/saved-views/{view}'],
   ['self', 'PUT', '/api/me/passkeys/{passkey}', 200, { name: 'My own key' }],
-  ['self', 'DELETE', '/api/me/passkeys/{passkey}'],
   ['self', 'DELETE', '/api/me/sessions/{session}'],
   ['everyone', 'DELETE', '/api/me/sessions'],
+  ['self', 'POST', '/api/me/passkeys/{passkey}/remove', 200, { password: PASSWORD }],
   ['admins', 'DELETE', '/api/k1-documents/drafts/{draft}'],
   ['admins', 'DELETE', '/api/k1-documents/drafts'],
   ['admins', 'DELETE', '/api/k1-documents/{k1}'],

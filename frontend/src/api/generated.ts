@@ -4477,17 +4477,32 @@ export const getRemovePasskeyUrl = (id: string,) => {
 
 
 
-  return `/api/me/passkeys/${id}`
+  return `/api/me/passkeys/${id}/remove`
 }
 
-export const removePasskey = async (id: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+export const removePasskey = async (id: string,
+    passwordConfirmation: PasswordConfirmation, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
 
-  return http<MessageAnswer>(getRemovePasskeyUrl(id),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<MessageAnswer>(getRemovePasskeyUrl(id),
   {
     ...options,
-    method: 'DELETE'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(passwordConfirmation)
   }
 );}
 
@@ -4512,9 +4527,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof removePasskey>>, RemovePasskeyMutationVariables> = (props) => {
-          const {id} = props ?? {};
+          const {id,data} = props ?? {};
 
-          return  removePasskey(id,requestOptions)
+          return  removePasskey(id,data,requestOptions)
         }
 
 
@@ -4525,9 +4540,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type RemovePasskeyMutationResult = NonNullable<Awaited<ReturnType<typeof removePasskey>>>
-
+    export type RemovePasskeyMutationBody = PasswordConfirmation
     export type RemovePasskeyMutationError = ErrorType<ErrorAnswer>
-    export type RemovePasskeyMutationVariables = {id: string}
+    export type RemovePasskeyMutationVariables = {id: string;data: PasswordConfirmation}
 
     export const useRemovePasskey = <TError = ErrorType<ErrorAnswer>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removePasskey>>, TError,RemovePasskeyMutationVariables, TContext>, request?: SecondParameter<typeof http>}

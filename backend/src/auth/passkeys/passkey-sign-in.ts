@@ -17,6 +17,12 @@ import { PasskeySchema } from './passkey.entity.js';
 import { relyingParty } from './relying-party.js';
 import { webAuthn } from './web-authn.js';
 
+interface Used {
+  userId?: string;
+  isRight: boolean;
+  credentialVersion?: number;
+}
+
 /** Signing in with a passkey, which is both factors at once: the device, and its owner's finger or PIN. */
 @Injectable()
 export class PasskeySignIn {
@@ -53,17 +59,20 @@ export class PasskeySignIn {
 
   /** Whose passkey this is, if its answer is right and its owner may sign in. */
   private async userOf(response: AuthenticationResponseJSON, client: Client): Promise<SignedInUser | null> {
-    const { userId, isRight } = await this.use(response);
+    const { userId, isRight, credentialVersion = 0 } = await this.use(response);
     const user = userId && (await this.accounts.ofUser(userId))?.user;
     if (!user) return null;
-    if (isRight && user.inviteStatus === 'active') return user;
+    if (isRight && user.inviteStatus === 'active') return { ...user, credentialVersion };
     const outcome = isRight ? 'not_active' : 'wrong_code';
     await this.history.signInFailed({ userId: user.id, outcome, method: 'passkey' }, client);
     return null;
   }
 
-  /** Uses the answer up: its challenge and its counter count once, also for two that arrive together. */
-  private use(response: AuthenticationResponseJSON): Promise<{ userId?: string; isRight: boolean }> {
+  /**
+   * Uses the answer up: its challenge and its counter count once, also for two that arrive together. The credential
+   * version is read while the passkey is locked: its removal, which raises the version, waits for that.
+   */
+  private use(response: AuthenticationResponseJSON): Promise<Used> {
     return this.em.transactional(async (em) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const passkey = await em.findOne(PasskeySchema, { credentialId: response.id }, { lockMode });
@@ -74,7 +83,8 @@ export class PasskeySignIn {
         return { userId, isRight: false };
       passkey.counter = checked.counter;
       passkey.lastUsedAt = new Date();
-      return { userId, isRight: true };
+      const { credentialVersion } = await passkey.user.loadOrFail();
+      return { userId, isRight: true, credentialVersion };
     });
   }
 }

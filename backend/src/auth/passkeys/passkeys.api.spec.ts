@@ -32,6 +32,8 @@ describe('passkeys', () => {
   const add = (response: object, by = browser, name = 'Phone') =>
     by.call('POST', '/api/me/passkeys', { name, response });
   const registered = async () => (await add(device.create(await optionsFor()))).body as { id: string };
+  const remove = (id: string, by = browser, password = PASSWORD) =>
+    by.call('POST', `/api/me/passkeys/${id}/remove`, { password });
   const challenge = async () => (await new Browser(portal).call('POST', '/api/auth/passkey/options')).body;
   const signIn = (response: object, by = new Browser(portal)) =>
     by.call('POST', '/api/auth/passkey', { response });
@@ -151,17 +153,30 @@ describe('passkeys', () => {
     const other = await signedIn(await buildUser(portal.em));
     const path = `/api/me/passkeys/${id}`;
     expect((await other.call('PUT', path, { name: 'Mine' })).status).toBe(404);
-    expect((await other.call('DELETE', path)).status).toBe(404);
+    expect((await remove(id, other)).status).toBe(404);
     expect((await browser.call('PUT', path, { name: '' })).body.message).toBe('Name is required');
     expect((await browser.call('PUT', path, { name: 'Old phone' })).body.name).toBe('Old phone');
-    expect((await browser.call('DELETE', path)).status).toBe(200);
-    expect((await browser.call('DELETE', path)).status).toBe(404);
+    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
     expect((await signIn(device.get(await challenge()))).status).toBe(401);
+  });
+
+  it('are not removed without the right password: they go on signing in', async () => {
+    const { id } = await registered();
+    for (const [password, message] of [
+      ['wrong', 'Password is incorrect'],
+      ['', 'Password is required'],
+    ] as const) {
+      const { status, body } = await remove(id, browser, password);
+      expect([status, body.details]).toEqual([400, [{ field: 'password', message }]]);
+    }
+    expect((await browser.call('POST', `/api/me/passkeys/${id}/remove`)).status).toBe(400);
+    expect((await signIn(device.get(await challenge()))).status).toBe(200);
   });
 
   it('tell their owner by mail when they are added and removed', async () => {
     const { id } = await registered();
-    await browser.call('DELETE', `/api/me/passkeys/${id}`);
+    await remove(id);
     const mails = await portal.sql.rows(
       {
         name: 'spec-passkey-mails',

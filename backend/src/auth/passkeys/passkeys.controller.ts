@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access } from '../../access/access.guard.js';
@@ -40,8 +40,8 @@ export class PasskeysController {
     @CurrentSession() session: Buffer,
     @Req() request: Request,
   ) {
-    const id = await this.passkeys.add(passkey, actor, session);
-    await renewSession(request, { provenSecondFactor: true });
+    const { id, credentialVersion } = await this.passkeys.add(passkey, actor, session);
+    await renewSession(request, { credentialVersion, provenSecondFactor: true });
     return this.queries.passkey(id, actor.id);
   }
 
@@ -57,14 +57,16 @@ export class PasskeysController {
     return this.queries.passkey(id, actor.id);
   }
 
-  @Delete(':id')
+  @Post(':id/remove')
   @Access('security.write')
   @Answers(MessageAnswer)
   async removePasskey(
     @Param('id', new IdPipe('Passkey')) id: string,
+    @Body() { password }: PasswordConfirmation,
     @CurrentActor() actor: Actor,
+    @CurrentSession() session: Buffer,
   ): Promise<MessageAnswer> {
-    await this.passkeys.remove(id, actor);
+    await this.passkeys.remove(id, password, { actor, session });
     return { message: 'Passkey removed' };
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { found } from '../../http/id.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
+import { raiseCredentialVersion } from '../../users/credential-version.js';
 import { fullName } from '../../users/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
@@ -17,6 +18,16 @@ import { relyingParty, userHandleOf } from './relying-party.js';
 import { webAuthn } from './web-authn.js';
 
 const MOST = 20;
+
+interface Added {
+  id: string;
+  credentialVersion: number;
+}
+
+interface Caller {
+  actor: Actor;
+  session: Buffer;
+}
 
 @Injectable()
 export class PasskeysService {
@@ -52,18 +63,23 @@ export class PasskeysService {
     });
   }
 
-  /** Returns its id. Errors: 400 for an answer that is not right, 403, 409 for one that is registered or one too many. */
-  async add({ name, response }: AddPasskeyRequest, actor: Actor, session: Buffer): Promise<string> {
+  /**
+   * The other sessions end. Returns its id, and the credential version that this session is to carry. Errors: 400 for
+   * an answer that is not right, 401 when the session was ended meanwhile, 403, 409 for one that is registered or one
+   * too many.
+   */
+  async add({ name, response }: AddPasskeyRequest, actor: Actor, session: Buffer): Promise<Added> {
     const checked = await this.checks.registration(response, actor.id);
     if (!checked) throw wrongPasskey();
     const { credential, challenge } = checked;
-    const passkey = await this.mails.transaction(async (em, post) => {
+    return this.mails.transaction(async (em, post) => {
       const { passkeys } = await beginChange(em, actor);
       if (passkeys >= MOST) throw new ConflictException(`There can be at most ${MOST} passkeys`);
       if (!(await this.challenges.spend(em, challenge))) throw wrongPasskey();
       await noteProof(em, session);
+      const credentialVersion = await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'passkey_added', passkey: name }, to: actor });
-      return em.create(PasskeySchema, {
+      const passkey = em.create(PasskeySchema, {
         user: em.getReference(UserSchema, actor.id, { wrapped: true }),
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey),
@@ -71,8 +87,9 @@ export class PasskeysService {
         transports: credential.transports ?? [],
         name,
       });
+      await em.flush();
+      return { id: passkey.id, credentialVersion };
     });
-    return passkey.id;
   }
 
   /** Errors: 404, also for somebody else's. */
@@ -82,14 +99,19 @@ export class PasskeysService {
     });
   }
 
-  /** Errors: 403, 404, also for somebody else's, 409 when it is the last of what is required. */
-  async remove(id: string, actor: Actor): Promise<void> {
+  /**
+   * The other sessions end. Errors: 400 for the password, 401 when the session was ended meanwhile, 403, 404, also for
+   * somebody else's, 409 when it is the last of what is required, 429.
+   */
+  async remove(id: string, password: string, { actor, session }: Caller): Promise<void> {
+    await this.owner.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
       const held = await beginChange(em, actor);
       const passkey = found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey');
       keepOneFactor({ ...held, passkeys: held.passkeys - 1 }, isTwoFactorRequired(this.settings, actor));
       const params = { change: 'passkey_removed', passkey: passkey.name } as const;
       await em.remove(passkey).flush();
+      await raiseCredentialVersion(em, actor.id, session);
       await withdrawProof(em, actor.id);
       post({ template: 'two_factor_changed', params, to: actor });
     });

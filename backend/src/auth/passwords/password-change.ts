@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
+import { lockOwnCredentials } from '../../users/credential-version.js';
 import { Passwords } from '../../users/passwords.js';
 import { replacePassword } from '../../users/replace-password.js';
 import { OwnerPassword } from './owner-password.js';
@@ -21,16 +22,20 @@ export class PasswordChange {
     private readonly mails: OutgoingMails,
   ) {}
 
-  /** Sets the person's own password; its other sessions end. Errors: 400 for the field, 429. */
+  /**
+   * Sets the person's own password; its other sessions end. Returns the credential version that this one is to carry.
+   * Errors: 400 for the field, 401 when the session was ended meanwhile, 429.
+   */
   async change(
     { currentPassword, newPassword }: ChangePasswordRequest,
     { actor, session }: Caller,
-  ): Promise<void> {
+  ): Promise<number> {
     await this.owner.check(currentPassword, actor, session, wrongCurrent);
     const passwordHash = await this.passwords.hashChosen(newPassword, 'newPassword');
-    await this.mails.transaction(async (em, post) => {
-      await replacePassword(em, { userId: actor.id, passwordHash, session });
+    return this.mails.transaction(async (em, post) => {
+      await lockOwnCredentials(em, actor);
       post({ template: 'password_changed', params: { by: 'owner' }, to: actor });
+      return replacePassword(em, { userId: actor.id, passwordHash, session });
     });
   }
 }

@@ -23,8 +23,8 @@ export class PasswordController {
     @CurrentSession() session: Buffer,
     @Req() call: Request,
   ): Promise<MessageAnswer> {
-    await this.passwords.change(request, { actor, session });
-    await renewSession(call);
+    const credentialVersion = await this.passwords.change(request, { actor, session });
+    await renewSession(call, { credentialVersion });
     return { message: 'Password changed' };
   }
 }

@@ -25,6 +25,7 @@ export class SessionStart {
       signedInAt: new Date().toISOString(),
       address,
       browser,
+      credentialVersion: actor.credentialVersion,
       ...(actor.hasProvenSecondFactor && { provenSecondFactor: true }),
     });
     request.user = actor;

@@ -16,6 +16,8 @@ declare module 'express-session' {
     browser?: string;
     /** The session was begun with a second factor, or one was set up in it. */
     provenSecondFactor?: boolean;
+    /** The user's, as it was read together with what was checked at sign-in. */
+    credentialVersion?: number;
     /** The active user of the session, read with it in one query; never stored. */
     actor?: Actor | null;
     /** Until when the stored row lasts, in ms since 1970; never stored. */
@@ -30,6 +32,13 @@ const TOUCH_EVERY_MS = 10 * 60 * 1000;
 export const isDue = (until: Date, storedUntil = 0): boolean =>
   until.getTime() - storedUntil >= TOUCH_EVERY_MS;
 
+/**
+ * SQL: whether a session was begun with the password and second factors that its user still has. Compared at each
+ * look-up, so that a sign-in which was checked before a change and stored after it gives a session that is over.
+ */
+export const hasCurrentCredentials = `
+  coalesce((session.data ->> 'credentialVersion')::integer, 0) = actor.credential_version`;
+
 /** However much it is used, a session ends 30 days after its sign-in. */
 const lasts = `session.id_hash = $1 and session.expires_at > now()
   and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`;
@@ -38,9 +47,9 @@ const find: Statement = {
   name: 'session-find',
   text: `
     select session.data, extract(epoch from session.expires_at) * 1000 as stored_until,
-      case when actor.id is not null then ${actorRecord('actor')} end as actor
+      ${actorRecord('actor')} as actor
     from sessions session
-    left join users actor on actor.id = session.user_id and actor.invite_status = 'active'
+    join users actor on actor.id = session.user_id and actor.invite_status = 'active' and ${hasCurrentCredentials}
     where ${lasts}`,
 };
 
@@ -54,7 +63,7 @@ const glance: Statement = {
     select actor.id, actor.role, session.data ->> 'provenSecondFactor' = 'true' as proven,
       extract(epoch from session.expires_at) * 1000 as stored_until, fund_version.version
     from sessions session
-    join users actor on actor.id = session.user_id and actor.invite_status = 'active'
+    join users actor on actor.id = session.user_id and actor.invite_status = 'active' and ${hasCurrentCredentials}
     cross join fund_version
     where ${lasts}`,
 };
@@ -136,7 +145,7 @@ export class SessionStore extends Store {
     const row = await this.lookUps.row<StoredSession>(find, [sessionHashOf(token)]);
     if (!row) return null;
     const { data, actor: user, stored_until: storedUntil } = row;
-    const actor = user && actorOf(user, data.provenSecondFactor === true, this.settings);
+    const actor = actorOf(user, data.provenSecondFactor === true, this.settings);
     return { ...data, actor, storedUntil: Number(storedUntil) };
   }
 }
@@ -144,7 +153,7 @@ export class SessionStore extends Store {
 interface StoredSession {
   [column: string]: unknown;
   data: SessionData;
-  actor: SignedInUser | null;
+  actor: SignedInUser;
   stored_until: string;
 }
 

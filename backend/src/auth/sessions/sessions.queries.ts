@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { arrayOf } from '../../database/json.js';
 import { Sql } from '../../database/sql.js';
+import { hasCurrentCredentials } from './session.store.js';
 
 /** Twelve hours are a session's life: see session-cookie.ts. */
 const list = {
   name: 'sessions-list',
   text: arrayOf(`
-    select id, coalesce(data ->> 'browser', 'Unknown browser') as browser, data ->> 'address' as address,
+    select session.id, coalesce(data ->> 'browser', 'Unknown browser') as browser, data ->> 'address' as address,
       data ->> 'signedInAt' as "signedInAt", expires_at - interval '12 hours' as "lastSeenAt",
       id_hash = $2 as "isCurrent"
-    from sessions where user_id = $1 and expires_at > now()
-    order by id_hash = $2 desc, expires_at desc, id`),
+    from sessions session join users actor on actor.id = session.user_id and ${hasCurrentCredentials}
+    where session.user_id = $1 and expires_at > now()
+    order by id_hash = $2 desc, expires_at desc, session.id`),
 };
 
 @Injectable()

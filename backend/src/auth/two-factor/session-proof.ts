@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
-import { lockUser } from '../../users/lock-user.js';
+import { lockOwnCredentials } from '../../users/credential-version.js';
 
 export interface Factors {
   hasAuthenticator: boolean;
@@ -14,10 +14,11 @@ const factors = `
 
 /**
  * Begins a change of somebody's second factors, one at a time for each person. A session without a second factor
- * may set up the first one, but changes nothing once there is one that it should have been begun with. Errors: 403.
+ * may set up the first one, but changes nothing once there is one that it should have been begun with. Errors: 401 when
+ * the session was ended meanwhile, 403.
  */
 export async function beginChange(em: EntityManager, actor: Actor): Promise<Factors> {
-  await lockUser(em, actor.id, actor);
+  await lockOwnCredentials(em, actor);
   const [held = { hasAuthenticator: false, passkeys: 0 }] = await em.execute<Factors[]>(factors, [
     actor.id,
     actor.id,

@@ -51,8 +51,8 @@ export class TwoFactorController {
     @CurrentSession() session: Buffer,
     @Req() request: Request,
   ): Promise<RecoveryCodes> {
-    const codes = await this.twoFactor.confirm(code, actor, session);
-    await renewSession(request, { provenSecondFactor: true });
+    const { codes, credentialVersion } = await this.twoFactor.confirm(code, actor, session);
+    await renewSession(request, { credentialVersion, provenSecondFactor: true });
     return { codes };
   }
 

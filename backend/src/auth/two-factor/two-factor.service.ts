@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
+import { raiseCredentialVersion } from '../../users/credential-version.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
 import { OwnerPassword } from '../passwords/owner-password.js';
@@ -12,6 +13,11 @@ import { SecondFactor } from './second-factor.js';
 import { beginChange, keepOneFactor, noteProof, withdrawProof } from './session-proof.js';
 import { base32Of, uriOf } from './totp.js';
 import type { TwoFactorSetup } from './two-factor.dto.js';
+
+interface Confirmed {
+  codes: string[];
+  credentialVersion: number;
+}
 
 @Injectable()
 export class TwoFactorService {
@@ -41,8 +47,11 @@ export class TwoFactorService {
     return { secret: base32Of(secret), uri };
   }
 
-  /** Switches it on by its first right code, and returns the recovery codes. Errors: 400 for the code, 409. */
-  async confirm(code: string, actor: Actor, session: Buffer): Promise<string[]> {
+  /**
+   * Switches it on by its first right code; the other sessions end. Returns the recovery codes, and the credential
+   * version that this session is to carry. Errors: 400 for the code, 401 when the session was ended meanwhile, 409.
+   */
+  async confirm(code: string, actor: Actor, session: Buffer): Promise<Confirmed> {
     return this.mails.transaction(async (em, post) => {
       const { hasAuthenticator } = await beginChange(em, actor);
       const authenticator = await em.findOne(AuthenticatorSchema, { user: actor.id });
@@ -56,12 +65,13 @@ export class TwoFactorService {
       authenticator.confirmedAt = new Date();
       authenticator.lastStep = step;
       await noteProof(em, session);
+      const credentialVersion = await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'on' }, to: actor });
-      return this.secondFactor.renewRecoveryCodes(em, actor.id);
+      return { codes: await this.secondFactor.renewRecoveryCodes(em, actor.id), credentialVersion };
     });
   }
 
-  /** Errors: 400 for the password, 409 when it is off, or required with nothing in its place. */
+  /** The other sessions end. Errors: 400 for the password, 401, 409 when it is off, or required with nothing in its place. */
   async switchOff(password: string, actor: Actor, session: Buffer): Promise<void> {
     await this.owner.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
@@ -69,6 +79,7 @@ export class TwoFactorService {
       refuseUnlessOn(held);
       keepOneFactor({ ...held, hasAuthenticator: false }, this.isRequiredOf(actor));
       await removeAuthenticator(em, actor.id);
+      await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'off' }, to: actor });
     });
   }

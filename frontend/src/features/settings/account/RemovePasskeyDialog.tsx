@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRemovePasskey, type PasskeyRecord } from '../../../api/generated';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { useForm } from 'react-hook-form';
+import { useRemovePasskey, type PasskeyRecord, type PasswordConfirmation } from '../../../api/generated';
+import { FormDialog } from '../../../components/FormDialog';
+import { PasswordField } from '../../../components/second-factor/PasswordField';
 import { Subject } from '../../../components/Subject';
+import { showFieldErrors } from '../../../lib/field-errors';
 import { formatDate } from '../../../lib/format';
 import { currentUserQuery } from '../../../lib/session';
 import type { DialogFrame } from '../../../lib/use-dialog';
@@ -16,37 +19,55 @@ interface RemovePasskeyDialogProps {
 }
 
 export default function RemovePasskeyDialog({ passkey, frame, onRemoved }: RemovePasskeyDialogProps) {
+  const { control, submit, isRemoving, isRemoved } = useRemoval(passkey, frame.onClose);
+  const leave = () => {
+    frame.onExited();
+    if (isRemoved) onRemoved();
+  };
+
+  return (
+    <FormDialog
+      {...frame}
+      onExited={leave}
+      title="Remove Passkey"
+      onSubmit={submit}
+      submit="Remove"
+      submitting="Removing..."
+      isSubmitting={isRemoving}
+    >
+      <div>
+        <Subject of={[passkey.name, `Added ${formatDate(passkey.createdAt)}`]} />
+        It will not sign you in any more, and you are signed out everywhere else. Your device may go on
+        offering it until you delete it there too.
+      </div>
+      <PasswordField control={control} name="password" autoFocus />
+    </FormDialog>
+  );
+}
+
+function useRemoval({ id }: PasskeyRecord, close: () => void) {
   const queryClient = useQueryClient();
+  const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
+  const whenGone = useWhenGone(close);
   const outcome = useOutcome({
     success: 'Passkey removed',
     failure: 'Passkey not removed',
     fallback: 'Please try again.',
     onSuccess: () => {
-      frame.onClose();
+      close();
       // It may have been the second factor that the firm asks for.
       return queryClient.invalidateQueries(currentUserQuery);
     },
-    onError: useWhenGone(frame.onClose),
+    onError: (error) => {
+      showFieldErrors(error, form);
+      whenGone(error);
+    },
   });
   const { mutate, isPending, isSuccess } = useRemovePasskey({ mutation: outcome });
-  const leave = () => {
-    frame.onExited();
-    if (isSuccess) onRemoved();
+  return {
+    control: form.control,
+    submit: form.handleSubmit((data) => mutate({ id, data })),
+    isRemoving: isPending,
+    isRemoved: isSuccess,
   };
-
-  return (
-    <ConfirmDialog
-      {...frame}
-      onExited={leave}
-      title="Remove Passkey"
-      onConfirm={() => mutate({ id: passkey.id })}
-      confirm="Remove"
-      confirming="Removing..."
-      isConfirming={isPending}
-      destructive
-    >
-      <Subject of={[passkey.name, `Added ${formatDate(passkey.createdAt)}`]} />
-      It will not sign you in any more. Your device may go on offering it until you delete it there too.
-    </ConfirmDialog>
-  );
 }
