@@ -237,6 +237,45 @@ async function lendFingerprint(page: Page): Promise<void> {
   });
 }
 
+async function addPasskey(page: Page, name: string, password: string): Promise<void> {
+  await section(page, 'Passkeys').getByRole('button', { name: 'Add a Passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a Passkey' });
+  await dialog.getByLabel('Your Password').fill(password);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(section(page, 'Passkeys').getByRole('listitem')).toContainText(name);
+}
+
+test('a passkey is removed with the password alone, which signs out everywhere else', async ({
+  page,
+  request,
+}) => {
+  await lendFingerprint(page);
+  const person = await signInAsNewLp(page, request);
+  await page.goto('/profile');
+  await addPasskey(page, 'Old laptop', person.password);
+  await signIn(request, person);
+
+  const passkeys = section(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Remove Old laptop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Passkey' });
+  await expect(dialog.getByLabel('Your Password')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByLabel('Your Password').fill('a guess');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Password is incorrect')).toBeVisible();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  expect((await request.get('/api/user')).status()).toBe(200);
+
+  await dialog.getByLabel('Your Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Passkey removed')).toBeVisible();
+  await expect(passkeys.getByText('No passkeys yet')).toBeVisible();
+  await expect(section(page, 'Active Sessions').getByRole('listitem')).toHaveCount(1);
+  expect((await request.get('/api/user')).status()).toBe(401);
+});
+
 test(
   'a passkey shows its new name at once, and the former one again when that is refused',
   { tag: releaseTag },
@@ -245,12 +284,7 @@ test(
     const { password } = await signInAsNewLp(page, request);
     await page.goto('/profile');
     const passkeys = section(page, 'Passkeys');
-    await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add a Passkey' });
-    await adding.getByLabel('Your Password').fill(password);
-    await adding.getByLabel('Name').fill('Old laptop');
-    await adding.getByRole('button', { name: 'Continue' }).click();
-    await expect(passkeys.getByRole('listitem')).toContainText('Old laptop');
+    await addPasskey(page, 'Old laptop', password);
 
     const rename = async (name: string) => {
       await passkeys.getByRole('button', { name: /^Rename/ }).click();

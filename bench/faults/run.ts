@@ -14,6 +14,7 @@ const programs: Record<string, string[]> = {
   fuzz: [...jest, '--selectProjects=api', '--testPathPatterns', 'fuzz.api'],
   'slow-restore': [...jest, '--selectProjects=api', '--testPathPatterns', 'drill.api'],
   'sign-ins': ['bench/attacks/sign-in-timing.ts'],
+  'late-sessions': ['bench/attacks/late-sessions.ts'],
   'statement-day': ['bench/load/statement-day.ts'],
   'rolling-restart': ['bench/load/rolling-restart.ts'],
   soak: ['bench/load/soak.ts'],

@@ -151,7 +151,43 @@ const emailChange = (password: string): Dialog[] => [
   },
 ];
 
-const account = [by('set-up-two-factor', button('Set Up')), by('add-passkey', button('Add a Passkey'))];
+const security = '**/api/me/security';
+const passkey = {
+  id: '0199b2c4-7d1e-7a3f-9c55-2f6d8e1b4a70',
+  name: 'Security key from the drawer of the office in Harbor Lane',
+  createdAt: '2026-05-04T09:30:00.000Z',
+  lastUsedAt: null,
+};
+
+/** Of a passkey that the page alone knows: adding a real one would end the sessions of the gallery's other pages. */
+const removePasskey: Dialog = {
+  name: 'remove-passkey',
+  widths: [1440, 390],
+  open: async (page) => {
+    const json = {
+      hasAuthenticator: false,
+      recoveryCodesLeft: 0,
+      passkeys: [passkey],
+      twoFactorRequired: false,
+    };
+    await page.route(security, (route) => route.fulfill({ json }));
+    await page.reload();
+    await page.getByRole('button', { name: `Remove ${passkey.name}` }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  close: async (page) => {
+    await escape(page);
+    await page.unroute(security);
+    await page.reload();
+    await page.getByText('No passkeys yet').waitFor();
+  },
+};
+
+const account = [
+  by('set-up-two-factor', button('Set Up')),
+  by('add-passkey', button('Add a Passkey')),
+  removePasskey,
+];
 
 /** The dialogs that each screen of the gallery leads to. */
 export const dialogs: Partial<Record<string, Dialog[]>> = {

@@ -11,7 +11,7 @@ import type { Account } from './results.ts';
 import { runJest, runJestInRedis, runPlaywright } from './runners.ts';
 
 const faults =
-  'postgres web workers redis disk smtp s3 lines clock slow-callers backup import sign-ins rolling-restart';
+  'postgres web workers redis disk smtp s3 lines clock slow-callers backup import sign-ins late-sessions rolling-restart';
 
 const missing = missingPrograms(['nginx', 'pgbouncer', 'redis-server', 'soffice']);
 if (missing.length > 0) stop(missing.join('\n'));
