@@ -1,3 +1,4 @@
+import { knownBrowserName } from '../auth/history/browser-name.js';
 import type { MailContent, Paragraph } from './mail-content.js';
 import { nameInMail } from './name-in-mail.js';
 import type { TemplateParams } from './templates.js';
@@ -102,7 +103,7 @@ export function newDevice(setting: Setting, params: TemplateParams['new_device']
     paragraphs: [
       hello(setting),
       `Your account in the ${setting.firmName} portal was signed in to on a device that it was not used on before.`,
-      `Browser: ${browser}\nAddress: ${address}\nTime: ${inNewYorkAndUtc(new Date(at))}`,
+      `Browser: ${knownBrowserName(browser)}\nAddress: ${address}\nTime: ${inNewYorkAndUtc(new Date(at))}`,
     ],
     action: securityPage(setting),
     notes: [

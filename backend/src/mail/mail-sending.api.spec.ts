@@ -113,6 +113,16 @@ describe('the worker', () => {
     expect(raw).not.toMatch(/^List-Unsubscribe/m);
   });
 
+  it('makes no link of a browser’s name that was stored before names came from a list', async () => {
+    const user = await buildUser(portal.em);
+    const params = { browser: 'https://evil.example/a', address: '203.0.113.9', at: '2026-07-01T16:00:00Z' };
+    await postMail(portal, { template: 'new_device', params, to: user });
+
+    const { mail } = await receivedBy(user.email);
+    expect(mail.text).toContain('Browser: Unknown browser');
+    expect(mail.html).not.toContain('evil.example');
+  });
+
   it('sends a letter as it was written, signed, with a way to have no more', async () => {
     const update = await buildUpdate(portal.em);
     const letter = await buildLetter(portal.em, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { browserNameOf } from './browser-name.js';
+import { browserNameOf, knownBrowserName } from './browser-name.js';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
@@ -21,8 +21,26 @@ describe('the name of a browser', () => {
     [undefined, 'Unknown browser'],
     ['', 'Unknown browser'],
     ['<script>alert(1)</script>', 'Unknown browser'],
+    ['https://evil.example/verify/1.0 x', 'Unknown browser'],
+    ['www.evil.example/ 12', 'Unknown browser'],
+    ['Mozilla/5.0 (compatible; https://evil.example/verify/1)', 'Unknown browser'],
+    ['Mozilla/5.0 Chrome/https://evil.example', 'Chrome'],
+    ['Mozilla/5.0 Chrome/99999.0', 'Chrome'],
   ])('of %s is %s', (userAgent, name) => {
     expect(browserNameOf(userAgent)).toBe(name);
+  });
+
+  it.each([
+    ['Chrome 153 on Windows', 'Chrome 153 on Windows'],
+    ['Samsung Internet for Android 29 on Android', 'Samsung Internet for Android 29 on Android'],
+    ['Safari', 'Safari'],
+    ['Unknown browser', 'Unknown browser'],
+    ['https://evil.example/verify', 'Unknown browser'],
+    ['Chrome 153 on https://evil.example', 'Unknown browser'],
+    ['evil.example Chrome 153 on Windows', 'Unknown browser'],
+    ['Chrome 153 on Windows\nhttps://evil.example', 'Unknown browser'],
+  ])('that was stored as %s is read as %s', (stored, name) => {
+    expect(knownBrowserName(stored)).toBe(name);
   });
 
   it('has at most 100 characters, whatever a client claims', () => {

@@ -1,14 +1,34 @@
 import Bowser from 'bowser';
 
-const UNKNOWN = 'Unknown browser';
-const MOST_CHARACTERS = 100;
+const UNKNOWN_BROWSER = 'Unknown browser';
 
-/** A browser as people know it, such as "Chrome 153 on Windows". */
+/** "Generic" stands in bowser's list for a name that it takes out of the header as it is. */
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP).filter((name) => name !== 'Generic'));
+const systems = new Set(Object.values(Bowser.OS_MAP));
+
+const anyOf = (names: Set<string>): string => [...names].join('|');
+
+/**
+ * What such names look like, in the syntax that JavaScript and PostgreSQL share. Names that were stored before the
+ * list was kept to are held against it when they are read.
+ */
+const BROWSER_NAME = `^(${anyOf(browsers)})( [0-9]{1,4})?( on (${anyOf(systems)}))?$`;
+const browserName = new RegExp(BROWSER_NAME);
+
+/** A browser as people know it, such as "Chrome 153 on Windows": nothing in it is the client's own text. */
 export function browserNameOf(userAgent: string | undefined): string {
-  if (!userAgent?.trim()) return UNKNOWN;
+  if (!userAgent?.trim()) return UNKNOWN_BROWSER;
   const { browser, os } = Bowser.parse(userAgent.slice(0, 1000));
-  if (!browser.name) return UNKNOWN;
-  const [major = ''] = (browser.version ?? '').split('.');
-  const name = [browser.name, major].filter(Boolean).join(' ');
-  return (os.name ? `${name} on ${os.name}` : name).slice(0, MOST_CHARACTERS);
+  if (!browser.name || !browsers.has(browser.name)) return UNKNOWN_BROWSER;
+  const major = /^\d{1,4}(?!\d)/.exec(browser.version ?? '')?.[0];
+  const name = major ? `${browser.name} ${major}` : browser.name;
+  return os.name && systems.has(os.name) ? `${name} on ${os.name}` : name;
 }
+
+/** A stored name, if it is one that browserNameOf gives. */
+export const knownBrowserName = (stored: string): string =>
+  browserName.test(stored) ? stored : UNKNOWN_BROWSER;
+
+/** The same of a column, as SQL. */
+export const knownBrowserNameSql = (column: string): string =>
+  `case when ${column} ~ '${BROWSER_NAME}' then ${column} else '${UNKNOWN_BROWSER}' end`;

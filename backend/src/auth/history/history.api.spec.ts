@@ -47,6 +47,23 @@ describe('the history of an account', () => {
     expect(told[0].address).toContain('127.0.0.1');
   });
 
+  it('names a browser by none of the texts that a client sends or that were stored before', async () => {
+    const link = new Browser(portal, { 'User-Agent': 'https://evil.example/verify/1.0 x' });
+    await link.signIn(user.email);
+    await rows(
+      `insert into account_events (user_id, kind, outcome, browser)
+        values ($1, 'sign_in', 'done', 'https://evil.example/stored'), ($1, 'sign_in', 'done', 'Safari 18 on iOS')`,
+      [user.id],
+    );
+    await rows(
+      `update sessions set data = data || '{"browser": "https://evil.example/stored"}' where user_id = $1`,
+      [user.id],
+    );
+    const told = (await events(link)).map((event: { browser: string }) => event.browser);
+    expect(told.sort()).toEqual(['Safari 18 on iOS', 'Unknown browser', 'Unknown browser']);
+    expect((await link.call('GET', '/api/me/sessions')).body).toMatchObject([{ browser: 'Unknown browser' }]);
+  });
+
   it('is the person’s own, and at most 200 events long', async () => {
     await browser.signIn(user.email);
     await rows(
@@ -185,6 +202,12 @@ describe('a sign-in from a new device', () => {
         },
       },
     ]);
+  });
+
+  it('carries no text of the client’s into the mail', async () => {
+    await new Browser(portal).signIn(user.email);
+    await new Browser(portal, { 'User-Agent': 'https://evil.example/verify/1.0 x' }).signIn(user.email);
+    expect(await mails()).toMatchObject([{ params: { browser: 'Unknown browser' } }]);
   });
 
   it('is not told when nobody got in', async () => {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { arrayOf } from '../../database/json.js';
 import { Sql } from '../../database/sql.js';
+import { knownBrowserNameSql } from '../history/browser-name.js';
 import { hasCurrentCredentials } from './session.store.js';
 
 /** Twelve hours are a session's life: see session-cookie.ts. */
 const list = {
   name: 'sessions-list',
   text: arrayOf(`
-    select session.id, coalesce(data ->> 'browser', 'Unknown browser') as browser, data ->> 'address' as address,
+    select session.id, ${knownBrowserNameSql("(data ->> 'browser')")} as browser, data ->> 'address' as address,
       data ->> 'signedInAt' as "signedInAt", expires_at - interval '12 hours' as "lastSeenAt",
       id_hash = $2 as "isCurrent"
     from sessions session join users actor on actor.id = session.user_id and ${hasCurrentCredentials}
