@@ -191,9 +191,10 @@ test(
   async ({ asAdmin: page }, { testId }) => {
     const name = uniqueName(testId).toLowerCase();
     const { request } = page.context();
-    const note = (count: number) =>
-      expect(request.post('/api/exports', { data: { name, rows: count } })).resolves.toBeOK();
-    await Promise.all(Array.from({ length: 105 }, (_, at) => note(at + 1)));
+    const id = await changeCompany(page, name);
+    const rename = (count: number) =>
+      answer(request.put(`/api/companies/${id}`, { data: { name: `${name} ${count}` } }));
+    await Promise.all(Array.from({ length: 103 }, (_, at) => rename(at + 3)));
     await page.route('**/api/audit?*', (route) => route.abort());
     await openTrail(page, name);
     await expect(trail(page).getByRole('alert')).toContainText('The audit trail could not be loaded');
@@ -201,7 +202,7 @@ test(
     await trail(page).getByRole('button', { name: 'Try again' }).click();
     await expect(trail(page)).toContainText('The newest 100 entries');
 
-    await note(106);
+    await rename(106);
     const older = trail(page).getByRole('button', { name: 'Show older entries' });
     await page.route('**/api/audit?*before=*', (route) => route.abort());
     await older.click();
@@ -213,6 +214,7 @@ test(
     const shown = await rows(page).getByRole('button').allTextContents();
     expect(shown).toHaveLength(105);
     expect(new Set(shown).size).toBe(105);
+    await answer(request.delete(`/api/companies/${id}`));
   },
 );
 

@@ -120,6 +120,51 @@ describe('the audit trail', () => {
     ]);
   });
 
+  describe('of lists that were saved', () => {
+    const noteExport = (by: User, name: string) => portal.call(by, 'POST', '/api/exports', { name, rows: 1 });
+    const noted = async (by: User) => (await entries(`userId=${by.id}&action=exported&limit=1000`)).length;
+
+    it.each([
+      [
+        'a name of nobody’s list',
+        'https://evil.example',
+        400,
+        'Name must be one of the lists that can be exported',
+      ],
+      ['no name', '', 400, 'Name is required'],
+      ['a list that admins alone are shown', 'users', 403, 'You may not do this'],
+      ['the audit trail', 'audit-trail', 403, 'You may not do this'],
+    ])('takes from an LP not %s', async (_what, name, status, sentence) => {
+      const partner = await buildUser(portal.em);
+      const answer = await noteExport(partner, name);
+      expect([answer.status, answer.body.message]).toEqual([status, sentence]);
+      expect(await noted(partner)).toBe(0);
+    });
+
+    it('takes lists of admins from an admin', async () => {
+      const other = await buildAdmin(portal.em);
+      for (const name of ['users', 'audit-trail', 'companies'])
+        expect((await noteExport(other, name)).status).toBe(204);
+      expect(await noted(other)).toBe(3);
+    });
+
+    it('takes 60 a minute of one person, and says how long to wait for more', async () => {
+      const partner = await buildUser(portal.em);
+      await noteExport(partner, 'updates');
+      const answers = await Promise.all(Array.from({ length: 199 }, () => noteExport(partner, 'updates')));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(140);
+      expect(await noted(partner)).toBe(60);
+      expect(refused[0]?.body.message).toMatch(/^Too many exports\. Please try again in \d+ seconds?\.$/);
+      const seconds = Number(refused[0]?.get('Retry-After'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect((await noteExport(lp, 'updates')).status).toBe(204);
+      await portal.em.execute(`update sign_in_throttles set updated_at = updated_at - interval '1 minute'`);
+      expect((await noteExport(partner, 'updates')).status).toBe(204);
+    });
+  });
+
   it('tells of an import once, with its rows counted and whose it was', async () => {
     const csv = `name,sector\n${Array.from({ length: 30 }, (_, n) => `Many ${n},Fintech`).join('\n')}\n`;
     const { imported } = await importFile(portal, admin, 'companies', csv);

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { capacities, type Capacity } from '../database/deed.js';
 import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
 import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { exportedLists, type ExportedList } from './exported-lists.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './note-deed.js';
 
 /** Which entries are asked for; what is left out limits nothing. */
@@ -59,6 +60,13 @@ export class AuditEntry {
 
 /** What somebody is about to save from a list on the screen. */
 export class NoteExportRequest {
-  @TextField({ label: 'Name', required: 'Name is required', max: 100 }) name: string;
+  @ChoiceField({
+    label: 'Name',
+    required: 'Name is required',
+    enumName: 'ExportedList',
+    values: exportedLists,
+    wrong: 'Name must be one of the lists that can be exported',
+  })
+  name: ExportedList;
   @CountField({ label: 'Rows', required: 'Rows is required' }) rows: number;
 }

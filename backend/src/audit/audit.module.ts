@@ -3,12 +3,13 @@ import { AuditController } from './audit.controller.js';
 import { AuditFile } from './audit-file.js';
 import { AuditQueries } from './audit.queries.js';
 import { AuditTrail } from './audit-trail.js';
+import { ExportLimit } from './export-limit.js';
 import { ExportsController } from './exports.controller.js';
 
 @Global()
 @Module({
   controllers: [AuditController, ExportsController],
-  providers: [AuditQueries, AuditFile, AuditTrail],
+  providers: [AuditQueries, AuditFile, AuditTrail, ExportLimit],
   exports: [AuditTrail],
 })
 export class AuditModule {}

@@ -154,9 +154,45 @@ export interface AuditEntry {
   hash: string;
 }
 
+export type ExportedList = typeof ExportedList[keyof typeof ExportedList];
+
+
+export const ExportedList = {
+  activity: 'activity',
+  allocations: 'allocations',
+  'audit-trail': 'audit-trail',
+  companies: 'companies',
+  'company-investments': 'company-investments',
+  'company-updates': 'company-updates',
+  documents: 'documents',
+  'fund-companies': 'fund-companies',
+  'fund-history': 'fund-history',
+  'fund-sectors': 'fund-sectors',
+  imports: 'imports',
+  'investment-history': 'investment-history',
+  investments: 'investments',
+  'k1-documents': 'k1-documents',
+  'limited-partners': 'limited-partners',
+  'login-history': 'login-history',
+  'lp-investments': 'lp-investments',
+  'lp-k1s': 'lp-k1s',
+  mails: 'mails',
+  marks: 'marks',
+  'my-k1s': 'my-k1s',
+  'other-investments': 'other-investments',
+  'own-activity': 'own-activity',
+  'portfolio-companies': 'portfolio-companies',
+  'portfolio-history': 'portfolio-history',
+  'portfolio-sectors': 'portfolio-sectors',
+  'sent-update-mails': 'sent-update-mails',
+  'sent-updates': 'sent-updates',
+  updates: 'updates',
+  users: 'users',
+  'your-investments': 'your-investments',
+} as const;
+
 export interface NoteExportRequest {
-  /** @maxLength 100 */
-  name: string;
+  name: ExportedList;
   /**
      * @minimum 0
      * @maximum 10000000

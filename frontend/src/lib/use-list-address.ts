@@ -23,7 +23,7 @@ export interface ListAddress<
   Row extends GridValidRowModel,
   Filter extends string = never,
 > extends SearchAddress<Filter> {
-  name: string;
+  name: SavedViewList;
   columns: readonly PortalColumn<Row>[];
   sort: SortState;
   hidden: readonly string[];

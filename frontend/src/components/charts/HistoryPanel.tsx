@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HistoryPoint } from '../../api/generated';
+import type { ExportedList, HistoryPoint } from '../../api/generated';
 import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { PicturePanel } from './PicturePanel';
@@ -9,7 +9,7 @@ import { TimePicture } from './TimePicture';
 interface HistoryPanelProps {
   title: string;
   /** Of the file that its table is downloaded as. */
-  name: string;
+  name: Extract<ExportedList, `${string}-history`>;
   labels: { value: string; invested: string };
   /** In order; absent while they load. */
   points: readonly HistoryPoint[] | undefined;

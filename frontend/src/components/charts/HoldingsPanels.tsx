@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { CompanyPart, Holdings, SectorPart } from '../../api/generated';
+import type { CompanyPart, ExportedList, Holdings, SectorPart } from '../../api/generated';
 import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../links';
@@ -12,7 +12,7 @@ interface HoldingsPanelsProps {
   /** What the titles begin with: "Value" reads "Value by Company". */
   what: string;
   /** What the names of the files begin with. */
-  name: string;
+  name: 'fund' | 'portfolio';
   labels: { value: string; invested: string };
   /** Absent while they load. */
   holdings: Holdings | undefined;
@@ -79,7 +79,11 @@ const amounts = (labels: Labels): PictureColumn<{ value: string; invested: strin
     kind: 'money' as const,
   }));
 
-const companyTable = (name: string, rows: CompanyPart[], labels: Labels): PictureTable<CompanyPart> => ({
+const companyTable = (
+  name: ExportedList,
+  rows: CompanyPart[],
+  labels: Labels,
+): PictureTable<CompanyPart> => ({
   name,
   rows,
   keyOf: ({ companyId }) => companyId,
@@ -93,7 +97,7 @@ const companyTable = (name: string, rows: CompanyPart[], labels: Labels): Pictur
 
 const writtenOffCell = ({ writtenOff }: CompanyPart): string => (writtenOff ? 'Yes' : '');
 
-const sectorTable = (name: string, rows: SectorPart[], labels: Labels): PictureTable<SectorPart> => ({
+const sectorTable = (name: ExportedList, rows: SectorPart[], labels: Labels): PictureTable<SectorPart> => ({
   name,
   rows,
   keyOf: ({ sector }) => sector,

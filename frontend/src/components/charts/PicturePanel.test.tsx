@@ -15,7 +15,7 @@ interface Row {
 }
 
 const table: PictureTable<Row> = {
-  name: 'parts',
+  name: 'fund-companies',
   columns: [
     {
       header: 'Name',

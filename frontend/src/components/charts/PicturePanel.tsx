@@ -27,8 +27,7 @@ interface PicturePanelProps<Row> {
 /** A picture with the table behind it: for screen readers always, for eyes instead of the picture, and as a file. */
 export function PicturePanel<Row>({ title, table, height, ...content }: PicturePanelProps<Row>) {
   const [isTable, setTable] = useState(false);
-  const { name = '', columns = [], rows = [] } = table ?? {};
-  const hasRows = rows.length > 0;
+  const hasRows = table !== undefined && table.rows.length > 0;
   return (
     <Panel
       title={title}
@@ -38,7 +37,13 @@ export function PicturePanel<Row>({ title, table, height, ...content }: PictureP
             {isTable ? 'Show Picture' : 'Show Table'}
             <span className="visually-hidden"> of {title}</span>
           </Button>
-          <ExportButton list={{ name, title, columns, read: () => rows }} isEmpty={!hasRows} />
+          {table ? (
+            <ExportButton list={{ ...table, title, read: () => table.rows }} isEmpty={!hasRows} />
+          ) : (
+            <Button variant="outlined" disabled>
+              Export<span className="visually-hidden"> {title}</span>
+            </Button>
+          )}
         </Box>
       }
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ExportedList } from '../../api/generated';
 import type { ExportColumn } from '../../lib/export/export-column';
 
 /** A column of the table that tells what a picture shows. */
@@ -11,7 +12,7 @@ export interface PictureColumn<Row> extends ExportColumn<Row> {
 
 export interface PictureTable<Row> {
   /** By which its file is named and its export noted. */
-  name: string;
+  name: ExportedList;
   columns: readonly PictureColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;

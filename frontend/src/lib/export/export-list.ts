@@ -1,4 +1,4 @@
-import { noteExport } from '../../api/generated';
+import { noteExport, type ExportedList } from '../../api/generated';
 import { toCsv } from '../csv';
 import { todayInNewYork } from '../format';
 import { saveBlob } from '../save-blob';
@@ -19,7 +19,7 @@ export interface Reading {
 /** A list as it is exported. */
 export interface ListExport<Row> {
   /** By which the file is named and the export noted. */
-  name: string;
+  name: ExportedList;
   /** What the record is called that it belongs to, where it is of one. */
   of?: string;
   /** As people read it. */
