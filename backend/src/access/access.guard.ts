@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import type { Actor } from './actor.js';
 import { reachOf, whileSettingUpTwoFactor, type Ability } from './policies.js';
 
 // Stryker disable next-line StringLiteral: any name would do
@@ -25,11 +26,15 @@ export class AccessGuard implements CanActivate {
     const rule = this.reflector.get<AccessRule | undefined>(ACCESS, context.getHandler());
     if (rule === 'public') return true;
     if (rule === undefined) throw new ForbiddenException('You may not do this');
-    const actor = context.switchToHttp().getRequest<Request>().user;
-    if (!actor) throw new UnauthorizedException('Please sign in');
-    if (!reachOf(actor.role, rule)) throw new ForbiddenException('You may not do this');
-    if (actor.mustSetUpTwoFactor && !whileSettingUpTwoFactor.has(rule))
-      throw new ForbiddenException('Please set up two-factor authentication first');
+    assertMay(context.switchToHttp().getRequest<Request>().user, rule);
     return true;
   }
+}
+
+/** Errors: 401 when nobody is signed in, 403 when who is may not. */
+export function assertMay(actor: Actor | undefined, ability: Ability): asserts actor {
+  if (!actor) throw new UnauthorizedException('Please sign in');
+  if (!reachOf(actor.role, ability)) throw new ForbiddenException('You may not do this');
+  if (actor.mustSetUpTwoFactor && !whileSettingUpTwoFactor.has(ability))
+    throw new ForbiddenException('Please set up two-factor authentication first');
 }

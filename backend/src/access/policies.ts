@@ -45,6 +45,7 @@ const policies = {
   'mails.read': admins,
   'mails.write': admins,
   'queues.read': admins,
+  'api-docs.read': admins,
   'lp-letters.read': admins,
   'lp-letters.write': admins,
   'lps.read': admins,

@@ -36,3 +36,79 @@ describe('a request that changes something', () => {
     expect(answer.status).toBe(200);
   });
 });
+
+describe('in production, a request that changes something', () => {
+  const own = 'https://portal.example.com';
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await Portal.start({ settings: { nodeEnv: 'production', publicUrl: own } });
+    await buildAdmin(portal.em, { email: 'ada@example.com' });
+  });
+  afterAll(() => portal.stop());
+
+  const otherSite = 'This request came from another site';
+  const otherAddress = `Please open the portal at ${own}`;
+  it.each<[string, Record<string, string>, number, string | null]>([
+    ['a browser on the portal’s own page', { 'Sec-Fetch-Site': 'same-origin', Origin: own }, 200, null],
+    ['an older browser there', { Origin: own }, 200, null],
+    ['a browser there whose Origin something has taken out', { 'Sec-Fetch-Site': 'same-origin' }, 200, null],
+    ['a script', {}, 200, null],
+    ['the portal’s page without TLS', { Origin: 'http://portal.example.com' }, 403, otherSite],
+    ['another port of its host', { Origin: `${own}:8443` }, 403, otherSite],
+    [
+      'a name that an attacker points at the server',
+      { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example', Host: 'evil.example' },
+      403,
+      otherAddress,
+    ],
+    [
+      'the same in an older browser',
+      { Origin: 'https://evil.example', Host: 'evil.example' },
+      403,
+      otherSite,
+    ],
+    [
+      'the own page that another site has embedded',
+      { 'Sec-Fetch-Site': 'cross-site', Origin: own },
+      403,
+      otherSite,
+    ],
+    ['this machine', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:3000' }, 403, otherAddress],
+  ])('from %s is answered as it should be', async (_who, headers, status, sentence) => {
+    const answer = await supertest(portal.url)
+      .post('/api/login')
+      .set({ Host: 'portal.example.com', ...headers })
+      .send({ email: 'ada@example.com', password: PASSWORD });
+    expect(answer.status).toBe(status);
+    if (sentence) expect(answer.body.message).toBe(sentence);
+  });
+});
+
+describe('in development, a request that changes something', () => {
+  let portal: Portal;
+  beforeAll(async () => void (portal = await Portal.start({ settings: { nodeEnv: 'development' } })));
+  afterAll(() => portal.stop());
+
+  it.each([
+    [
+      'the address of the settings',
+      { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:3000' },
+      401,
+    ],
+    ['the bare address', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://127.0.0.1:3000' }, 401],
+    ['the bare address in IPv6', { Origin: 'http://[::1]:3000' }, 401],
+    ['Vite’s server', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:5173' }, 401],
+    [
+      'another program of this machine',
+      { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:8080' },
+      403,
+    ],
+    ['a rebound name', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://evil.example:3000' }, 403],
+  ])('from %s is let through or refused', async (_who, headers, status) => {
+    const answer = await supertest(portal.url)
+      .post('/api/login')
+      .set(headers)
+      .send({ email: 'nobody@example.com', password: PASSWORD });
+    expect(answer.status).toBe(status);
+  });
+});

@@ -1,25 +1,45 @@
-import { ForbiddenException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  ForbiddenException,
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { Request } from 'express';
+import { SETTINGS, type Settings } from '../env.js';
 
 const harmless = new Set(['GET', 'HEAD']);
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses changes that another site's page asks for in a signed-in visitor's name. Browsers send
- * Sec-Fetch-Site, older ones Origin; scripts send neither and carry no visitor's cookies.
+ * Refuses changes that another site's page asks for in a signed-in visitor's name. Browsers send Origin with every
+ * change, and newer ones Sec-Fetch-Site; scripts send neither and carry no visitor's cookies. What is sent has to be
+ * right, all of it: a name that an attacker points at this server (DNS rebinding) makes a page there "same-origin",
+ * so the origin is compared with PUBLIC_URL, never with the Host of the request.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
+  private readonly isProduction: boolean;
+  private readonly origin: string;
+
+  constructor(@Inject(SETTINGS) { nodeEnv, publicUrl }: Settings) {
+    this.isProduction = nodeEnv === 'production';
+    this.origin = new URL(publicUrl).origin;
+  }
+
   canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<Request>();
-    if (harmless.has(request.method) || cameFromOurPages(request)) return true;
+    const { method, headers } = context.switchToHttp().getRequest<Request>();
+    if (harmless.has(method)) return true;
+    const site = headers['sec-fetch-site'];
+    const isOwn = headers.origin === undefined || this.isOwn(headers.origin);
+    if (isOwn && (site === undefined || site === 'same-origin')) return true;
+    if (site === 'same-origin') throw new ForbiddenException(`Please open the portal at ${this.origin}`);
     throw new ForbiddenException('This request came from another site');
   }
-}
 
-function cameFromOurPages(request: Request): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const origin = request.headers.origin;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+  /** Outside production on any port of this machine, for Vite's server and both names of the loopback address. */
+  private isOwn(origin: string): boolean {
+    if (origin === this.origin) return true;
+    return !this.isProduction && URL.canParse(origin) && loopback.has(new URL(origin).hostname);
+  }
 }

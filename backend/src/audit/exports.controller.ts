@@ -1,8 +1,7 @@
-import { Body, Controller, ForbiddenException, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '../access/access.guard.js';
+import { Access, assertMay } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { reachOf } from '../access/policies.js';
 import { AnswersNothing } from '../http/answers.js';
 import { NoteExportRequest } from './audit.dto.js';
 import { AuditTrail } from './audit-trail.js';
@@ -22,7 +21,7 @@ export class ExportsController {
   @Access('exports.note')
   @AnswersNothing()
   async noteExport(@Body() { name, rows }: NoteExportRequest, @CurrentActor() actor: Actor): Promise<void> {
-    if (!reachOf(actor.role, abilityToExport(name))) throw new ForbiddenException('You may not do this');
+    assertMay(actor, abilityToExport(name));
     await this.limit.take(actor.id);
     await this.trail.note({ action: 'exported', record: { type: 'list', name }, after: { rows } });
   }

@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
 import type { INestApplication } from '@nestjs/common';
+import { assertMay } from '../access/access.guard.js';
 import { LookUps } from '../database/look-ups.js';
 import { Sql } from '../database/sql.js';
 import type { Settings } from '../env.js';
@@ -40,10 +42,23 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   useSessions(app, settings, { store: sessions, secret: app.get<string>(SESSION_SECRET) });
   readBodies(app);
   tellDeeds(app);
-  SwaggerModule.setup('api/docs', app, () => contractOf(app), { jsonDocumentUrl: 'api/docs-json' });
+  serveContract(app, settings);
   serveLogos(app, settings);
   if (options.client) serveClient(app, settings);
   lane.open();
+}
+
+/** Swagger's page and the document behind it: outside development for those alone who may read them. */
+function serveContract(app: NestExpressApplication, { nodeEnv }: Settings): void {
+  if (nodeEnv !== 'development')
+    app.use(['/api/docs', '/api/docs-json'], (request: Request, _response: Response, next: NextFunction) => {
+      assertMay(request.user, 'api-docs.read');
+      next();
+    });
+  SwaggerModule.setup('api/docs', app, () => contractOf(app), {
+    jsonDocumentUrl: 'api/docs-json',
+    raw: ['json'],
+  });
 }
 
 /** The OpenAPI document, read off the handlers. */

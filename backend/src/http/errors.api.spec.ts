@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
-import { buildAdmin } from '../../test/builders.js';
+import { buildAdmin, buildUser } from '../../test/builders.js';
 import { CompaniesQueries } from '../companies/companies.queries.js';
 import { LookUps } from '../database/look-ups.js';
 import { Sql } from '../database/sql.js';
@@ -162,10 +162,44 @@ describe('an answer', () => {
     expect((await portal.call(null, 'GET', '/api/health/ready')).body).toEqual({ status: 'ok' });
   });
 
-  it('of the contract is the document that the client is generated from', async () => {
-    const { body } = await portal.callUndeclared(null, 'GET', '/api/docs-json');
+  it('of the contract is, to an admin, the document that the client is generated from', async () => {
+    const admin = await buildAdmin(portal.em);
+    const { body } = await portal.callUndeclared(admin, 'GET', '/api/docs-json');
     expect(Object.keys(body.paths)).toContain('/api/investments/{id}');
-    expect((await portal.callUndeclared(null, 'GET', '/api/docs')).text).toContain('swagger');
+    for (const path of ['/api/docs', '/api/docs/swagger-ui-init.js', '/api/docs/swagger-ui.css'])
+      expect((await portal.callUndeclared(admin, 'GET', path)).text).toContain('swagger');
+    expect((await portal.callUndeclared(admin, 'GET', '/api/docs-yaml')).status).toBe(404);
+  });
+
+  it.each(
+    [
+      '',
+      '/',
+      '/index.html',
+      '/swagger-ui-init.js',
+      '/swagger-ui.css',
+      '/swagger-ui-bundle.js',
+      '-json',
+      '-yaml',
+    ].map((rest) => `/api/docs${rest}`),
+  )('of %s is refused to LPs and to whoever is signed out', async (path) => {
+    const lp = await buildUser(portal.em);
+    const [signedOut, asLp] = [
+      await portal.callUndeclared(null, 'GET', path),
+      await portal.callUndeclared(lp, 'GET', path),
+    ];
+    const isServed = path !== '/api/docs-yaml';
+    expect([signedOut.status, asLp.status]).toEqual(isServed ? [401, 403] : [404, 404]);
+    expect(signedOut.body.message).toBe(isServed ? 'Please sign in' : 'There is no such call');
+    expect(signedOut.text + asLp.text).not.toMatch(/openapi|swagger/);
+  });
+
+  it('of the contract is open to everybody in development', async () => {
+    const open = await Portal.start({ settings: { nodeEnv: 'development' } });
+    const { body } = await open.callUndeclared(null, 'GET', '/api/docs-json');
+    expect(Object.keys(body.paths)).toContain('/api/investments/{id}');
+    expect((await open.callUndeclared(null, 'GET', '/api/docs')).text).toContain('swagger');
+    await open.stop();
   });
 
   it('of health is a 503 to the balancer alone once the process has been asked to end', async () => {
