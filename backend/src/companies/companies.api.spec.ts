@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildInvestment, buildMark, buildUser } from '../../test/builders.js';
 import type { User } from '../users/user.entity.js';
@@ -34,6 +35,17 @@ describe('companies', () => {
       ['Émile', null],
     ]);
     expect(body[1]).toMatchObject({ valuationAtLastFundraise: '2.00', sector: 'Fintech', website: null });
+  });
+
+  it('are read each by one statement, so that figures and sums are of one moment', async () => {
+    const { id } = await buildCompany(portal.em);
+    await portal.call(admin, 'GET', `/api/companies/${id}`);
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const { status } = await portal.call(admin, 'GET', `/api/companies/${id}`);
+    const asked = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+    query.mockRestore();
+    expect(status).toBe(200);
+    expect(asked.filter((text) => text.includes('compan'))).toHaveLength(1);
   });
 
   it('sum up their investments: active ones counted, written-off ones invested but worth nothing', async () => {

@@ -13,23 +13,16 @@ const list = {
   name: 'companies-list',
   text: arrayOf(`select ${record} from ${source} order by lower(company.name), company.id`),
 };
+/** With the sums over its investments, of the same moment; zeros when it has none. */
 const one = {
   name: 'companies-one',
-  text: objectOf(`select ${record} from ${source} where company.id = $1`),
+  text: objectOf(`
+    select ${record}, json_build_object(
+      'activeInvestments', figures.active_investments,
+      'totalInvestment', figures.deployed_capital::text,
+      'valueOnMark', figures.portfolio_value::text) as overview
+    from ${source} where company.id = $1`),
 };
-const totals = {
-  name: 'companies-totals',
-  text: `
-    select active_investments as "activeInvestments", deployed_capital::text as "totalInvestment",
-      portfolio_value::text as "valueOnMark"
-    from company_figures where company_id = $1`,
-};
-
-export interface CompanyTotals {
-  activeInvestments: number;
-  totalInvestment: string;
-  valueOnMark: string;
-}
 
 @Injectable()
 export class CompaniesQueries {
@@ -41,10 +34,5 @@ export class CompaniesQueries {
 
   one(id: string): Promise<string | undefined> {
     return this.sql.json(one, [id]);
-  }
-
-  /** Sums over the company's investments; zeros when it has none. */
-  totals(id: string): Promise<CompanyTotals | undefined> {
-    return this.sql.row<CompanyTotals & Record<string, unknown>>(totals, [id]);
   }
 }

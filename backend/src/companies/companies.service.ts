@@ -7,12 +7,15 @@ import { multiple } from '../finance/multiple.js';
 import { found } from '../http/id.pipe.js';
 import type {
   CompanyDetail,
+  CompanyOverview,
   CompanyRecord,
   CreateCompanyRequest,
   UpdateCompanyRequest,
 } from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
 import { CompanySchema, type Company } from './company.entity.js';
+
+type CompanyWithSums = CompanyRecord & { overview: Omit<CompanyOverview, 'moic'> };
 
 @Injectable()
 export class CompaniesService {
@@ -22,10 +25,9 @@ export class CompaniesService {
   ) {}
 
   async detail(id: string): Promise<CompanyDetail> {
-    const [body, totals] = await Promise.all([this.queries.one(id), this.queries.totals(id)]);
-    const company = JSON.parse(found(body, 'Company')) as CompanyRecord;
-    const sums = found(totals, 'Company');
-    return { ...company, overview: { ...sums, moic: multiple(sums.valueOnMark, sums.totalInvestment) } };
+    const company = JSON.parse(found(await this.queries.one(id), 'Company')) as CompanyWithSums;
+    const { valueOnMark, totalInvestment } = company.overview;
+    return { ...company, overview: { ...company.overview, moic: multiple(valueOnMark, totalInvestment) } };
   }
 
   /** Adds a company and notes it in the feed. Returns its id. */
