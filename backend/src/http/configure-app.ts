@@ -33,6 +33,7 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   Object.assign(app.getHttpServer(), { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS });
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('etag', false);
+  app.set('case sensitive routing', true);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   protectAnswers(app, settings, app.get(FileStore).uploadOrigin);

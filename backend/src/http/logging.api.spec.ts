@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,61 @@ describe('The log', () => {
     const { id, lines } = await ask(asked);
     expect(lines).toEqual([lineOf(id, path, status)]);
   });
+
+  const token = 'fQ3z0tC1nqQyGmS8hJq2l5Rk7XvWbPdUeYsTaLoZiHc';
+
+  /** As it stands: fetch would tidy the path up. */
+  const askAsWritten = (method: string, path: string) =>
+    new Promise<{ status?: number; type?: string }>((resolve, reject) => {
+      const asked = request(address, { method, path }, (answer) => {
+        answer.resume();
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode, type: answer.headers['content-type']?.split(';')[0] }),
+        );
+      });
+      asked.once('error', reject).end();
+    });
+
+  it.each([
+    ...[
+      '/api//invite/',
+      '/api/invite//',
+      '/api/%69nvite/',
+      '/api/invite%2F',
+      '/api/./invite/',
+      '/api/invite./',
+    ],
+    ...[
+      '/api/auth//reset/',
+      '/api/auth/%72eset/',
+      '/api/auth%2Freset/',
+      '/api/auth/x/../reset/',
+      '/api/invite;x/',
+    ],
+    ...[
+      '/api/auth//unsubscribe/',
+      '/api/auth/%75nsubscribe/',
+      '/api/Invite/',
+      '/api/auth/Reset/',
+      '/api/unknown/',
+    ],
+  ])('tells no token of %s, which is answered as no call', async (path) => {
+    for (const method of ['GET', 'POST'])
+      expect(await askAsWritten(method, path + token)).toEqual({ status: 404, type: 'application/json' });
+    await ask('/api/nothing');
+    expect(program.said).not.toContain(token);
+  });
+
+  it.each(['//api/invite/', '/%61pi/invite/', '/API/invite/', '//invite/', '/%69nvite/', '/auth%2Freset/'])(
+    'tells no token of %s, which is no call',
+    async (path) => {
+      expect(await askAsWritten('POST', path + token)).toEqual({ status: 404, type: 'application/json' });
+      const { status = 0, type } = await askAsWritten('GET', path + token);
+      expect(['200 text/html', '404 application/json']).toContain(`${status} ${type}`);
+      await ask('/api/nothing');
+      expect(program.said).not.toContain(token);
+    },
+  );
 
   it('tells of an answer that had not changed in a line of the same shape', async () => {
     const { answer } = await ask('/api/companies');

@@ -33,9 +33,24 @@ const withoutWiring: NonNullable<LoggerOptions['hooks']>['logMethod'] = function
   if (!isWiring) method.apply(this, entry);
 };
 
-/** Links of mails and signed uploads carry their secret in the path or query. */
+const links = /^((?:\/api)?\/(?:invite|auth\/(?:reset|email-change|unsubscribe))\/)[^/]+/;
+
+/** A word of a route, an id, a number, a file of the client, or what stands for a token. */
+const plain =
+  /^(?:[a-z][a-z\d-]{0,29}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,10}|[a-z-]{1,30}\.[a-z\d]{1,5}|…)?$/;
+
+/**
+ * Links of mails and signed uploads carry their secret in the path or query. A path that is written otherwise than
+ * routes are ("//", "%69", "/./") takes no route; of it only what comes before that is logged, for a token may follow.
+ */
 export function withoutSecrets(url: string): string {
-  return url
-    .replace(/\?.*$/s, '')
-    .replace(/(\/(?:invite|auth\/reset|auth\/email-change|auth\/unsubscribe)\/)[^/]+/gi, '$1…');
+  const [first = '', ...segments] = url
+    .replace(/[?#].*$/s, '')
+    .replace(links, '$1…')
+    .split('/');
+  const odd = segments.findIndex(
+    (segment, at) => !plain.test(segment) || (segment === '' && at < segments.length - 1),
+  );
+  if (first !== '') return '…';
+  return `/${(odd === -1 ? segments : [...segments.slice(0, odd), '…']).join('/')}`;
 }

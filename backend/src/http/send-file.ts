@@ -4,7 +4,7 @@ import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
-import { isShown } from '../storage/content/kinds.js';
+import { fileNameAs, isShown } from '../storage/content/kinds.js';
 import { ANSWER, ErrorAnswer } from './answers.js';
 
 /** Declares that a handler answers with a file's bytes. */
@@ -35,7 +35,7 @@ interface OpenBytes {
   size?: number;
 }
 
-/** Streams a file to whoever asked for it, under its own name, once what has to come before it is done. */
+/** Streams a file to whoever asked for it, under its own name with the ending of its type, once what has to come before it is done. */
 export async function sendFile(
   response: Response,
   { stream, size }: OpenBytes,
@@ -53,7 +53,7 @@ export async function sendFile(
   response.setHeader('Content-Type', file.contentType);
   response.set({
     ...(size !== undefined && { 'Content-Length': String(size) }),
-    'Content-Disposition': contentDisposition(file.name, { type }),
+    'Content-Disposition': contentDisposition(fileNameAs(file.contentType, file.name), { type }),
     'Content-Security-Policy': SANDBOX,
     'Cache-Control': 'private, no-store',
   });
