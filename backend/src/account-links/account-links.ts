@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { SESSION_SECRET } from '../session-secret.js';
+import { SESSION_SECRET, signingKeysFor } from '../session-secret.js';
 import { UserSchema } from '../users/user.entity.js';
 import { AccountLinkSchema, type AccountLink, type LinkPurpose } from './account-link.entity.js';
 
@@ -20,7 +20,11 @@ interface NewLink {
  */
 @Injectable()
 export class AccountLinks {
-  constructor(@Inject(SESSION_SECRET) private readonly secret: string) {}
+  private readonly keys: readonly [Buffer, Buffer];
+
+  constructor(@Inject(SESSION_SECRET) secret: string) {
+    this.keys = signingKeysFor('account links', secret);
+  }
 
   /** A new link of the user's, within the caller's transaction; an earlier one for the same purpose ends. */
   async create(em: EntityManager, { userId, purpose, expiresAt, newEmail }: NewLink): Promise<AccountLink> {
@@ -30,7 +34,7 @@ export class AccountLinks {
       user: em.getReference(UserSchema, userId, { wrapped: true }),
       purpose,
       nonce,
-      tokenHash: hashOf(this.tokenFor(purpose, nonce)),
+      tokenHash: hashOf(tokenFor(this.keys[0], purpose, nonce)),
       expiresAt,
       newEmail,
     });
@@ -44,8 +48,8 @@ export class AccountLinks {
     nonce,
     tokenHash,
   }: Pick<AccountLink, 'purpose' | 'nonce' | 'tokenHash'>): string | null {
-    const token = this.tokenFor(purpose, nonce);
-    return hashOf(token).equals(tokenHash) ? token : null;
+    const tokens = this.keys.map((key) => tokenFor(key, purpose, nonce));
+    return tokens.find((token) => hashOf(token).equals(tokenHash)) ?? null;
   }
 
   /** The link of a token, with its user; null when it is unknown, used or out of date. */
@@ -70,11 +74,10 @@ export class AccountLinks {
   async end(em: EntityManager, userId: string, purpose: LinkPurpose): Promise<void> {
     await em.nativeDelete(AccountLinkSchema, { user: userId, purpose });
   }
-
-  private tokenFor(purpose: LinkPurpose, nonce: Uint8Array): string {
-    return createHmac('sha256', this.secret).update(`${purpose} link\0`).update(nonce).digest('base64url');
-  }
 }
+
+const tokenFor = (key: Buffer, purpose: LinkPurpose, nonce: Uint8Array): string =>
+  createHmac('sha256', key).update(`${purpose} link\0`).update(nonce).digest('base64url');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

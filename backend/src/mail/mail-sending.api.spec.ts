@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -241,6 +242,22 @@ describe('the worker', () => {
     expect(
       countFor(invited.email) + countFor(refusing.email) + countFor(inactive.email) + countFor(nobody.email),
     ).toBe(0);
+  });
+
+  it('sends an invitation that waited since version 0.1, whose link the secret itself made', async () => {
+    const user = await buildUser(portal.em, { inviteStatus: 'invited' });
+    const link = await buildLink(portal, user);
+    const token = createHmac('sha256', 'a secret of the tests only, long enough')
+      .update('invitation link\0')
+      .update(link.nonce)
+      .digest('base64url');
+    expect(portal.app.get(AccountLinks).tokenOf(link)).not.toBe(token);
+    const tokenHash = createHash('sha256').update(token).digest();
+    await portal.em.nativeUpdate(AccountLinkSchema, { id: link.id }, { tokenHash });
+    await postMail(portal, { template: 'invitation', params: { linkId: link.id }, to: user });
+    const { mail } = await receivedBy(user.email);
+    expect(mail.text).toContain(`/invite/${token}`);
+    expect((await portal.call(null, 'GET', `/api/invite/${token}`)).status).toBe(200);
   });
 
   it('fails a link that another secret made', async () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '../../env.js';
+import { signingKeysFor } from '../../session-secret.js';
 
 type Where = Pick<Settings, 'nodeEnv'>;
 
@@ -14,3 +15,6 @@ export const sessionCookieName = ({ nodeEnv }: Where): string =>
 /** What holds for every cookie of the portal. */
 export const cookieRules = ({ nodeEnv }: Where) =>
   ({ httpOnly: true, sameSite: 'lax', secure: nodeEnv === 'production', path: '/' }) as const;
+
+/** The keys of session cookies: the first signs, either verifies. */
+export const sessionCookieKeys = (secret: string) => signingKeysFor('session cookies', secret);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { parse, serialize } from 'cookie';
-import { unsign } from 'cookie-signature';
+import { sign, unsign } from 'cookie-signature';
 import type { Reader } from '../../access/actor.js';
 import { sessionHashOf } from '../../access/current-session.js';
 import type { Settings } from '../../env.js';
-import { cookieRules, SESSION_LIFETIME_MS, sessionCookieName } from './session-cookie.js';
+import { cookieRules, SESSION_LIFETIME_MS, sessionCookieKeys, sessionCookieName } from './session-cookie.js';
 import { isDue, type SessionStore } from './session.store.js';
 
 /** express-session writes it in front of a signed token. */
@@ -29,12 +29,14 @@ interface SignedCookie {
 export class SessionReader {
   private readonly known = new Map<string, SignedCookie>();
   private readonly name: string;
+  private readonly keys: readonly [Buffer, Buffer];
 
   constructor(
     private readonly store: SessionStore,
     private readonly settings: Pick<Settings, 'nodeEnv'>,
-    private readonly secret: string,
+    secret: string,
   ) {
+    this.keys = sessionCookieKeys(secret);
     this.name = sessionCookieName(settings);
   }
 
@@ -55,9 +57,12 @@ export class SessionReader {
   /** Only that the portal signed it is remembered; whether the session still lasts is asked every time. */
   private learn(header: string): SignedCookie | undefined {
     const value = parse(header)[this.name];
-    const token = value?.startsWith(SIGNED) && unsign(value.slice(SIGNED.length), this.secret);
-    if (!value || !token) return undefined;
-    const cookie = { value, idHash: sessionHashOf(token) };
+    if (!value?.startsWith(SIGNED)) return undefined;
+    const [token] = this.keys
+      .map((key) => unsign(value.slice(SIGNED.length), key))
+      .filter((one) => one !== false);
+    if (!token) return undefined;
+    const cookie = { value: SIGNED + sign(token, this.keys[0]), idHash: sessionHashOf(token) };
     if (this.known.size >= MOST_KNOWN) this.known.clear();
     this.known.set(header, cookie);
     return cookie;

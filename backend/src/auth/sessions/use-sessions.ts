@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import expressSession from 'express-session';
 import passport from 'passport';
 import type { Settings } from '../../env.js';
-import { cookieRules, SESSION_LIFETIME_MS, sessionCookieName } from './session-cookie.js';
+import { cookieRules, SESSION_LIFETIME_MS, sessionCookieKeys, sessionCookieName } from './session-cookie.js';
 import type { SessionStore } from './session.store.js';
 
 /** Sessions and passport in front of the calls; pages and assets need neither. */
@@ -27,7 +27,7 @@ export function useSessions(
 function sessionHandler(store: SessionStore, settings: Settings, secret: string): RequestHandler {
   return expressSession({
     name: sessionCookieName(settings),
-    secret,
+    secret: sessionCookieKeys(secret),
     store,
     genid: () => randomBytes(32).toString('base64url'),
     resave: false,
