@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import type { INestApplication } from '@nestjs/common';
 import { assertMay } from '../access/access.guard.js';
 import { LookUps } from '../database/look-ups.js';
@@ -33,7 +33,7 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   Object.assign(app.getHttpServer(), { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS });
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('etag', false);
-  app.set('case sensitive routing', true);
+  distinguishCase(app);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
@@ -47,6 +47,11 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   serveLogos(app, settings);
   if (options.client) serveClient(app, settings);
   lane.open();
+}
+
+/** Nest's adapter has made the router before anybody could set Express's "case sensitive routing". */
+function distinguishCase(app: NestExpressApplication): void {
+  Object.assign((app.getHttpAdapter().getInstance() as Express).router, { caseSensitive: true });
 }
 
 /** Swagger's page and the document behind it: outside development for those alone who may read them. */
