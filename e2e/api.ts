@@ -41,6 +41,7 @@ export interface Lp {
   id: string;
   firstName: string;
   lastName: string;
+  legalName: string;
   email: string;
   username: string;
   createdAt: string;

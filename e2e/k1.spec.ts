@@ -18,7 +18,7 @@ interface K1 {
 }
 
 const thisYear = Number(newYorkDay(0).slice(0, 4));
-const nameOf = ({ firstName, lastName }: Lp): string => `${firstName} ${lastName}`;
+const nameOf = ({ legalName }: Lp): string => legalName;
 const k1Of = (lp: Lp, name = `${thisYear} K-1 ${lp.lastName}.pdf`): GivenFile =>
   pdf(`Schedule K-1 (Form 1065)\nTax Year ${thisYear}\n${nameOf(lp)}\n${lp.email}`, name);
 const k1s = (by: APIRequestContext): Promise<K1[]> => answer(by.get('/api/k1-documents'));

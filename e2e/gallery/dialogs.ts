@@ -229,12 +229,17 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     by('send-update', button('Send Update')),
     by('sent-updates', button('Sent Updates')),
   ],
-  'admin-lp': [by('upload-k1', button('Upload K1')), by('delete-k1', button(/^Delete /, 'K1 Tax Documents'))],
+  'admin-lp': [
+    by('legal-name', button('Change Legal Name')),
+    by('upload-k1', button('Upload K1')),
+    by('delete-k1', button(/^Delete /, 'K1 Tax Documents')),
+  ],
   'admin-k1s': [by('upload', button('Upload K-1s'))],
   'admin-settings': [...account, ...emailChange(admin.password)],
   'admin-users': [
     by('create', button('Create User')),
     by('password', button(/^Change Password of/)),
+    by('legal-name', button(/^Legal Name of/)),
     by('set-password', button(/^Set Password of/)),
     by('delete', button(/^Delete /)),
     by('send-all', button('Send all invites')),

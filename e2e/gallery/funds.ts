@@ -50,7 +50,10 @@ export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
 
 const password = 'Correct-Horse-1';
 
-async function addLp(by: APIRequestContext, person: { firstName: string; lastName: string; email: string }) {
+async function addLp(
+  by: APIRequestContext,
+  person: { firstName: string; lastName: string; legalName?: string; email: string },
+) {
   const user = await answer<Lp>(by.post('/api/admin/users', { data: { ...person, role: 'lp', password } }));
   return { lp: { email: person.email, password }, lpId: user.id };
 }
@@ -96,6 +99,7 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
   const partner = await addLp(by, {
     firstName: 'Maximiliana-Alexandrina',
     lastName: `von und zu ${longWord}`,
+    legalName: `The ${longWord} Irrevocable Generation-Skipping Family Trust of Maximiliana-Alexandrina, dated 1987`,
     email: `maximiliana.alexandrina.${'x'.repeat(30)}@a-very-long-domain-name-of-a-family-office.example.com`,
   });
   const { id: company } = await answer<{ id: string }>(

@@ -21,6 +21,18 @@ test.each([
     'deleted the allocation of Jo Lee (Acme)',
   ],
   ['invited', 'user', { name: 'Jo Lee' }, 'invited the user Jo Lee'],
+  [
+    'updated',
+    'user',
+    { name: 'James R Lee', nameChange: { kind: 'profile', from: 'Jo Lee', to: 'James R Lee' } },
+    'changed the name in the profile from “Jo Lee” to “James R Lee”',
+  ],
+  [
+    'updated',
+    'user',
+    { name: 'Jo Lee', nameChange: { kind: 'legal', from: 'Jo Lee', to: 'Lee Trust' } },
+    'changed the legal name of Jo Lee from “Jo Lee” to “Lee Trust”',
+  ],
   ['created', 'k1', { name: '2025 K-1 of Jo Lee' }, 'created the 2025 K-1 of Jo Lee'],
   ['imported', 'import', { name: '24 companies' }, 'imported 24 companies'],
   ['created', 'something_new', { name: 'X' }, 'created the something new X'],

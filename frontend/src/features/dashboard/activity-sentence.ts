@@ -16,7 +16,11 @@ export function authorOf({ user, details }: ActivityRecord): string {
 
 /** "created the investment Seed round (Acme)", without who did it. */
 export function activitySentence({ action, entityType, details }: ActivityRecord): string {
-  const { name, companyName } = details;
+  const { name, companyName, nameChange } = details;
+  if (nameChange) {
+    const which = nameChange.kind === 'legal' ? `legal name of ${name}` : 'name in the profile';
+    return `changed the ${which} from “${nameChange.from}” to “${nameChange.to}”`;
+  }
   const noun = nouns[entityType] ?? entityType.replaceAll('_', ' ');
   const what = entityType === 'import' ? name : ['the', noun, name].filter(Boolean).join(' ');
   const company = companyName && companyName !== name ? `(${companyName})` : '';

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useGetLpPortfolio, type UserRecord } from '../../api/generated';
 import { EmailAddress } from '../../components/EmailAddress';
 import { Fact, Facts } from '../../components/Facts';
@@ -6,18 +9,43 @@ import { Panel } from '../../components/Panel';
 import { useAuth } from '../../lib/auth';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
+import { isRenamed } from '../../lib/legal-name';
+import { useDialog } from '../../lib/use-dialog';
 import { mailTo } from './mail-to';
+
+const LegalNameDialog = lazy(() => import('../../components/LegalNameDialog'));
 
 export function LpInformation({ lp }: { lp: UserRecord }) {
   const { data: portfolio, error } = useGetLpPortfolio(lp.id);
-  const seesEmail = useAuth().can('lps.read');
+  const { can } = useAuth();
+  const renaming = useDialog();
   return (
-    <Panel title="LP Information">
+    <Panel
+      title="LP Information"
+      actions={
+        can('users.write') && (
+          <Button variant="outlined" onClick={() => renaming.show()}>
+            Change Legal Name
+          </Button>
+        )
+      }
+    >
       <Facts>
         <Fact label="Full Name">
           <span className="prose">{fullName(lp)}</span>
         </Fact>
-        {seesEmail && (
+        <Fact label="Legal Name">
+          <span className="prose">{lp.legalName}</span>
+          {isRenamed(lp) && (
+            <Box
+              component="span"
+              sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400 }}
+            >
+              Differs from the name in the profile
+            </Box>
+          )}
+        </Fact>
+        {can('lps.read') && (
           <Fact label="Email">
             <OutsideLink href={mailTo(lp.email)}>
               <EmailAddress email={lp.email} />
@@ -27,6 +55,7 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
         <Fact label="Member Since">{formatDate(lp.createdAt)}</Fact>
         <Fact label="Active Investments">{portfolio?.activeInvestments ?? (error ? 'N/A' : '…')}</Fact>
       </Facts>
+      <Suspense>{renaming.shown && <LegalNameDialog lp={lp} frame={renaming.shown.frame} />}</Suspense>
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { fullName } from '../../lib/full-name';
 import { LetterActions } from './letters/LetterActions';
 import { lpColumns, lpPhoneColumns } from './lp-columns';
 
-const textsOf = (lp: UserRecord) => [fullName(lp), lp.email, lp.username];
+const textsOf = (lp: UserRecord) => [fullName(lp), lp.legalName, lp.email, lp.username];
 
 export function LpsPage() {
   const query = useListLps();

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../../api/generated';
 import { EmailAddress } from '../../../components/EmailAddress';
@@ -43,6 +44,7 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
           <Fact label="Last Name">
             <span className="prose">{user.lastName}</span>
           </Fact>
+          {user.role === 'lp' && <LegalName legalName={user.legalName} />}
           <Fact label="Email">
             <span className="prose">
               <EmailAddress email={user.email} />
@@ -62,3 +64,12 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
     </Panel>
   );
 }
+
+const LegalName = ({ legalName }: Pick<CurrentUser, 'legalName'>) => (
+  <Fact label="Legal Name">
+    <span className="prose">{legalName}</span>
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400 }}>
+      Set by the fund; used on tax documents
+    </Box>
+  </Fact>
+);

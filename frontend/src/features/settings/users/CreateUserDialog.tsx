@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../components/FormDialog';
 import { FormField } from '../../../components/FormField';
+import { LegalNameField } from '../../../components/LegalNameField';
 import { SelectField } from '../../../components/SelectField';
 import type { DialogFrame } from '../../../lib/use-dialog';
 import { NewPasswordField } from './NewPasswordField';
@@ -21,6 +22,7 @@ type Control = ReturnType<typeof useCreateUserForm>['control'];
 
 export default function CreateUserDialog({ frame }: { frame: DialogFrame }) {
   const { control, submit, isCreating } = useCreateUserForm(frame.onClose);
+  const role = useWatch({ control, name: 'role' });
   return (
     <FormDialog
       control={control}
@@ -61,6 +63,7 @@ export default function CreateUserDialog({ frame }: { frame: DialogFrame }) {
         options={roles}
         required="Please select a user role"
       />
+      {role === 'lp' && <LegalNameField control={control} name="legalName" />}
       <Entrance control={control} />
     </FormDialog>
   );

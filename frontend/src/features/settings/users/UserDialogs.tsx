@@ -3,6 +3,7 @@ import type { AdminUserRecord } from '../../../api/generated';
 import type { DialogFrame } from '../../../lib/use-dialog';
 import type { Asked } from './user-dialogs';
 
+const LegalNameDialog = lazy(() => import('../../../components/LegalNameDialog'));
 const PasswordDialog = lazy(() => import('./PasswordDialog'));
 const ResetTwoFactorDialog = lazy(() => import('./ResetTwoFactorDialog'));
 const DeleteUserDialog = lazy(() => import('./DeleteUserDialog'));
@@ -19,6 +20,7 @@ interface UserDialogsProps {
 export function UserDialogs({ asked, frame, users, onMoved }: UserDialogsProps) {
   const shared = { user: asked.user, frame, onMoved };
   if (asked.what === 'password') return <PasswordDialog {...shared} />;
+  if (asked.what === 'legal-name') return <LegalNameDialog lp={asked.user} frame={frame} />;
   if (asked.what === 'two-factor') return <ResetTwoFactorDialog user={asked.user} frame={frame} />;
   if (asked.found.hasCreatedData) {
     return <TransferOwnershipDialog {...shared} found={asked.found} users={users} />;

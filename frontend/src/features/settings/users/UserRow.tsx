@@ -5,6 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import type { AdminUserRecord } from '../../../api/generated';
 import { Avatar } from '../../../components/Avatar';
 import { SecondLine } from '../../../components/TwoLines';
+import { isRenamed } from '../../../lib/legal-name';
 import { fullName } from '../../../lib/full-name';
 import type { UserColumn } from './user-columns';
 import type { Ask } from './user-dialogs';
@@ -77,6 +78,11 @@ function Person({ user }: { user: AdminUserRecord }) {
           {name}
         </Box>
         <SecondLine>{username === email ? email : `${email} · ${username}`}</SecondLine>
+        {user.role === 'lp' && isRenamed(user) && (
+          <Box className="prose" sx={{ fontSize: 12, overflowWrap: 'anywhere' }}>
+            Legal name: {user.legalName}
+          </Box>
+        )}
       </Box>
     </Box>
   );

@@ -19,7 +19,7 @@ import { UserRow, type UserActionsProps } from './UserRow';
 const step = 50;
 
 /** What the longest line of buttons needs beside the other columns. */
-const ROOM = 1250;
+const ROOM = 1360;
 
 /** What follows the last row has a hairline of its own. */
 const lastRowOpen = { '& tbody tr:last-of-type td': { borderBottom: 0 } };

@@ -27,7 +27,7 @@ import { UserTables } from './UserTables';
 
 const CreateUserDialog = lazy(() => import('./CreateUserDialog'));
 
-const textsOf = (user: AdminUserRecord) => [fullName(user), user.email, user.username];
+const textsOf = (user: AdminUserRecord) => [fullName(user), user.legalName, user.email, user.username];
 
 /** Everybody who may sign in, or is on the way there. */
 export default function UsersTab() {

@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCreateUser, type Role } from '../../../api/generated';
 import { ApiError } from '../../../api/http';
 import { showFieldErrors } from '../../../lib/field-errors';
@@ -7,6 +8,8 @@ import { useOutcome } from '../../../lib/use-outcome';
 interface CreateUserForm {
   firstName: string;
   lastName: string;
+  /** Of LPs. */
+  legalName: string;
   email: string;
   role: Role;
   setsPassword: boolean;
@@ -16,6 +19,7 @@ interface CreateUserForm {
 const emptyForm: CreateUserForm = {
   firstName: '',
   lastName: '',
+  legalName: '',
   email: '',
   role: 'lp',
   setsPassword: false,
@@ -24,6 +28,7 @@ const emptyForm: CreateUserForm = {
 
 export function useCreateUserForm(onCreated: () => void) {
   const form = useForm<CreateUserForm>({ defaultValues: emptyForm });
+  useNameAsLegalName(form);
   const outcome = useOutcome({
     success: 'User created successfully',
     failure: 'Error',
@@ -38,8 +43,19 @@ export function useCreateUserForm(onCreated: () => void) {
   });
   const { mutate, isPending } = useCreateUser({ mutation: outcome });
 
-  const create = ({ setsPassword, password, ...user }: CreateUserForm) =>
-    mutate({ data: setsPassword ? { ...user, password } : user });
+  const create = ({ setsPassword, password, legalName, ...user }: CreateUserForm) =>
+    mutate({
+      data: { ...user, ...(user.role === 'lp' && { legalName }), ...(setsPassword && { password }) },
+    });
 
   return { control: form.control, submit: form.handleSubmit(create), isCreating: isPending };
+}
+
+/** The legal name follows first and last name until another one is typed. */
+function useNameAsLegalName({ control, getFieldState, resetField }: UseFormReturn<CreateUserForm>) {
+  const [firstName, lastName] = useWatch({ control, name: ['firstName', 'lastName'] });
+  useEffect(() => {
+    if (!getFieldState('legalName').isDirty)
+      resetField('legalName', { defaultValue: `${firstName} ${lastName}`.trim() });
+  }, [firstName, lastName, getFieldState, resetField]);
 }

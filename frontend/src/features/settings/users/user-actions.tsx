@@ -10,6 +10,7 @@ import type { UserActionsProps } from './UserRow';
 export const CreatedActions = ({ user, ask }: UserActionsProps) => (
   <>
     <SendInviteButton user={user} />
+    <LegalNameButton user={user} ask={ask} />
     <PasswordButton label="Set Password" user={user} ask={ask} />
     <DeleteUserButton user={user} ask={ask} />
   </>
@@ -18,6 +19,7 @@ export const CreatedActions = ({ user, ask }: UserActionsProps) => (
 export const InvitedActions = ({ user, ask }: UserActionsProps) => (
   <>
     <ResendButton user={user} />
+    <LegalNameButton user={user} ask={ask} />
     <PasswordButton label="Set Password" user={user} ask={ask} />
     <DeleteUserButton user={user} ask={ask} />
   </>
@@ -28,6 +30,7 @@ export function ActiveActions({ user, ask }: UserActionsProps) {
   const isOneself = useAuth().user?.id === user.id;
   return (
     <>
+      <LegalNameButton user={user} ask={ask} />
       <PasswordButton label="Change Password" user={user} ask={ask} />
       {user.hasTwoFactor && !isOneself && (
         <Button
@@ -42,6 +45,17 @@ export function ActiveActions({ user, ask }: UserActionsProps) {
     </>
   );
 }
+
+const LegalNameButton = ({ user, ask }: UserActionsProps) =>
+  user.role === 'lp' && (
+    <Button
+      variant="outlined"
+      aria-label={`Legal Name of ${fullName(user)}`}
+      onClick={() => ask({ what: 'legal-name', user })}
+    >
+      Legal Name
+    </Button>
+  );
 
 const PasswordButton = ({ label, user, ask }: UserActionsProps & { label: string }) => (
   <Button

@@ -7,6 +7,7 @@ import { mailText } from './user-groups';
 
 export const userExport: readonly ExportColumn<AdminUserRecord>[] = [
   { header: 'Name', value: fullName },
+  { header: 'Legal Name', value: ({ role, legalName }) => (role === 'lp' ? legalName : undefined) },
   { header: 'Email', value: ({ email }) => email },
   { header: 'Username', value: ({ username }) => username },
   { header: 'Role', value: ({ role }) => roleNames[role] },
