@@ -12,3 +12,8 @@ export const objectOf = (select: string): string =>
 export const person = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object(
     'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name) end`;
+
+/** The fields of the LP whose tax document it is, by whose legal name screens call it. */
+export const holder = (alias: string): string => `
+  'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name,
+  'legalName', ${alias}.legal_name`;

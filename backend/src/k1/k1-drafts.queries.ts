@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { arrayOf, objectOf } from '../database/json.js';
+import { arrayOf, holder, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
-import { holder } from './k1.sql.js';
 
 /**
  * What a matched draft turns out to repeat: a K-1 that the LP already has for the year, or another draft. Asked

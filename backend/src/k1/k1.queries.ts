@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { limitedTo } from '../access/predicates.js';
-import { arrayOf, objectOf } from '../database/json.js';
+import { arrayOf, holder, objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
-import { holder } from './k1.sql.js';
 
 /** $1 is the LP whose own K-1s alone may be seen, or null for an admin, who sees addresses too. */
 const records = `
