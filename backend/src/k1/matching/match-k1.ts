@@ -1,6 +1,6 @@
 import { readFileName, type FileNaming } from './file-name.js';
 import { namesOf, sole } from './lists.js';
-import { pageOf } from './page.js';
+import { pageOf, type TextLine } from './page.js';
 import { isSameInAnyOrder, personOf, type LpName, type Person } from './person.js';
 import { signsIn } from './signs.js';
 import { readLp, type LpReading } from './who.js';
@@ -9,7 +9,7 @@ import { readYear } from './year.js';
 /** What was read of an uploaded K-1. */
 export interface Reading {
   /** The visual lines of its first pages. */
-  lines: readonly string[];
+  lines: readonly TextLine[];
   /** Its name, with the folders of a ZIP before it. */
   fileName: string;
 }
@@ -22,10 +22,6 @@ export interface K1Match {
   reason: string | null;
 }
 
-/** No page holds more; who prints more wants to keep the server busy. */
-const MOST_LINES = 2000;
-const MOST_LETTERS = 400;
-
 /**
  * Tells whose K-1 a document is and of which tax year. A K-1 shown to the wrong LP is the worst that can
  * happen, so "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
@@ -36,10 +32,13 @@ const MOST_LETTERS = 400;
  */
 export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear: number): K1Match {
   const people = lps.map(personOf).filter((person) => person !== null);
-  const lines = reading.lines.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_LETTERS));
-  const page = pageOf(lines);
+  const page = pageOf(reading.lines);
   const lp = besideFileName(readLp(signsIn(page, people), page), readFileName(reading.fileName, people));
-  const { year, doubt } = readYear(lines, reading.fileName, mostRecentYear);
+  const { year, doubt } = readYear(
+    page.lines.map(({ shown }) => shown),
+    reading.fileName,
+    mostRecentYear,
+  );
   const reason = lp.doubt ?? doubt;
   const state = lp.isNobody ? 'unmatched' : reason === null ? 'matched' : 'unsure';
   return { state, lpId: lp.person?.id ?? null, taxYear: year, reason };

@@ -1,15 +1,24 @@
+import type { PdfLine } from '../../storage/pdf/pdf-worker.js';
 import { partnerLabel } from './vocabulary.js';
 import { plainTextOf, wordsOf, type Word } from './words.js';
+
+/** A line as it was read, with its place; one of text alone stands below the line before it. */
+export type TextLine = string | PdfLine;
 
 /** A line of a document in the forms that rules look at. */
 export interface Line {
   /** As it is printed. */
   shown: string;
+  place: Place;
   words: readonly Word[];
   /** Its words, folded, with one space between them. */
   plain: string;
   emails: readonly string[];
 }
+
+/** No page holds more; who prints more wants to keep the server busy. */
+const MOST_LINES = 2000;
+const MOST_LETTERS = 400;
 
 const emailPattern = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 
@@ -20,10 +29,27 @@ export const emailsIn = (line: string): string[] =>
 /** What is made of names and yet names nobody. */
 const addresses = /\S+@\S+|\b(?:https?:|www\.)\S+|\b\S+\.(?:com|net|org|io|gov|edu)\b/gi;
 
-function lineOf(shown: string): Line {
+type Place = Omit<PdfLine, 'text'>;
+
+const SIZE = 10;
+
+function lineOf(line: TextLine, at: number): Line {
+  const shown = textOf(line).slice(0, MOST_LETTERS);
   const words = wordsOf(shown.replace(addresses, ' | '));
-  return { shown, words, plain: plainTextOf(words), emails: emailsIn(shown) };
+  const place = typeof line === 'string' ? belowEachOther(shown, at) : line;
+  return { shown, place, words, plain: plainTextOf(words), emails: emailsIn(shown) };
 }
+
+const belowEachOther = (shown: string, at: number): Place => ({
+  page: 1,
+  quarter: 0,
+  left: 0,
+  right: (shown.length * SIZE) / 2,
+  baseline: at * SIZE * 1.2,
+  size: SIZE,
+});
+
+export const textOf = (line: TextLine): string => (typeof line === 'string' ? line : line.text);
 
 /** What was read of a document. */
 export interface Page {
@@ -32,8 +58,8 @@ export interface Page {
   labels: readonly number[];
 }
 
-export function pageOf(shown: readonly string[]): Page {
-  const lines = shown.map(lineOf);
+export function pageOf(read: readonly TextLine[]): Page {
+  const lines = read.slice(0, MOST_LINES).map(lineOf);
   return { lines, labels: lines.flatMap((line, at) => (isLabel(line) ? [at] : [])) };
 }
 

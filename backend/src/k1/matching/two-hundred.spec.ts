@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { alikeLps, type NamedLp } from '../../../test/k1-lps.js';
 import { k1Layouts, type K1Paper } from '../../../test/k1-papers.js';
 import { buildPdf } from '../../../test/pdf.js';
+import type { PdfLine } from '../../storage/pdf/pdf-worker.js';
 import { PdfReader } from '../../storage/pdf/read-pdf.js';
 import { matchK1, type K1Match } from './match-k1.js';
 import { fold } from './words.js';
@@ -14,7 +15,7 @@ const YEARS = 5;
 const MOST_RECENT = 2025;
 
 interface Filed extends K1Paper {
-  lines: readonly string[];
+  lines: readonly PdfLine[];
   fileName: string;
   match: K1Match;
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPdf } from '../../../test/pdf.js';
-import type { PdfText } from './pdf-worker.js';
 import { PdfReader } from './read-pdf.js';
 
 const reader = new PdfReader();
@@ -27,8 +26,15 @@ async function fileOf(bytes: Buffer): Promise<string> {
   return path;
 }
 
-const read = async (bytes: Buffer, firstPages = 2): Promise<PdfText> =>
-  reader.read(await fileOf(bytes), firstPages);
+interface Texts {
+  pageCount: number;
+  pages: string[][];
+}
+
+async function read(bytes: Buffer, firstPages = 2): Promise<Texts> {
+  const { pageCount, pages } = await reader.read(await fileOf(bytes), firstPages);
+  return { pageCount, pages: pages.map((lines) => lines.map(({ text }) => text)) };
+}
 
 const linesOf = async (bytes: Buffer): Promise<string[]> => (await read(bytes)).pages.flat();
 
@@ -105,16 +111,18 @@ describe('PdfReader', () => {
     expect(await linesOf(handmade(content))).toEqual(lines);
   });
 
-  it('reads what is filled into form fields and typed over the page, unless it is hidden', async () => {
-    const field = (id: number, flags: number, value: string): string =>
-      `${String(id)} 0 obj << /Type /Annot /Subtype /Widget /FT /Tx /T (f${String(id)}) /V (${value})
-        /F ${String(flags)} /Rect [50 600 300 640] /P 3 0 R >> endobj`;
-    const bytes = handmade('BT /F 10 Tf 50 700 Td (Partner) Tj ET', '/Annots [6 0 R 7 0 R 8 0 R]', [
-      field(6, 4, 'Ana Lopez\\n12 Elm Street'),
-      field(7, 2, 'Hidden Person'),
-      '8 0 obj << /Type /Annot /Subtype /FreeText /Contents (Tax year 2024) /F 4 /Rect [50 500 300 540] >> endobj',
+  it('reads where lines stand on their page', async () => {
+    const content = 'BT /F 10 Tf 50 700 Td (John) Tj 300 0 Td (Smith) Tj ET';
+    const { pages } = await reader.read(await fileOf(handmade(content)), 1);
+    expect(pages.flat()).toMatchObject([
+      { text: 'John', page: 1, quarter: 0, left: 50, baseline: 92, size: 10 },
+      { text: 'Smith', page: 1, quarter: 0, left: 350, baseline: 92, size: 10 },
     ]);
-    expect(await linesOf(bytes)).toEqual(['Partner', 'Tax year 2024', 'Ana Lopez', '12 Elm Street']);
+  });
+
+  it('keeps what is filled in in larger print apart from the form beside it', async () => {
+    const content = `BT /F 10 Tf 50 700 Td (John Smith) Tj ET BT /F 7 Tf 110 700 Td (10 Other income) Tj ET`;
+    expect(await linesOf(handmade(content))).toEqual(['John Smith', '10 Other income']);
   });
 
   it('answers no lines for a scan without text', async () => {
@@ -146,7 +154,7 @@ describe('PdfReader', () => {
     const strokes = '0 0 m 9 9 l S '.repeat(300_000);
     const slow = await fileOf(handmade(`BT /F 10 Tf (Ana Lopez) Tj ET ${strokes}`));
     await expect(reader.read(slow, 1, 1)).rejects.toMatchObject({ kind: 'slow' });
-    expect((await reader.read(slow, 1)).pages.flat()).toEqual(['Ana Lopez']);
+    expect((await reader.read(slow, 1)).pages.flat()).toMatchObject([{ text: 'Ana Lopez' }]);
   });
 
   it.each([
