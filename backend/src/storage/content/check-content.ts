@@ -16,6 +16,7 @@ export const pdfRefusals: Record<PdfFault['kind'], string> = {
   locked: 'This PDF is locked with a password. Please upload one that opens without it',
   broken: 'This PDF is broken and cannot be opened',
   slow: 'This PDF takes too long to open',
+  fields: 'This PDF has form fields that would be lost. Please upload one whose form is flattened',
 };
 
 interface Wanted {

@@ -3,13 +3,15 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { InTurn } from '../../in-turn.js';
 import type { PdfAnswer, PdfText } from './pdf-worker.js';
+import type { PdfPart, SplitAnswer } from './split-worker.js';
 
 /**
  * - locked: opens with a password only
  * - broken: is no PDF, or its first page cannot be read
- * - slow: asks for more time or memory than a document of a few pages needs
+ * - slow: asks for more time or memory than a document of so many pages needs
+ * - fields: has form fields whose values would be lost by splitting it
  */
-type PdfFaultKind = 'locked' | 'broken' | 'slow';
+type PdfFaultKind = 'locked' | 'broken' | 'slow' | 'fields';
 
 export class PdfFault extends Error {
   constructor(readonly kind: PdfFaultKind) {
@@ -25,23 +27,33 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 /** Node 24 runs the source as it is, so tests need no build. */
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-const worker = fileURLToPath(new URL(`pdf-worker.${ending}`, import.meta.url));
+const workerFile = (name: string): string => fileURLToPath(new URL(`${name}.${ending}`, import.meta.url));
+const reading = { filename: workerFile('pdf-worker'), name: 'readPdf' };
+const splitting = { filename: workerFile('split-worker'), name: 'splitPdf' };
 
 /**
- * Reads the text of PDFs that strangers made, one at a time, in a thread of its own: a hostile one can neither
+ * Reads and splits PDFs that strangers made, one at a time, in a thread of its own: a hostile one can neither
  * hold the server up nor take its memory.
- *
- * In: where the file lies on disk, and how many of its pages to read.
- * Out: the lines of each page read; a PdfFault when it cannot be read.
  */
 @Injectable()
 export class PdfReader implements OnModuleDestroy {
   private threads: Piscina | undefined;
   private readonly turns = new InTurn(1);
 
+  /**
+   * In: where the file lies on disk, and how many of its pages to read.
+   * Out: the lines of each page read; a PdfFault when it cannot be read.
+   */
   read(path: string, firstPages: number, mostMs = MOST_MS): Promise<PdfText> {
-    // The time limit counts from a PDF's own turn on, not from when it was queued.
-    return this.turns.run(() => this.readNow(path, firstPages, mostMs));
+    return this.inThread<PdfAnswer>(reading, { path, firstPages }, mostMs);
+  }
+
+  /**
+   * Writes parts of a PDF to new files, each with what its pages show and nothing of other pages.
+   * Errors: PdfFault; the files may be there all the same.
+   */
+  async split(path: string, parts: PdfPart[], mostMs: number): Promise<void> {
+    await this.inThread<SplitAnswer>(splitting, { path, parts }, mostMs);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -49,23 +61,36 @@ export class PdfReader implements OnModuleDestroy {
     this.threads = undefined;
   }
 
-  private async readNow(path: string, firstPages: number, mostMs: number): Promise<PdfText> {
-    this.threads ??= startThreads();
-    const watch = watchRead(mostMs);
-    try {
-      const answer: PdfAnswer = await this.threads.run({ path, firstPages }, { signal: watch.signal });
-      if ('fault' in answer) throw new PdfFault(answer.fault);
-      return answer;
-    } catch (error) {
-      throw watch.signal.aborted || isOutOfMemory(error) ? new PdfFault('slow') : error;
-    } finally {
-      watch.end();
-    }
+  /** The time limit counts from a PDF's own turn on, not from when it was queued. */
+  private inThread<Answer extends object>(
+    work: { filename: string; name: string },
+    task: object,
+    mostMs: number,
+  ): Promise<Exclude<Answer, Fault>> {
+    return this.turns.run(async () => {
+      this.threads ??= startThreads();
+      const watch = watchThread(mostMs);
+      try {
+        const answer: Answer = await this.threads.run(task, { ...work, signal: watch.signal });
+        if (isFault(answer)) throw new PdfFault(answer.fault);
+        return answer as Exclude<Answer, Fault>;
+      } catch (error) {
+        throw watch.signal.aborted || isOutOfMemory(error) ? new PdfFault('slow') : error;
+      } finally {
+        watch.end();
+      }
+    });
   }
 }
 
+interface Fault {
+  fault: PdfFaultKind;
+}
+
+const isFault = (answer: object): answer is Fault => 'fault' in answer;
+
 /** What a PDF unpacks lies outside the thread's heap and its limit, so the process as a whole is watched. */
-function watchRead(mostMs: number): { signal: AbortSignal; end: () => void } {
+function watchThread(mostMs: number): { signal: AbortSignal; end: () => void } {
   const startedAt = performance.now();
   const before = process.memoryUsage.rss();
   const limit = new AbortController();
@@ -82,8 +107,6 @@ function watchRead(mostMs: number): { signal: AbortSignal; end: () => void } {
 /** It sees none of the server's settings. */
 const startThreads = (): Piscina =>
   new Piscina({
-    filename: worker,
-    name: 'readPdf',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
