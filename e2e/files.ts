@@ -8,18 +8,25 @@ export interface GivenFile {
   buffer: Buffer;
 }
 
-/** A PDF of one page that opens, with the text as its lines, in letters of Latin-1. */
+/** A PDF that opens, with the text as its lines, in letters of Latin-1; a form feed begins a new page. */
 export function pdf(text: string, name = 'Term Sheet.pdf'): GivenFile {
-  const lines = text.split('\n').map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`);
-  const content = `BT /F1 12 Tf 72 720 Td 16 TL ${lines.join(' ')} ET`;
+  const pages = text.split('\f');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap(pageOf),
   ];
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(numbered(objects), 'latin1') };
+}
+
+function pageOf(text: string, at: number): string[] {
+  const lines = text.split('\n').map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`);
+  const content = `BT /F1 12 Tf 72 720 Td 16 TL ${lines.join(' ')} ET`;
+  return [
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ];
 }
 
 /** The objects with their table of offsets (ISO 32000-2, 7.5). */

@@ -21,6 +21,17 @@ const thisYear = Number(newYorkDay(0).slice(0, 4));
 const nameOf = ({ legalName }: Lp): string => legalName;
 const k1Of = (lp: Lp, name = `${thisYear} K-1 ${lp.lastName}.pdf`): GivenFile =>
   pdf(`Schedule K-1 (Form 1065)\nTax Year ${thisYear}\n${nameOf(lp)}\n${lp.email}`, name);
+const ofSeveral = (lps: Lp[]): GivenFile =>
+  pdf(
+    [
+      'Dear partners, enclosed please find your papers.',
+      ...lps.flatMap((lp) => [
+        `Schedule K-1 (Form 1065)\nTax Year ${thisYear}\nPartner's name\n${nameOf(lp)}`,
+        'Statement 1\nSection 199A information',
+      ]),
+    ].join('\f'),
+    'All K-1s.pdf',
+  );
 const k1s = (by: APIRequestContext): Promise<K1[]> => answer(by.get('/api/k1-documents'));
 
 // The demo fund has no K-1s of the year under way: whatever there is of it was filed here.
@@ -290,6 +301,50 @@ test.describe('many K-1s at once', () => {
     await expect(itemOf(dialog, 'Third, as it was sent.pdf')).toContainText('already has a K-1');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(section(page, nameOf(first))).toContainText(`${thisYear} K-1 ${first.lastName}.pdf`);
+  });
+
+  test('of several partners in one file are split by partner, looked at, and filed', async ({
+    asAdmin: page,
+    colleague,
+  }) => {
+    const [first, second, third] = await threeLps(colleague);
+    const dialog = await open(page);
+    await choose(dialog, [ofSeveral([first, second, third])]);
+    const several = groupOf(dialog, 'Several partners');
+    await expect(several).toContainText('Holds 3 K-1s; split it by partner to file them');
+    await expect(several.getByRole('checkbox')).toHaveCount(0);
+    await expectNoFaults(page);
+    await several.getByRole('button', { name: 'Split All K-1s.pdf by partner' }).click();
+
+    const splitting = page.getByRole('dialog', { name: 'Split All K-1s.pdf' });
+    await expect(splitting.getByRole('listitem')).toHaveCount(4);
+    await expect(itemOf(splitting, 'Page 1')).toContainText('Not part of any K-1; left out');
+    await expect(itemOf(splitting, nameOf(second))).toContainText(`Pages 4–5${nameOf(second)}, ${thisYear}`);
+    await expect(splitting.getByRole('link', { name: 'View pages 4–5 of All K-1s.pdf' })).toHaveAttribute(
+      'href',
+      /\/content#page=4$/,
+    );
+    await expectNoFaults(page);
+    await splitting.getByRole('button', { name: 'Join Pages 4–5 to the part before' }).click();
+    await expect(splitting.getByRole('button', { name: 'Split into 2 files' })).toBeEnabled();
+    await splitting.getByRole('button', { name: 'Undo joining Pages 2–5' }).click();
+    await splitting.getByRole('checkbox', { name: 'Take Pages 6–7' }).uncheck();
+    await splitting.getByRole('button', { name: 'Split into 2 files' }).click();
+    await expect(toast(page, 'File split into 2')).toBeVisible();
+
+    await expect(splitting).toBeHidden();
+    await expect(several).toBeHidden();
+    const matched = groupOf(dialog, 'Matched');
+    await expect(matched.getByRole('listitem')).toHaveCount(2);
+    await expect(itemOf(matched, 'All K-1s (pages 2-3).pdf')).toContainText(nameOf(first));
+    await dialog.getByRole('button', { name: 'File 2 K-1s' }).click();
+    await page
+      .getByRole('dialog', { name: 'File 2 K-1s?' })
+      .getByRole('button', { name: 'File', exact: true })
+      .click();
+    await expect(toast(page, '2 K1 documents filed')).toBeVisible();
+    const now = await filed(colleague);
+    expect(now.map(({ lp }) => lp.email).sort()).toEqual([first.email, second.email].sort());
   });
 
   test(

@@ -55,6 +55,54 @@ const form = (opener: string, name: string): Dialog => ({
   },
 });
 
+const partOf = (firstPage: number, lastPage: number, firstName: string | null, reason: string | null) => ({
+  firstPage,
+  lastPage,
+  state: reason === null ? 'matched' : 'unmatched',
+  lp: firstName && {
+    id: '0199b2c4-7d1e-7a3f-9c55-2f6d8e1b4a71',
+    firstName,
+    lastName: 'Whitfield',
+    email: 'w@example.com',
+  },
+  taxYear: 2025,
+  reason,
+});
+const fileOfSeveral = {
+  id: '0199b2c4-7d1e-7a3f-9c55-2f6d8e1b4a70',
+  originalName: `K-1s of all partners ${'as the tax firm sent them '.repeat(4)}.pdf`,
+  fileSize: 240_000,
+  state: 'several',
+  lp: null,
+  taxYear: null,
+  reason: 'Holds 4 K-1s; split it by partner to file them',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  parts: [
+    partOf(3, 6, 'James', null),
+    partOf(7, 7, 'Maria-Magdalena Theodora', null),
+    partOf(8, 11, null, 'The text names no LP'),
+    partOf(12, 15, 'Jane', 'The text names Jane Whitfield, the tax year stands nowhere'),
+  ],
+};
+
+/** Of an uploaded file with several K-1s, which the demo fund has none of. */
+const splitByPartner: Dialog = {
+  name: 'split',
+  widths: [1440, 390],
+  open: async (page) => {
+    await page.route('**/api/k1-documents/drafts', (route) => route.fulfill({ json: [fileOfSeveral] }));
+    await page.getByRole('button', { name: 'Upload K-1s' }).click();
+    await page.getByRole('button', { name: /^Split .* by partner$/ }).click();
+    await page.getByRole('dialog', { name: /^Split/ }).waitFor();
+  },
+  close: async (page) => {
+    await page.keyboard.press('Escape');
+    await expect(opened(page)).toHaveCount(1);
+    await escape(page);
+    await page.unroute('**/api/k1-documents/drafts');
+  },
+};
+
 /** The palette with what is found in it by typing. */
 const searched = (name: string, text: string): Dialog => ({
   name,
@@ -234,7 +282,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     by('upload-k1', button('Upload K1')),
     by('delete-k1', button(/^Delete /, 'K1 Tax Documents')),
   ],
-  'admin-k1s': [by('upload', button('Upload K-1s'))],
+  'admin-k1s': [by('upload', button('Upload K-1s')), splitByPartner],
   'admin-settings': [...account, ...emailChange(admin.password)],
   'admin-users': [
     by('create', button('Create User')),

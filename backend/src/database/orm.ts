@@ -20,6 +20,7 @@ import { SavedViews } from './migrations/0013-saved-views.js';
 import { CredentialVersion } from './migrations/0014-credential-version.js';
 import { NewAddresses } from './migrations/0015-new-addresses.js';
 import { LegalNames } from './migrations/0016-legal-names.js';
+import { K1Parts } from './migrations/0018-k1-parts.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -46,6 +47,7 @@ const migrationsList = [
   CredentialVersion,
   NewAddresses,
   LegalNames,
+  K1Parts,
 ];
 
 /**

@@ -9,8 +9,19 @@ import { UserSchema } from '../users/user.entity.js';
  * - unsure: points to an LP or a year, with the doubt in `reason`
  * - unmatched: points to nobody
  * - refused: no PDF that opens; its bytes are gone already
+ * - several: holds the K-1s of several partners; it has to be split, and is never filed as a whole
  */
-export const draftStates = ['waiting', 'matched', 'unsure', 'unmatched', 'refused'] as const;
+export const draftStates = ['waiting', 'matched', 'unsure', 'unmatched', 'refused', 'several'] as const;
+
+/** A K-1 found in a draft, with whose it seems to be by its own pages alone. */
+export interface DraftPart {
+  firstPage: number;
+  lastPage: number;
+  state: 'matched' | 'unsure' | 'unmatched';
+  lpId: string | null;
+  taxYear: number | null;
+  reason: string | null;
+}
 
 /** An uploaded K-1 that its admin has not filed yet. Nobody else sees it. */
 export const K1DraftSchema = defineEntity({
@@ -25,6 +36,9 @@ export const K1DraftSchema = defineEntity({
     lp: () => p.manyToOne(UserSchema).nullable().ref(),
     taxYear: p.integer().nullable(),
     reason: p.text().nullable(),
+    parts: p.json<DraftPart[]>().nullable(),
+    /** Its pages were chosen by an admin out of a file that held several K-1s. */
+    isSplit: p.boolean().default(false),
     createdAt: createdAt(),
   },
 });

@@ -12,7 +12,14 @@ import { FileStore } from '../storage/file-store.js';
 import { K1DraftsQueries } from './k1-drafts.queries.js';
 import { K1DraftsService } from './k1-drafts.service.js';
 import { K1Intake } from './k1-intake.js';
-import { AddK1DraftsRequest, FileK1DraftsRequest, K1DraftRecord, K1Record } from './k1.dto.js';
+import { K1Splitting } from './k1-splitting.js';
+import {
+  AddK1DraftsRequest,
+  FileK1DraftsRequest,
+  K1DraftRecord,
+  K1Record,
+  SplitK1DraftRequest,
+} from './k1.dto.js';
 import { K1Queries } from './k1.queries.js';
 
 @ApiTags('k1')
@@ -23,6 +30,7 @@ export class K1DraftsController {
     private readonly filed: K1Queries,
     private readonly intake: K1Intake,
     private readonly drafts: K1DraftsService,
+    private readonly splitting: K1Splitting,
     private readonly store: FileStore,
     private readonly trail: AuditTrail,
   ) {}
@@ -54,6 +62,17 @@ export class K1DraftsController {
   async readK1Draft(@Param('id', new IdPipe('File')) id: string, @CurrentActor() actor: Actor) {
     await this.drafts.readDraft(id, actor);
     return found(await this.queries.one(id, actor), 'File');
+  }
+
+  @Post(':id/split')
+  @Access('k1-documents.write')
+  @Answers(K1DraftRecord, { status: 201, list: true })
+  async splitK1Draft(
+    @Param('id', new IdPipe('File')) id: string,
+    @Body() { parts }: SplitK1DraftRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.queries.some(await this.splitting.split(id, parts, actor), actor);
   }
 
   @Get(':id/content')

@@ -20,6 +20,17 @@ const repeated = `
       then 'Another file here is for the same LP and year'
   end`;
 
+/** In the order of their pages. */
+const parts = `(
+  select json_agg(json_build_object(
+    'firstPage', part."firstPage", 'lastPage', part."lastPage", 'state', part.state,
+    'lp', case when partner.id is not null then json_build_object(
+      ${holder('partner')}, 'email', partner.email) end,
+    'taxYear', part."taxYear", 'reason', part.reason) order by part."firstPage")
+  from jsonb_to_recordset(draft.parts) as part (
+    "firstPage" integer, "lastPage" integer, state text, "lpId" uuid, "taxYear" integer, reason text)
+  left join users partner on partner.id = part."lpId")`;
+
 /** $1 is the admin: drafts are their own. */
 const records = `
   select draft.id, regexp_replace(draft.original_name, '^.*/', '') as "originalName", file.size as "fileSize",
@@ -27,7 +38,7 @@ const records = `
     case when lp.id is not null then json_build_object(
       ${holder('lp')}, 'email', lp.email) end as lp,
     draft.tax_year as "taxYear", coalesce(repeated.reason, draft.reason) as reason,
-    draft.created_at as "createdAt"
+    draft.created_at as "createdAt", ${parts} as parts
   from k1_drafts draft
   left join stored_files file on file.id = draft.file_id
   left join users lp on lp.id = draft.lp_id

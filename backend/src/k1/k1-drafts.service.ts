@@ -24,20 +24,20 @@ export class K1DraftsService {
     const where = { id, uploadedBy: actor.id };
     const draft = found(await em.findOne(K1DraftSchema, where), 'File');
     if (draft.state !== 'waiting' || !draft.file) return;
-    const verdict = await this.reading.read(draft.file.id, draft.originalName);
+    const verdict = await this.reading.read(draft.file.id, draft);
     await em.nativeUpdate(K1DraftSchema, { ...where, state: 'waiting' }, verdict);
   }
 
   /**
    * Files drafts as the K-1s of the LPs and years that the admin confirmed: all of them or none. Returns the
-   * K-1s' ids. Errors: 409 when one of them is gone, unread or refused, 400 for no LP or no year.
+   * K-1s' ids. Errors: 409 when one of them is gone, unread, refused or holds several K-1s, 400 for no LP or no year.
    */
   fileDrafts(confirmed: FiledDraft[], actor: Actor): Promise<string[]> {
     return this.em.transactional(async (em) => {
       const where = {
         id: { $in: confirmed.map(({ id }) => id) },
         uploadedBy: actor.id,
-        state: { $nin: ['waiting', 'refused'] as const },
+        state: { $nin: ['waiting', 'refused', 'several'] as const },
       };
       const drafts = await em.find(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (drafts.length !== confirmed.length)

@@ -1,23 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { pdfRefusals } from '../storage/content/check-content.js';
 import { FileStore } from '../storage/file-store.js';
+import type { PdfLine } from '../storage/pdf/pdf-worker.js';
 import { PdfFault, PdfReader } from '../storage/pdf/read-pdf.js';
-import { UsersQueries } from '../users/users.queries.js';
-import type { draftStates } from './k1-draft.entity.js';
-import { matchK1 } from './matching/match-k1.js';
+import { UsersQueries, type LpName } from '../users/users.queries.js';
+import { findParts, type PageRange, type ReadPage, strangerIn } from './find-parts.js';
+import type { DraftPart, draftStates } from './k1-draft.entity.js';
+import { matchK1, type K1Match } from './matching/match-k1.js';
+import type { TextLine } from './matching/page.js';
 
 /** A K-1 names its partner on its first pages. */
 const FIRST_PAGES = 3;
+/** All are looked through, for any of them may begin the K-1 of another partner. */
+const MOST_PAGES = 500;
+const MOST_MS = 30_000;
 
 export interface Verdict {
   state: (typeof draftStates)[number];
   lp?: string | null;
   taxYear?: number | null;
   reason: string | null;
+  parts?: DraftPart[];
   /** Refused files are not kept. */
   file?: null;
 }
+
+type MatchLines = (lines: readonly TextLine[], fileName?: string) => K1Match;
 
 /** Reads a K-1 and tells whose it is, by what it says and by its name. */
 @Injectable()
@@ -29,18 +39,79 @@ export class K1Reading {
     private readonly clock: Clock,
   ) {}
 
-  async read(fileId: string, fileName: string): Promise<Verdict> {
+  async read(fileId: string, draft: { originalName: string; isSplit: boolean }): Promise<Verdict> {
     try {
-      const [{ pages }, lps] = await Promise.all([
-        this.store.withFile(fileId, (path) => this.pdfs.read(path, FIRST_PAGES)),
+      const [{ pageCount, pages }, lps] = await Promise.all([
+        this.store.withFile(fileId, (path) => this.pdfs.read(path, MOST_PAGES, MOST_MS)),
         this.users.lpNames(),
       ]);
-      const thisYear = Number(this.clock.today().slice(0, 4));
-      const { state, lpId, taxYear, reason } = matchK1({ lines: pages.flat(), fileName }, lps, thisYear);
-      return { state, lp: lpId, taxYear, reason };
+      if (pageCount > MOST_PAGES) return { state: 'refused', reason: tooManyPages, file: null };
+      return await this.verdictOf(pages, lps, draft);
     } catch (error) {
       if (error instanceof PdfFault) return { state: 'refused', reason: pdfRefusals[error.kind], file: null };
       throw error;
     }
   }
+
+  private async verdictOf(
+    pages: PdfLine[][],
+    lps: LpName[],
+    { originalName, isSplit }: { originalName: string; isSplit: boolean },
+  ): Promise<Verdict> {
+    const thisYear = Number(this.clock.today().slice(0, 4));
+    const match: MatchLines = (lines, fileName = '') => matchK1({ lines, fileName }, lps, thisYear);
+    const read = await readPages(pages, match);
+    const found = findParts(read);
+    const part = (range: PageRange, fileName?: string) => partOf(read, range, match, lps, fileName);
+    if (found.length > 1 && !isSplit) {
+      const reason = `Holds ${found.length} K-1s; split it by partner to file them`;
+      return { state: 'several', reason, parts: found.map((range) => part(range)) };
+    }
+    // The name of a file that held several says nothing about one of them.
+    const all = { firstPage: 1, lastPage: pages.length };
+    const { state, lpId, taxYear, reason } = part(all, isSplit ? '' : originalName);
+    return { state, lp: lpId, taxYear, reason };
+  }
+}
+
+const tooManyPages = `This PDF has more than ${MOST_PAGES} pages. Please upload it in smaller files`;
+
+async function readPages(pages: readonly PdfLine[][], match: MatchLines): Promise<ReadPage[]> {
+  const read: ReadPage[] = [];
+  for (const lines of pages) {
+    read.push({ lines, match: match(lines) });
+    // Other calls are answered between two pages.
+    await setImmediate();
+  }
+  return read;
+}
+
+/** Whose a K-1 seems to be by its own pages alone. */
+function partOf(
+  read: readonly ReadPage[],
+  range: PageRange,
+  match: MatchLines,
+  lps: readonly LpName[],
+  fileName?: string,
+): DraftPart {
+  const own = read.slice(range.firstPage - 1, range.lastPage);
+  const lines = own.slice(0, FIRST_PAGES).flatMap((page) => page.lines);
+  const { state, lpId, taxYear, reason } = match(lines, fileName);
+  const doubt = state === 'matched' ? doubtOf(read, range, lpId, lps) : undefined;
+  const verdict = doubt === undefined ? { state, reason } : { state: 'unsure' as const, reason: doubt };
+  return { firstPage: range.firstPage, lastPage: range.lastPage, lpId, taxYear, ...verdict };
+}
+
+/** What speaks against an LP who is named on the first pages. */
+function doubtOf(
+  read: readonly ReadPage[],
+  range: PageRange,
+  lpId: string | null,
+  lps: readonly LpName[],
+): string | undefined {
+  const stranger = strangerIn(read, range, lpId);
+  const named = lps.find(({ id }) => id === stranger?.lpId);
+  if (stranger && named) return `Page ${stranger.page} names ${named.legalName}`;
+  const isJoined = findParts(read.slice(range.firstPage - 1, range.lastPage)).length > 1;
+  return isJoined ? 'Holds more than one K-1; check that all are of this LP' : undefined;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { FileNameField, IdField, TaxYearField, TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
 import { draftStates } from './k1-draft.entity.js';
@@ -36,6 +36,16 @@ export class UploadK1Request {
   taxYear: number;
 }
 
+export class K1DraftPart {
+  @ApiProperty({ description: 'Counted from 1' }) firstPage: number;
+  @ApiProperty() lastPage: number;
+  @EnumProperty('K1PartState', ['matched', 'unsure', 'unmatched']) state: string;
+  @ApiProperty({ type: K1Lp, nullable: true, description: 'Whom its own pages seem to be for' })
+  lp: K1Lp | null;
+  @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
+  @OptionalTextProperty() reason: string | null;
+}
+
 export class K1DraftRecord {
   @IdProperty() id: string;
   @ApiProperty({ example: '2025 K-1 Smith.pdf' }) originalName: string;
@@ -46,6 +56,12 @@ export class K1DraftRecord {
   @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
   @OptionalTextProperty() reason: string | null;
   @TimeProperty() createdAt: string;
+  @ApiProperty({
+    type: [K1DraftPart],
+    nullable: true,
+    description: 'The K-1s of several partners found in it',
+  })
+  parts: K1DraftPart[] | null;
 }
 
 export class AddK1DraftsRequest {
@@ -78,4 +94,34 @@ export class FileK1DraftsRequest {
   @ValidateNested({ each: true })
   @Type(() => FiledDraft)
   drafts: FiledDraft[];
+}
+
+const MOST_PARTS = 500;
+const MOST_PAGES = 500;
+const noParts = 'Please choose the parts to split the file into';
+const wrongPage = { message: 'A page is not a valid number' };
+
+export class K1PageRange {
+  @ApiProperty({ type: Number, minimum: 1, maximum: MOST_PAGES, description: 'Counted from 1' })
+  @IsInt(wrongPage)
+  @Min(1, wrongPage)
+  @Max(MOST_PAGES, wrongPage)
+  firstPage: number;
+
+  @ApiProperty({ type: Number, minimum: 1, maximum: MOST_PAGES })
+  @IsInt(wrongPage)
+  @Min(1, wrongPage)
+  @Max(MOST_PAGES, wrongPage)
+  lastPage: number;
+}
+
+export class SplitK1DraftRequest {
+  /** Pages left out are in none of the new files. */
+  @ApiProperty({ type: [K1PageRange] })
+  @IsArray({ message: noParts })
+  @ArrayNotEmpty({ message: noParts })
+  @ArrayMaxSize(MOST_PARTS, { message: `A file can be split into at most ${MOST_PARTS}` })
+  @ValidateNested({ each: true })
+  @Type(() => K1PageRange)
+  parts: K1PageRange[];
 }

@@ -12,6 +12,7 @@ import { K1DraftsQueries } from './k1-drafts.queries.js';
 import { K1DraftsService } from './k1-drafts.service.js';
 import { K1Intake } from './k1-intake.js';
 import { K1Reading } from './k1-reading.js';
+import { K1Splitting } from './k1-splitting.js';
 import { K1Controller } from './k1.controller.js';
 import { K1Queries } from './k1.queries.js';
 import { K1Service } from './k1.service.js';
@@ -41,6 +42,7 @@ import { K1Service } from './k1.service.js';
     K1Intake,
     K1Archive,
     K1Reading,
+    K1Splitting,
     K1DraftsService,
     K1DraftsQueries,
     K1DraftsPurge,

@@ -1136,6 +1136,7 @@ export const K1DraftState = {
   unsure: 'unsure',
   unmatched: 'unmatched',
   refused: 'refused',
+  several: 'several',
 } as const;
 
 export interface K1Lp {
@@ -1146,6 +1147,31 @@ export interface K1Lp {
   legalName: string;
   /** For admins only */
   email?: string;
+}
+
+export type K1PartState = typeof K1PartState[keyof typeof K1PartState];
+
+
+export const K1PartState = {
+  matched: 'matched',
+  unsure: 'unsure',
+  unmatched: 'unmatched',
+} as const;
+
+export interface K1DraftPart {
+  /** Counted from 1 */
+  firstPage: number;
+  lastPage: number;
+  state: K1PartState;
+  /**
+     * Whom its own pages seem to be for
+     * @nullable
+     */
+  lp: K1Lp | null;
+  /** @nullable */
+  taxYear: number | null;
+  /** @nullable */
+  reason: string | null;
 }
 
 export interface K1DraftRecord {
@@ -1167,6 +1193,11 @@ export interface K1DraftRecord {
   /** @nullable */
   reason: string | null;
   createdAt: string;
+  /**
+     * The K-1s of several partners found in it
+     * @nullable
+     */
+  parts: K1DraftPart[] | null;
 }
 
 export interface AddK1DraftsRequest {
@@ -1201,6 +1232,24 @@ export interface K1Record {
   uploadedBy: string;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface K1PageRange {
+  /**
+     * Counted from 1
+     * @minimum 1
+     * @maximum 500
+     */
+  firstPage: number;
+  /**
+     * @minimum 1
+     * @maximum 500
+     */
+  lastPage: number;
+}
+
+export interface SplitK1DraftRequest {
+  parts: K1PageRange[];
 }
 
 export type ActivityAction = typeof ActivityAction[keyof typeof ActivityAction];
@@ -9697,6 +9746,89 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getReadK1DraftMutationOptions(options), queryClient);
+    }
+
+export const getSplitK1DraftUrl = (id: string,) => {
+
+
+
+
+  return `/api/k1-documents/drafts/${id}/split`
+}
+
+export const splitK1Draft = async (id: string,
+    splitK1DraftRequest: SplitK1DraftRequest, options?: Parameters<typeof http>[1]): Promise<K1DraftRecord[]> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<K1DraftRecord[]>(getSplitK1DraftUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(splitK1DraftRequest)
+  }
+);}
+
+
+
+
+
+export const getSplitK1DraftMutationKey = () => ['splitK1Draft'] as const;
+
+export const getSplitK1DraftMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitK1Draft>>, TError,SplitK1DraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof splitK1Draft>>, TError,SplitK1DraftMutationVariables, TContext> => {
+
+const mutationKey = getSplitK1DraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof splitK1Draft>>, SplitK1DraftMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  splitK1Draft(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SplitK1DraftMutationResult = NonNullable<Awaited<ReturnType<typeof splitK1Draft>>>
+    export type SplitK1DraftMutationBody = SplitK1DraftRequest
+    export type SplitK1DraftMutationError = ErrorType<ErrorAnswer>
+    export type SplitK1DraftMutationVariables = {id: string;data: SplitK1DraftRequest}
+
+    export const useSplitK1Draft = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitK1Draft>>, TError,SplitK1DraftMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof splitK1Draft>>,
+        TError,
+        SplitK1DraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSplitK1DraftMutationOptions(options), queryClient);
     }
 
 export const getOpenK1DraftUrl = (id: string,) => {

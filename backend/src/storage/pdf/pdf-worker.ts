@@ -58,6 +58,7 @@ const PADDING = 2;
 
 /** Far more than the first pages of a document hold: who reads on has its own time to lose. */
 const MOST_LETTERS = 200_000;
+const MOST_LETTERS_A_PAGE = 10_000;
 
 /** Text only: nothing is drawn, fetched or evaluated. */
 const options = {
@@ -76,7 +77,9 @@ export async function readPdf(asked: { path: string; firstPages: number }): Prom
     opened = await getDocumentProxy(bytes, options);
     const pages = await pagesOf(opened, asked.firstPages);
     const letters = pages.flat().reduce((sum, line) => sum + line.text.length, 0);
-    return letters > MOST_LETTERS ? { fault: 'slow' } : { pageCount: opened.numPages, pages };
+    return letters > Math.max(MOST_LETTERS, pages.length * MOST_LETTERS_A_PAGE)
+      ? { fault: 'slow' }
+      : { pageCount: opened.numPages, pages };
   } catch (error) {
     return { fault: isPasswordAsked(error) ? 'locked' : 'broken' };
   } finally {

@@ -36,7 +36,7 @@ async function linesOf(bytes: Buffer): Promise<string[][]> {
   const path = newPath();
   await writeFile(path, bytes);
   const { pages } = await reader.read(path, 500);
-  return pages;
+  return pages.map((lines) => lines.map(({ text }) => text));
 }
 
 /** All that a PDF holds, unpacked, as its bytes and as the text that its strings stand for. */

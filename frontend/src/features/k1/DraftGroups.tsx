@@ -10,6 +10,7 @@ import type { Refusal } from './use-intake';
 type State = K1DraftRecord['state'];
 
 const groups: readonly { state: State; title: string; hint: string }[] = [
+  { state: 'several', title: 'Several partners', hint: 'Split these; they cannot be filed as a whole.' },
   { state: 'matched', title: 'Matched', hint: 'LP and tax year are beyond doubt.' },
   { state: 'unsure', title: 'Unsure', hint: 'Check these; they are filed only if you tick them.' },
   { state: 'unmatched', title: 'Unmatched', hint: 'Choose the LP and the tax year yourself.' },
@@ -25,6 +26,7 @@ interface DraftGroupsProps {
   choices: ReturnType<typeof useChoices>;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
+  onSplit: (draft: K1DraftRecord) => void;
   onForget: (key: number) => void;
 }
 
@@ -54,6 +56,7 @@ export function DraftGroups({ drafts, refusals, failures, choices, ...acts }: Dr
             onChange={choices.change}
             onRetry={acts.onRetry}
             onRemove={acts.onRemove}
+            onSplit={acts.onSplit}
           />
         ))}
       </Group>

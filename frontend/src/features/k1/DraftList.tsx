@@ -51,6 +51,7 @@ export const DraftList = styled('div')(({ theme }) => {
       '&:hover': { borderColor: text.primary },
       '&[aria-invalid="true"]': { borderColor: error.main, color: error.main },
     },
+    '& .draft-split': { gridArea: 'lp' },
     '& .draft-remove': { gridArea: 'remove' },
     [theme.breakpoints.down('md')]: {
       '& h3 span': { display: 'block', margin: 0 },

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { getOpenK1DraftUrl, type K1DraftRecord } from '../../api/generated';
 import { CloseIcon } from '../../components/icons';
@@ -16,11 +17,12 @@ interface DraftRowProps {
   onChange: (id: string, to: Partial<DraftChoice>) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
+  onSplit: (draft: K1DraftRecord) => void;
 }
 
 /** One uploaded K-1: what was read in it, and what becomes of it. */
 export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
-  const { draft, changed, failure, onRetry, onRemove } = props;
+  const { draft, changed, failure, onRetry, onRemove, onSplit } = props;
   const { id, originalName, state } = draft;
   const note = [draft.reason, failure, props.repeats].filter(
     (said, at, all) => said && all.indexOf(said) === at,
@@ -51,6 +53,18 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
           </div>
         ))}
       </div>
+      {state === 'several' && (
+        <div className="draft-split">
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`Split ${originalName} by partner`}
+            onClick={() => onSplit(draft)}
+          >
+            Split by partner
+          </Button>
+        </div>
+      )}
       <IconButton className="draft-remove" aria-label={`Remove ${originalName}`} onClick={() => onRemove(id)}>
         <CloseIcon fontSize="small" />
       </IconButton>

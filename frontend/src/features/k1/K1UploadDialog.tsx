@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import type { K1DraftRecord } from '../../api/generated';
 import { CloseIcon } from '../../components/icons';
 import { PortalDialog } from '../../components/PortalDialog';
 import { useDialog, type DialogFrame } from '../../lib/use-dialog';
@@ -12,6 +13,7 @@ import { DiscardDraftsDialog } from './DiscardDraftsDialog';
 import type { ChosenDraft } from './draft-choice';
 import { FileDraftsDialog } from './FileDraftsDialog';
 import { Review } from './Review';
+import { SplitDraftDialog } from './SplitDraftDialog';
 import type { Batch } from './use-batch';
 import { useChoices } from './use-choices';
 
@@ -27,6 +29,7 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
   const choices = useChoices(drafts);
   const filing = useDialog<readonly ChosenDraft[]>();
   const discarding = useDialog();
+  const splitting = useDialog<K1DraftRecord>();
   const count = choices.chosen.length;
 
   const isNarrow = useIsNarrow();
@@ -55,7 +58,7 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
         <CloseIcon fontSize="small" />
       </IconButton>
       <DialogContent sx={{ pt: '8px !important' }}>
-        <Review batch={batch} choices={choices} />
+        <Review batch={batch} choices={choices} onSplit={splitting.show} />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button
@@ -84,6 +87,9 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
           frame={filing.shown.frame}
           onFiled={onFiled}
         />
+      )}
+      {splitting.shown && (
+        <SplitDraftDialog draft={splitting.shown.subject} frame={splitting.shown.frame} cache={batch.cache} />
       )}
       {discarding.shown && (
         <DiscardDraftsDialog count={drafts.length} frame={discarding.shown.frame} batch={batch} />

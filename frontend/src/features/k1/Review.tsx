@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import Box from '@mui/material/Box';
-import { discardK1Draft } from '../../api/generated';
+import { discardK1Draft, type K1DraftRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
 import { EmptyState } from '../../components/EmptyState';
 import { FileDrop } from '../../components/FileDrop';
@@ -21,10 +21,11 @@ const limits = `PDF ${limitOf(k1.mostBytes)}, ZIP ${limitOf(k1Archive.mostBytes)
 interface ReviewProps {
   batch: Batch;
   choices: ReturnType<typeof useChoices>;
+  onSplit: (draft: K1DraftRecord) => void;
 }
 
 /** Takes files, tells how far they are, and shows what was read in them. */
-export function Review({ batch, choices }: ReviewProps) {
+export function Review({ batch, choices, onSplit }: ReviewProps) {
   const { drafts, error, refetch, cache, intake, reading } = batch;
   const list = useRef<HTMLDivElement>(null);
 
@@ -75,6 +76,7 @@ export function Review({ batch, choices }: ReviewProps) {
           choices={choices}
           onRetry={reading.retry}
           onRemove={(id) => void remove(id)}
+          onSplit={onSplit}
           onForget={intake.forget}
         />
       </Box>

@@ -32,8 +32,9 @@ export function choiceOf(draft: K1DraftRecord, changed: Partial<DraftChoice> = {
 export const isComplete = ({ lp, year }: Pick<DraftChoice, 'lp' | 'year'>): boolean =>
   lp !== null && taxYearOf(year) !== undefined;
 
-/** Refused files are gone, and one that waits to be read may turn out to be anything. */
-export const canBeFiled = ({ state }: K1DraftRecord): boolean => state !== 'refused' && state !== 'waiting';
+/** Refused files are gone, one that waits to be read may be anything, and one of several partners has to be split. */
+export const canBeFiled = ({ state }: K1DraftRecord): boolean =>
+  state !== 'refused' && state !== 'waiting' && state !== 'several';
 
 /** The drafts that would be filed. */
 export function chosenOf(drafts: readonly K1DraftRecord[], changes: ChangedChoices): ChosenDraft[] {

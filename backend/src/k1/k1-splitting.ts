@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LockMode, ref } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { found } from '../http/id.pipe.js';
+import { WrongContent } from '../http/validation.pipe.js';
+import { pdfRefusals } from '../storage/content/check-content.js';
+import { contentTypes } from '../storage/content/kinds.js';
+import { FileStore, MOST_BYTES } from '../storage/file-store.js';
+import { asEntities } from '../storage/lock-uploads.js';
+import { PdfFault, PdfReader } from '../storage/pdf/read-pdf.js';
+import { registerAs } from '../storage/registration.js';
+import { tooLarge, UploadsService } from '../storage/uploads.service.js';
+import type { PageRange } from './find-parts.js';
+import { K1DraftSchema } from './k1-draft.entity.js';
+
+const MOST_MS = 60_000;
+
+interface KeptPart extends PageRange {
+  fileId: string;
+  size: number;
+}
+
+/** Makes a draft of each K-1 in a PDF that holds those of several partners. */
+@Injectable()
+export class K1Splitting {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: FileStore,
+    private readonly pdfs: PdfReader,
+    private readonly uploads: UploadsService,
+  ) {}
+
+  /**
+   * Puts new drafts, to be read by their own pages alone, in the place of one that holds several K-1s. The files are
+   * there before the rows; what is cut off leaves unregistered files, which the sweep removes. Returns the drafts' ids.
+   * Errors: 404, 400 for pages that overlap or that there are not, 409 when it needs no splitting or was split meanwhile.
+   */
+  async split(id: string, ranges: PageRange[], actor: Actor): Promise<string[]> {
+    const draft = found(await this.em.fork().findOne(K1DraftSchema, { id, uploadedBy: actor.id }), 'File');
+    if (!draft.file || !draft.parts) throw new ConflictException('This file does not hold several K-1s');
+    checkRanges(ranges, draft.parts.at(-1)?.lastPage ?? 0);
+    const kept = await this.keepParts(draft.file.id, ranges, actor);
+    return this.em.transactional((em) => replace(em, id, kept, actor));
+  }
+
+  private async keepParts(fileId: string, ranges: PageRange[], actor: Actor): Promise<KeptPart[]> {
+    const parts = ranges.map((range) => ({ ...range, path: join(this.store.incoming, randomUUID()) }));
+    try {
+      await this.store.withFile(fileId, (path) => this.pdfs.split(path, parts, MOST_MS)).catch(refuse);
+      const kept: KeptPart[] = [];
+      for (const { firstPage, lastPage, path } of parts) {
+        const part = await this.uploads.keep(path, MOST_BYTES, actor);
+        const size = (await this.store.promote(part)) ?? 0;
+        if (size > MOST_BYTES) throw new PayloadTooLargeException(tooLarge(MOST_BYTES));
+        kept.push({ firstPage, lastPage, fileId: part, size });
+      }
+      return kept;
+    } finally {
+      for (const { path } of parts) await rm(path, { force: true });
+    }
+  }
+}
+
+async function replace(em: EntityManager, id: string, parts: KeptPart[], actor: Actor): Promise<string[]> {
+  const where = { id, uploadedBy: actor.id, state: 'several' as const };
+  const draft = await em.findOne(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!draft) throw new ConflictException('This file was split or removed meanwhile');
+  const ids = parts.map(({ fileId }) => fileId);
+  const files = new Map((await asEntities(em)(ids, actor)).map((file) => [file.id, file]));
+  const drafts = parts.flatMap(({ fileId, size, ...range }) => {
+    const file = files.get(fileId);
+    if (!file) return [];
+    file.size = size;
+    registerAs(file, contentTypes.pdf);
+    const originalName = nameOf(draft.originalName, range);
+    return em.create(K1DraftSchema, {
+      uploadedBy: draft.uploadedBy,
+      originalName,
+      file: ref(file),
+      isSplit: true,
+    });
+  });
+  em.remove(draft);
+  await em.flush();
+  return drafts.map((one) => one.id);
+}
+
+function checkRanges(ranges: PageRange[], pageCount: number): void {
+  let before = 0;
+  for (const { firstPage, lastPage } of ranges) {
+    if (firstPage <= before || lastPage < firstPage || lastPage > pageCount) throw wrongRanges(pageCount);
+    before = lastPage;
+  }
+}
+
+const wrongRanges = (pageCount: number): WrongContent =>
+  new WrongContent([
+    {
+      field: 'parts',
+      message: `Please name pages from 1 to ${pageCount}, in order and each in one part only`,
+    },
+  ]);
+
+function refuse(error: unknown): never {
+  if (error instanceof PdfFault)
+    throw new WrongContent([{ field: 'parts', message: pdfRefusals[error.kind] }]);
+  throw error;
+}
+
+/** "All K-1s.pdf" becomes "All K-1s (pages 3-4).pdf", so that the new files sort by their pages. */
+function nameOf(name: string, { firstPage, lastPage }: PageRange): string {
+  const pages = firstPage === lastPage ? `page ${firstPage}` : `pages ${firstPage}-${lastPage}`;
+  return `${name.replace(/\.pdf$/i, '').slice(-220)} (${pages}).pdf`;
+}
