@@ -314,20 +314,20 @@ test.describe('many K-1s at once', () => {
     await expect(several).toContainText('Holds 3 K-1s; split it by partner to file them');
     await expect(several.getByRole('checkbox')).toHaveCount(0);
     await expectNoFaults(page);
-    await several.getByRole('button', { name: 'Split All K-1s.pdf by partner' }).click();
+    await several.getByRole('button', { name: 'Split by partner: All K-1s.pdf' }).click();
 
     const splitting = page.getByRole('dialog', { name: 'Split All K-1s.pdf' });
     await expect(splitting.getByRole('listitem')).toHaveCount(4);
     await expect(itemOf(splitting, 'Page 1')).toContainText('Not part of any K-1; left out');
     await expect(itemOf(splitting, nameOf(second))).toContainText(`Pages 4–5${nameOf(second)}, ${thisYear}`);
-    await expect(splitting.getByRole('link', { name: 'View pages 4–5 of All K-1s.pdf' })).toHaveAttribute(
+    await expect(splitting.getByRole('link', { name: 'Pages 4–5 of All K-1s.pdf' })).toHaveAttribute(
       'href',
       /\/content#page=4$/,
     );
     await expectNoFaults(page);
-    await splitting.getByRole('button', { name: 'Join Pages 4–5 to the part before' }).click();
+    await splitting.getByRole('button', { name: 'Join to the part before: Pages 4–5' }).click();
     await expect(splitting.getByRole('button', { name: 'Split into 2 files' })).toBeEnabled();
-    await splitting.getByRole('button', { name: 'Undo joining Pages 2–5' }).click();
+    await splitting.getByRole('button', { name: 'Undo join: Pages 2–5' }).click();
     await splitting.getByRole('checkbox', { name: 'Take Pages 6–7' }).uncheck();
     await splitting.getByRole('button', { name: 'Split into 2 files' }).click();
     await expect(toast(page, 'File split into 2')).toBeVisible();

@@ -12,7 +12,7 @@ export interface Undetermined {
 /**
  * What axe gives up on although the text stands plainly on the colours of its ancestors: text on a gradient, labels of
  * charts (SVG has no background of its own), empty fields, selects under their arrow, rows at the edge of what scrolls,
- * the signs of keys, and what is out of sight. Text on an image would be another matter.
+ * the signs of keys, lines of a dialog's text that lie over different rows of the page behind, and what is out of sight. Text on an image would be another matter.
  */
 const measurable = [
   'bgGradient',
@@ -20,6 +20,7 @@ const measurable = [
   'emptyValue',
   'bgOverlap',
   'elmPartiallyObscured',
+  'elmPartiallyObscuring',
   'nonBmp',
   'no reason',
 ];

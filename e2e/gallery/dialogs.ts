@@ -92,7 +92,7 @@ const splitByPartner: Dialog = {
   open: async (page) => {
     await page.route('**/api/k1-documents/drafts', (route) => route.fulfill({ json: [fileOfSeveral] }));
     await page.getByRole('button', { name: 'Upload K-1s' }).click();
-    await page.getByRole('button', { name: /^Split .* by partner$/ }).click();
+    await page.getByRole('button', { name: /^Split by partner/ }).click();
     await page.getByRole('dialog', { name: /^Split/ }).waitFor();
   },
   close: async (page) => {

@@ -61,6 +61,7 @@ export const DraftList = styled('div')(({ theme }) => {
         padding: '10px 12px',
         containIntrinsicSize: 'auto none auto 102px',
       },
+      '& .draft-split': { marginLeft: 32 },
       // Below 16 px a phone zooms into what is typed.
       '& .draft-year': { fontSize: 16 },
     },

@@ -58,7 +58,7 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
           <Button
             size="small"
             variant="outlined"
-            aria-label={`Split ${originalName} by partner`}
+            aria-label={`Split by partner: ${originalName}`}
             onClick={() => onSplit(draft)}
           >
             Split by partner

@@ -60,13 +60,13 @@ test('each part is shown with its pages, whose it seems to be and what is doubtf
     'Page 4No LP foundThe text names no LP',
     'Pages 5–9Ana Okafor, 2025',
   ]);
-  const link = screen.getByRole('link', { name: 'View pages 5–9 of All.pdf' });
+  const link = screen.getByRole('link', { name: 'Pages 5–9 of All.pdf' });
   expect(link.getAttribute('href')).toBe('/api/k1-documents/drafts/d1/content#page=5');
 });
 
 test('the file is split into what is taken, and the new files take its place', async () => {
   show();
-  await press('Join Page 4 to the part before');
+  await press('Join to the part before: Page 4');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Take Pages 5–9' }));
   expect(screen.getByRole('alert').textContent).toContain('Upload it again to get them back');
   await press('Split into 1 file');

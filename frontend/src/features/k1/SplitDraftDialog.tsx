@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import {
   getOpenK1DraftUrl,
@@ -55,10 +55,10 @@ export function SplitDraftDialog({ draft, frame, cache }: SplitDraftDialogProps)
   return (
     <TitledDialog {...frame} title={`Split ${draft.originalName}`} wide>
       <DialogContent>
-        <Box component="p" sx={{ mt: 0, color: 'text.secondary', fontSize: 14 }}>
+        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
           Each part becomes a file with only its own pages, which is then read by itself. Open the pages to
           check where each K-1 begins and ends. Nothing is filed yet.
-        </Box>
+        </Typography>
         <Parts>
           {pagesBefore > 0 && (
             <li className="none">
@@ -131,12 +131,12 @@ function Part({ draft, part, isFirst, onToggle, onJoin, onPart }: PartProps) {
       </div>
       <div className="acts">
         {isJoined && (
-          <Button size="small" aria-label={`Undo joining ${text}`} onClick={onPart}>
+          <Button size="small" aria-label={`Undo join: ${text}`} onClick={onPart}>
             Undo join
           </Button>
         )}
         {!isFirst && !isJoined && (
-          <Button size="small" aria-label={`Join ${text} to the part before`} onClick={onJoin}>
+          <Button size="small" aria-label={`Join to the part before: ${text}`} onClick={onJoin}>
             Join to the part before
           </Button>
         )}
@@ -159,7 +159,7 @@ function PagesLink({
       href={`${getOpenK1DraftUrl(draft.id)}#page=${part.firstPage}`}
       target="_blank"
       rel="noreferrer"
-      aria-label={`View ${text.toLowerCase()} of ${draft.originalName}`}
+      aria-label={`${text} of ${draft.originalName}`}
     >
       {text}
     </a>
@@ -202,7 +202,7 @@ const Parts = styled('ul')(({ theme }) => {
     '& .whose': { color: text.primary, fontSize: 13, fontWeight: 500 },
     [theme.breakpoints.down('sm')]: {
       '& li': { gridTemplateColumns: '20px minmax(0, 1fr)' },
-      '& .acts': { gridColumn: 2, marginLeft: -5 },
+      '& .acts': { gridColumn: 2, marginLeft: -12 },
     },
   };
 });
