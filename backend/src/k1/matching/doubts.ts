@@ -13,10 +13,8 @@ import {
   suffixes,
 } from './vocabulary.js';
 
-/** How far below its label a name may stand, in lines; forms print what is beside it in between. */
-const MOST_LINES_BELOW_LABEL = 12;
 const MOST_LINES_BELOW_CLOSING = 3;
-/** How far apart the lines of one name may be, for the same reason, and how far below it its e-mail address. */
+/** How far apart the lines of one name may be, as forms print what is beside it in between, and how far below it its e-mail address. */
 const MOST_LINES_APART = 4;
 const MOST_SHOWN = 80;
 
@@ -25,10 +23,6 @@ export const isOfMore = (mention: Mention, { lines }: Page): boolean =>
   isPartOfMore(mention, lines[mention.line]) ||
   continuedOn(mention, lines) !== undefined ||
   continuedFrom(mention, lines) !== undefined;
-
-/** Whether a name stands where the text labels the partner's, if it labels it. */
-export const isInPlace = (mention: Mention, { lines, labels }: Page): boolean =>
-  labels.length === 0 || labels.some((at) => vouches(at, mention, lines));
 
 /** The line of a name, with the one that it goes on on or began on. */
 export function shownAround(mention: Mention, { lines }: Page): string {
@@ -98,10 +92,3 @@ export const isClosing = ({ plain, words }: Line): boolean => closings.test(plai
 
 /** Whether a line only tells who the next one names. */
 export const isOpenRole = ({ plain }: Line): boolean => openRole.test(plain) && !boilerplate.test(plain);
-
-function vouches(label: number, mention: Mention, lines: readonly Line[]): boolean {
-  if (mention.line === label) return true;
-  const isAnswered = /:\s*[\p{L}&]/u.test(lines[label]?.shown ?? '');
-  const isNear = mention.line > label && mention.line <= label + MOST_LINES_BELOW_LABEL;
-  return !isAnswered && isNear && !lines.slice(label + 1, mention.line).some(isNameAlone);
-}

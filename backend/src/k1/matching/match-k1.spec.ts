@@ -72,6 +72,42 @@ describe('matchK1', () => {
     ['a trust, with the e-mail address', ['Maria Lopez Revocable Trust', 'maria.lopez@example.com'], maria],
     ['a spouse, with the e-mail address', ['Jane & John Smith', 'JOHN.SMITH@EXAMPLE.COM'], john],
     ['a left out suffix, with the e-mail address', ['John Smith', junior.email], junior, [junior]],
+    [
+      'a name over two lines of its field',
+      ["F Partner's name, address", 'Ana Maria', 'Lopez', '12 Elm St'],
+      anaMaria,
+    ],
+    ['the field, whoever else is named', ["Partner's name: Ana López", 'Copy to', 'John Smith'], ana],
+    [
+      'the field, whoever signs',
+      ["Partner's name: Ana López", 'Sincerely,', 'Ana López', 'Managing Partner'],
+      ana,
+    ],
+    [
+      'the field, whose e-mail address is given for questions',
+      ["Partner's name: Ana López", 'Ask maria.lopez@example.com'],
+      ana,
+    ],
+    [
+      'the field of a shareholder',
+      ["F1 Shareholder's name, address, city, state, and ZIP code", 'Ana López'],
+      ana,
+    ],
+    [
+      'the field of a beneficiary',
+      ["G Beneficiary's name, address, city, state, and ZIP code", 'Ana López'],
+      ana,
+    ],
+    [
+      'the field of a partner by an earlier label',
+      ['F Name, address, city, state, and ZIP code for partner entered in E. See instructions.', 'Ana López'],
+      ana,
+    ],
+    [
+      'a field in capitals',
+      ["PARTNER'S NAME, ADDRESS, CITY, STATE, AND ZIP CODE", 'LÓPEZ, ANA', '12 ELM ST'],
+      ana,
+    ],
   ])('matches %s', (_what, lines, expected, of = lps) => {
     expect(match(lines, 'scan0042.pdf', of)).toEqual({
       state: 'matched',
@@ -177,10 +213,28 @@ describe('matchK1', () => {
       john,
     ],
     [
-      'an LP elsewhere than at the label',
-      ["Partner's name: Jane Roe", '12 Elm Street', 'Copy to', 'John Smith'],
+      'an LP elsewhere than in the empty field',
+      ["F Partner's name, address, city, state, and ZIP code", 'G General partner', 'Copy to', 'John Smith'],
       "John Smith is not where the text labels the partner's name",
       john,
+    ],
+    [
+      'two names in two fields',
+      ["Partner's name: Ana López", "Partner's name: Jane Roe"],
+      'Several names are given as the partner\'s: "Ana López" and "Jane Roe"',
+      null,
+    ],
+    [
+      'a trust in the field, whoever is named beside',
+      ["Partner's name: Maria Lopez Trust", 'Copy to', 'Maria Lopez'],
+      'The text says "Maria Lopez Trust", which may be somebody else than Maria Lopez',
+      maria,
+    ],
+    [
+      'a second owner on the next line of the field',
+      ["F Partner's name, address, city, state, and ZIP code", 'Maria Lopez', 'Peter Roe', '12 Elm Street'],
+      'The text says "Maria Lopez Peter Roe", which may be somebody else than Maria Lopez',
+      maria,
     ],
   ])('is unsure about %s', (_what, lines, reason, guess, of = lps) => {
     expect(match(lines, 'scan0042.pdf', of)).toMatchObject({
@@ -208,6 +262,16 @@ describe('matchK1', () => {
       'the name with the suffix of somebody else',
       ['Ana López III'],
       'The text says "Ana López III", which may be somebody else than Ana López',
+    ],
+    [
+      'an LP beside the field that names another',
+      ["Partner's name: Jane Roe", '12 Elm Street', 'Ana López'],
+      'The partner\'s name is given as "Jane Roe", which is that of no LP',
+    ],
+    [
+      'an LP and its e-mail address beside the field that names another',
+      ["Partner's name", 'Roe Holdings LLC', 'Attention: Ana López', 'ana.lopez@example.com'],
+      'The partner\'s name is given as "Roe Holdings LLC", which is that of no LP',
     ],
   ])('matches nobody by %s', (_what, lines, reason) => {
     const of = [ana, lp('Ann', 'Bo', 'ann@example.com')];

@@ -1,6 +1,7 @@
 import { readFileName, type FileNaming } from './file-name.js';
 import { namesOf, sole } from './lists.js';
-import { pageOf, type TextLine } from './page.js';
+import { readNameFields } from './name-field.js';
+import { pageOf, type Page, type TextLine } from './page.js';
 import { isSameInAnyOrder, personOf, type LpName, type Person } from './person.js';
 import { signsIn } from './signs.js';
 import { readLp, type LpReading } from './who.js';
@@ -33,7 +34,7 @@ export interface K1Match {
 export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear: number): K1Match {
   const people = lps.map(personOf).filter((person) => person !== null);
   const page = pageOf(reading.lines);
-  const lp = besideFileName(readLp(signsIn(page, people), page), readFileName(reading.fileName, people));
+  const lp = besideFileName(readText(page, people), readFileName(reading.fileName, people));
   const { year, doubt } = readYear(
     page.lines.map(({ shown }) => shown),
     reading.fileName,
@@ -44,21 +45,30 @@ export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear
   return { state, lpId: lp.person?.id ?? null, taxYear: year, reason };
 }
 
+/** The field labelled as the partner's name decides; what stands elsewhere is no more than a guess beside an empty one. */
+function readText(page: Page, people: readonly Person[]): LpReading {
+  const signs = signsIn(page, people);
+  const labelled = readNameFields(page, signs, people);
+  if (labelled !== null) return labelled;
+  const { person, doubt, isNobody } = readLp(signs, page);
+  if (page.labels.length === 0) return { person, doubt, isNobody };
+  const guess = `${person?.name ?? ''} is not where the text labels the partner's name`;
+  return { person, doubt: doubt ?? guess, isNobody };
+}
+
 /** What the text says, with what the file name has to say for or against it. */
 function besideFileName(text: LpReading, named: FileNaming): LpReading {
   const guess = sole(named.whole) ?? sole(named.any);
-  if (text.isNobody) return named.any.length > 0 ? onlyFileName(guess, named) : text;
+  if (text.isNobody) return named.any.length > 0 ? onlyFileName(guess, named, text) : text;
   if (text.doubt !== null) return { ...text, person: text.person ?? guess };
   const objection = objectionOf(named, text.person);
   return objection === null ? text : { ...text, doubt: objection };
 }
 
-function onlyFileName(guess: Person | null, named: FileNaming): LpReading {
-  return {
-    person: guess,
-    doubt: `Only the file name points to ${namesOf(named.any, 'or')}`,
-    isNobody: false,
-  };
+function onlyFileName(guess: Person | null, named: FileNaming, text: LpReading): LpReading {
+  const only = `nly the file name points to ${namesOf(named.any, 'or')}`;
+  const doubt = text.isGivenName ? `${text.doubt ?? ''}; o${only}` : `O${only}`;
+  return { person: guess, doubt, isNobody: false };
 }
 
 /** Why the file name is not one for the LP whom the text names; null when it is or names nobody. */

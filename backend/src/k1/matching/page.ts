@@ -54,14 +54,21 @@ export const textOf = (line: TextLine): string => (typeof line === 'string' ? li
 /** What was read of a document. */
 export interface Page {
   lines: readonly Line[];
-  /** The lines that label the partner's name. */
-  labels: readonly number[];
+  /** Those that label the partner's name. */
+  labels: readonly Line[];
 }
 
 export function pageOf(read: readonly TextLine[]): Page {
   const lines = read.slice(0, MOST_LINES).map(lineOf);
-  return { lines, labels: lines.flatMap((line, at) => (isLabel(line) ? [at] : [])) };
+  return { lines, labels: lines.filter(isLabel) };
 }
 
-const isLabel = ({ plain, shown }: Line): boolean =>
-  partnerLabel.test(plain) || /^\s*(limited partner|partner|investor|recipient)\s*:/i.test(shown);
+const MOST_WORDS_BEFORE_LABEL = 3;
+
+/** Forms and lists begin with the label; a sentence that speaks of the partner's name labels nothing. */
+function isLabel({ plain, shown }: Line): boolean {
+  const found = partnerLabel.exec(plain);
+  const before = found ? plain.slice(0, found.index).split(' ').length - 1 : 0;
+  if (found) return before <= MOST_WORDS_BEFORE_LABEL;
+  return /^\s*(limited partner|partner|investor|recipient|shareholder|beneficiary)\s*:/i.test(shown);
+}

@@ -1,4 +1,4 @@
-import { isClosing, isInPlace, isInRole, isOpenRole } from './doubts.js';
+import { isClosing, isInRole, isOpenRole } from './doubts.js';
 import { mentionsIn, type Mention } from './mentions.js';
 import type { Page } from './page.js';
 import type { Person } from './person.js';
@@ -62,7 +62,3 @@ function isContact(line: number, { lines }: Page): boolean {
     beside.some(({ plain }) => roles.test(plain)) || above.some((one) => isOpenRole(one) || isClosing(one))
   );
 }
-
-/** Whether a name stands as that of the partner, whatever else may belong to it. */
-export const isAsPartner = (mention: Mention, page: Page): boolean =>
-  isInPlace(mention, page) && !isInRole(mention, page);

@@ -82,9 +82,22 @@ export const signatureTitle =
 export const closings =
   /^(yours|sincerely|best|kind|warm|with)? ?(sincerely|regards|respectfully|truly|faithfully|wishes|yours)\b/;
 
-/** The labels above or before the partner's own name. */
+/** The labels above or before the partner's own name, by kind of form and year. */
 export const partnerLabel =
-  /(?<!general |matters |managing )\b(partner|limited partner|investor|recipient|shareholder) (s )?name\b|\bname of (the )?(limited )?(partner|investor)\b|\bname address .*\bfor partner\b/;
+  /(?<!general |matters |managing )\b(partner|limited partner|investor|recipient|shareholder|beneficiary) (s )?(full |legal )?name\b|\bname of (the )?(limited )?(partner|investor|shareholder|beneficiary)\b|\bname address .*\bfor (partner|shareholder|beneficiary)\b/;
+
+/** Words that go on with such a label: "... for partner entered in E. See instructions." */
+export const afterLabel: ReadonlySet<string> = setOf(
+  'entered see as if shown exactly first last full legal type print and or',
+);
+
+/** What stands below the partner's name and address: the next boxes of a form. */
+export const boxLabel =
+  /^([a-z]\d? ?)?(general partner|limited partner or|partner|shareholder|beneficiary|domestic (partner|beneficiary)|foreign (partner|beneficiary)|what type|if (this|the) |check if|final k|current year|decedent|percentage|part [iv]+)\b|\b(identifying number|employer identification|ssn or tin|type of entity|share of|disregarded entity)\b/;
+
+/** Where an address begins. */
+export const addressStart =
+  /^\d|^p\.? ?o\.? ?box\b|@|\b[A-Z]{2},? +\d{5}(-\d{4})?$|\b(street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|place|plaza|square|parkway|highway|suite|apt|floor|building|house)\.?(,|$)/i;
 
 /** Lines of the form itself that hold some of these words without saying anything about the partner. */
 export const boilerplate =

@@ -1,9 +1,9 @@
-import { hasOtherEmail, isInPlace, isInRole, isOfMore, shownAround } from './doubts.js';
+import { hasOtherEmail, isInRole, isOfMore, shownAround } from './doubts.js';
 import { joined, namesOf } from './lists.js';
 import type { Mention } from './mentions.js';
 import type { Page } from './page.js';
 import type { Person } from './person.js';
-import { isAsPartner, isSameSpan, type Signs } from './signs.js';
+import { isSameSpan, type Signs } from './signs.js';
 
 /** Who a text names: one LP for sure when there is no doubt, or else the best guess, if there is any. */
 export interface LpReading {
@@ -11,6 +11,8 @@ export interface LpReading {
   doubt: string | null;
   /** Whether it points to no LP at all. */
   isNobody: boolean;
+  /** Whether it gives another name as the partner's. */
+  isGivenName?: boolean;
 }
 
 export function readLp(signs: readonly Signs[], page: Page): LpReading {
@@ -44,7 +46,7 @@ function byEmail(one: Signs, known: readonly Signs[], page: Page): LpReading | n
   const [stranger] = one.strangers;
   if (stranger) return unsure(person, elseThan(stranger, page));
   if (names.length === 0) return unsure(person, `Only the e-mail address points to ${person.name}`);
-  return one.isAddressed && names.some((name) => isAsPartner(name, page)) ? sure(person) : null;
+  return one.isAddressed && names.some((name) => !isInRole(name, page)) ? sure(person) : null;
 }
 
 function byName(known: readonly Signs[], page: Page): LpReading {
@@ -65,8 +67,6 @@ function soleName({ person, exact, strangers }: Signs, page: Page): LpReading {
     return unsure(person, `The text names ${person.name}, but perhaps not as the partner`);
   const more = exact.find((mention) => isOfMore(mention, page)) ?? strangers[0];
   if (more) return unsure(person, elseThan(more, page));
-  if (!exact.some((mention) => isInPlace(mention, page)))
-    return unsure(person, `${person.name} is not where the text labels the partner's name`);
   if (exact.some((mention) => hasOtherEmail(mention, page)))
     return unsure(person, `The e-mail address beside the name is not that of ${person.name}`);
   return sure(person);

@@ -1,0 +1,104 @@
+import { linesBelow, lineBeside } from './layout.js';
+import { joined } from './lists.js';
+import { mentionsIn } from './mentions.js';
+import { pageOf, type Line, type Page } from './page.js';
+import type { Person } from './person.js';
+import { signsIn, type Signs } from './signs.js';
+import { addressStart, afterLabel, boxLabel, partnerLabel, plainWords } from './vocabulary.js';
+import { readLp, type LpReading } from './who.js';
+
+/** What stands in a field that is labelled as the partner's name. */
+interface NameField {
+  /** All lines above the address: a name may take several. */
+  name: string;
+  emails: readonly string[];
+}
+
+const MOST_LINES_OF_NAME = 4;
+
+/** Of different names; a K-1 holds one, some forms with attachments a few spellings of it. */
+const MOST_FIELDS = 8;
+
+/**
+ * Who the fields labelled as the partner's name say that it is. Nothing that stands elsewhere adds to them or speaks
+ * against them, but the e-mail address of one whom a field names tells namesakes apart.
+ *
+ * Out: null when nothing stands in any of them.
+ */
+export function readNameFields(
+  page: Page,
+  signs: readonly Signs[],
+  people: readonly Person[],
+): LpReading | null {
+  const fields = differentOf(page.labels.flatMap((label) => fieldOf(label, page) ?? []));
+  const addressed = signs.filter((one) => one.isAddressed).map(({ person }) => person);
+  const readings = fields.slice(0, MOST_FIELDS).map((field) => readField(field, addressed, people));
+  const [first] = readings;
+  const isOne = fields.length <= MOST_FIELDS && readings.every(({ person }) => person === first?.person);
+  if (isOne) return readings.find(({ doubt }) => doubt !== null) ?? first ?? null;
+  const names = fields.map(({ name }) => `"${name}"`);
+  return {
+    person: null,
+    doubt: `Several names are given as the partner's: ${joined(names)}`,
+    isNobody: false,
+  };
+}
+
+const differentOf = (fields: readonly NameField[]): NameField[] => [
+  ...new Map(fields.map((field) => [[field.name, ...field.emails].join('\n'), field])).values(),
+];
+
+function readField(
+  { name, emails }: NameField,
+  addressed: readonly Person[],
+  people: readonly Person[],
+): LpReading {
+  const words = pageOf([name]).lines.flatMap((line) => line.words);
+  const named = new Set(mentionsIn(words, 0, people).map(({ person }) => person));
+  const known = addressed.filter((person) => named.has(person)).map(({ email }) => email);
+  const alone = pageOf([name, ...emails, ...known]);
+  const reading = readLp(signsIn(alone, people), alone);
+  if (!reading.isNobody || named.size > 0) return reading;
+  const doubt = `The partner's name is given as "${name}", which is that of no LP`;
+  return { ...reading, isGivenName: true, doubt };
+}
+
+function fieldOf(label: Line, page: Page): NameField | null {
+  const own = ownText(label);
+  const below = beforeNextField(linesBelow(label, page.lines));
+  const beside = beforeNextField([lineBeside(label, page.lines) ?? []].flat());
+  const places = label.shown.trim().endsWith(':') ? [beside, below] : [below, beside];
+  const lines = own === null ? (places.find(({ length }) => length > 0) ?? []) : [];
+  const shown = [...(own === null ? [] : [own]), ...lines.map((line) => line.shown)];
+  const end = shown.findIndex((text, at) => at > 0 && addressStart.test(text));
+  const name = shown.slice(0, end < 0 ? MOST_LINES_OF_NAME : end);
+  const text = name.filter((line, at) => line !== name[at - 1]).join(' ');
+  return text === '' ? null : { name: text, emails: [label, ...lines].flatMap(({ emails }) => emails) };
+}
+
+/** What follows a label on its line: "Partner's name: Ana López". */
+function ownText({ shown, words, plain }: Line): string | null {
+  const answer = /:\s*([\p{L}\p{N}&].*)$/u.exec(shown)?.[1];
+  if (answer !== undefined) return answer;
+  const found = partnerLabel.exec(plain);
+  const label = found ? plain.slice(0, found.index + found[0].length).split(' ').length : words.length;
+  const [next] = words.slice(label);
+  if (!next?.isCapitalised || plainWords.has(next.text) || afterLabel.has(next.text)) return null;
+  return words
+    .slice(label)
+    .map(({ spelled }) => spelled)
+    .join(' ');
+}
+
+/** A form goes on with its next box, a list with its next label. */
+function beforeNextField(lines: readonly Line[]): Line[] {
+  const end = lines.findIndex(isOfForm);
+  return lines.slice(0, end < 0 ? lines.length : end);
+}
+
+const isOfForm = ({ shown, plain, words, emails }: Line): boolean =>
+  emails.length === 0 &&
+  (boxLabel.test(plain) ||
+    partnerLabel.test(plain) ||
+    /^[^:]{2,40}:/.test(shown) ||
+    words.every(({ text }) => text.length < 2 || plainWords.has(text)));
