@@ -11,8 +11,8 @@ import type { DraftPart, draftStates } from './k1-draft.entity.js';
 import { matchK1, type K1Match } from './matching/match-k1.js';
 import type { TextLine } from './matching/page.js';
 
-/** A K-1 names its partner on its first pages. */
-const FIRST_PAGES = 3;
+/** Letters and worksheets may come before the form that names the partner; statements come after it. */
+export const FIRST_PAGES = 20;
 /** All are looked through, for any of them may begin the K-1 of another partner. */
 const MOST_PAGES = 500;
 const MOST_MS = 30_000;

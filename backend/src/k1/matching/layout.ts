@@ -24,12 +24,12 @@ export function linesBelow(label: Line, lines: readonly Line[]): Line[] {
   return column.slice(0, end < 0 ? column.length : end);
 }
 
-/** The next line to the right of a line on its row. */
-export function lineBeside(label: Line, lines: readonly Line[]): Line | undefined {
-  const [next] = lines
+/** The next line to the right of a line on its row, if there is one. */
+export function lineBeside(label: Line, lines: readonly Line[]): Line[] {
+  return lines
     .filter((line) => isOnRow(line, label) && line.place.left >= label.place.right)
-    .toSorted((one, other) => one.place.left - other.place.left);
-  return next;
+    .toSorted((one, other) => one.place.left - other.place.left)
+    .slice(0, 1);
 }
 
 const isComparable = ({ place }: Line, label: Line): boolean =>

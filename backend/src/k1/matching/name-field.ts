@@ -1,11 +1,22 @@
+import { isOfMore } from './doubts.js';
 import { linesBelow, lineBeside } from './layout.js';
 import { joined } from './lists.js';
 import { mentionsIn } from './mentions.js';
+import { hasStandIn } from './neighbours.js';
 import { pageOf, type Line, type Page } from './page.js';
 import type { Person } from './person.js';
 import { signsIn, type Signs } from './signs.js';
-import { addressStart, afterLabel, boxLabel, partnerLabel, plainWords } from './vocabulary.js';
+import {
+  addressStart,
+  afterLabel,
+  boxLabel,
+  firmWords,
+  legalForms,
+  partnerLabel,
+  plainWords,
+} from './vocabulary.js';
 import { readLp, type LpReading } from './who.js';
+import { plainTextOf, wordsOf } from './words.js';
 
 /** What stands in a field that is labelled as the partner's name. */
 interface NameField {
@@ -57,23 +68,37 @@ function readField(
   const named = new Set(mentionsIn(words, 0, people).map(({ person }) => person));
   const known = addressed.filter((person) => named.has(person)).map(({ email }) => email);
   const alone = pageOf([name, ...emails, ...known]);
-  const reading = readLp(signsIn(alone, people), alone);
-  if (!reading.isNobody || named.size > 0) return reading;
-  const doubt = `The partner's name is given as "${name}", which is that of no LP`;
-  return { ...reading, isGivenName: true, doubt };
+  const signs = signsIn(alone, people);
+  const reading = readLp(signs, alone);
+  const { person } = reading;
+  if (reading.isNobody && named.size === 0)
+    return { ...reading, isGivenName: true, doubt: `${given(name)} that of no LP` };
+  const exact = signs.flatMap((one) => (one.person === person ? one.exact : []));
+  if (person === null || reading.doubt !== null || exact.some((mention) => !isOfMore(mention, alone)))
+    return reading;
+  return { ...reading, doubt: `${given(name)} perhaps not that of ${person.name}` };
 }
+
+const given = (name: string): string => `The partner's name is given as "${name}", which is`;
 
 function fieldOf(label: Line, page: Page): NameField | null {
   const own = ownText(label);
   const below = beforeNextField(linesBelow(label, page.lines));
-  const beside = beforeNextField([lineBeside(label, page.lines) ?? []].flat());
+  const beside = beforeNextField(lineBeside(label, page.lines));
   const places = label.shown.trim().endsWith(':') ? [beside, below] : [below, beside];
   const lines = own === null ? (places.find(({ length }) => length > 0) ?? []) : [];
   const shown = [...(own === null ? [] : [own]), ...lines.map((line) => line.shown)];
-  const end = shown.findIndex((text, at) => at > 0 && addressStart.test(text));
-  const name = shown.slice(0, end < 0 ? MOST_LINES_OF_NAME : end);
-  const text = name.filter((line, at) => line !== name[at - 1]).join(' ');
+  const text = nameOf(shown);
   return text === '' ? null : { name: text, emails: [label, ...lines].flatMap(({ emails }) => emails) };
+}
+
+/** The lines above the address, and those below that may belong to the name as well, as one. */
+function nameOf(shown: readonly string[]): string {
+  const start = shown.findIndex((line, at) => at > 0 && addressStart.test(line));
+  const last = shown.findLastIndex((line) => mayBelongToName(line, plainTextOf(wordsOf(line))));
+  const end = Math.max(last + 1, start < 0 ? MOST_LINES_OF_NAME : start);
+  const lines = shown.slice(0, end);
+  return lines.filter((line, at) => line !== lines[at - 1]).join(' ');
 }
 
 /** What follows a label on its line: "Partner's name: Ana López". */
@@ -84,11 +109,16 @@ function ownText({ shown, words, plain }: Line): string | null {
   const label = found ? plain.slice(0, found.index + found[0].length).split(' ').length : words.length;
   const [next] = words.slice(label);
   if (!next?.isCapitalised || plainWords.has(next.text) || afterLabel.has(next.text)) return null;
-  return words
-    .slice(label)
-    .map(({ spelled }) => spelled)
-    .join(' ');
+  return withoutWords(shown, label);
 }
+
+const withoutWords = (shown: string, count: number): string =>
+  shown
+    .replace(
+      new RegExp(`^(?:[^\\p{L}\\p{N}&]*(?:[\\p{L}\\p{N}\\p{M}'’‘ʼ\`´]+|&)){${String(count)}}`, 'u'),
+      '',
+    )
+    .trim();
 
 /** A form goes on with its next box, a list with its next label. */
 function beforeNextField(lines: readonly Line[]): Line[] {
@@ -96,9 +126,16 @@ function beforeNextField(lines: readonly Line[]): Line[] {
   return lines.slice(0, end < 0 ? lines.length : end);
 }
 
-const isOfForm = ({ shown, plain, words, emails }: Line): boolean =>
-  emails.length === 0 &&
-  (boxLabel.test(plain) ||
-    partnerLabel.test(plain) ||
-    /^[^:]{2,40}:/.test(shown) ||
-    words.every(({ text }) => text.length < 2 || plainWords.has(text)));
+function isOfForm({ shown, plain, words, emails }: Line): boolean {
+  if (emails.length > 0) return false;
+  if (boxLabel.test(plain) || partnerLabel.test(plain)) return true;
+  if (mayBelongToName(shown, plain)) return false;
+  const isOrdinary = words.every(({ text }) => text.length < 2 || plainWords.has(text));
+  return /^[^:]{2,40}:/.test(shown) || (isOrdinary && !words.some(({ text }) => firmWords.has(text)));
+}
+
+/** "2012 Irrevocable Trust", "FBO: Tim Jones" or "Attn: Mary Jones" is neither an address nor the next field. */
+const mayBelongToName = (shown: string, plain: string): boolean =>
+  hasStandIn(plain) ||
+  /\bc\/o\b|\battn?\b|\battention\b/i.test(shown) ||
+  plain.split(' ').some((word) => legalForms.has(word));

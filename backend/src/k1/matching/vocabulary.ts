@@ -93,7 +93,7 @@ export const afterLabel: ReadonlySet<string> = setOf(
 
 /** What stands below the partner's name and address: the next boxes of a form. */
 export const boxLabel =
-  /^([a-z]\d? ?)?(general partner|limited partner or|partner|shareholder|beneficiary|domestic (partner|beneficiary)|foreign (partner|beneficiary)|what type|if (this|the) |check if|final k|current year|decedent|percentage|part [iv]+)\b|\b(identifying number|employer identification|ssn or tin|type of entity|share of|disregarded entity)\b/;
+  /^([a-z]\d? ?)?(x )?(general partner( or|$)|limited partner( or|$)|(partner|shareholder|beneficiary) (s )?(name|address|identifying|ssn|tin|id|share|number|percentage)|(domestic|foreign) (partner|beneficiary)( x)?( foreign (partner|beneficiary))?$|what type|if (this|the) |check if|final k|current year|part [iv]+ )|\b(identifying number|employer identification|ssn or tin|type of entity|disregarded entity)\b/;
 
 /** Where an address begins. */
 export const addressStart =
