@@ -15,6 +15,7 @@ const maria = lp('Maria', 'Lopez');
 const anaMaria = lp('Ana Maria', 'Lopez');
 const john = lp('John', 'Smith');
 const junior = lp('John', 'Smith Jr.');
+const willem = lp('Willem', 'van der Berg');
 const trust = lp('Smith Family', 'Trust');
 const lps = [ana, maria, anaMaria, john, junior, lp('Siobhán', "O'Connell"), lp('Ingrid', 'Þórsdóttir')];
 
@@ -108,6 +109,8 @@ describe('matchK1', () => {
       ["PARTNER'S NAME, ADDRESS, CITY, STATE, AND ZIP CODE", 'LÓPEZ, ANA', '12 ELM ST'],
       ana,
     ],
+    ['a particle beside the label', ["Partner's name van der Berg, Willem"], willem, [willem, ana]],
+    ['a name beside its label on a line, the last name first', ["Partner's name López, Ana"], ana],
   ])('matches %s', (_what, lines, expected, of = lps) => {
     expect(match(lines, 'scan0042.pdf', of)).toEqual({
       state: 'matched',

@@ -12,6 +12,7 @@ import {
   boxLabel,
   firmWords,
   legalForms,
+  particles,
   partnerLabel,
   plainWords,
 } from './vocabulary.js';
@@ -108,8 +109,9 @@ function ownText({ shown, words, plain }: Line): string | null {
   const found = partnerLabel.exec(plain);
   const label = found ? plain.slice(0, found.index + found[0].length).split(' ').length : words.length;
   const [next] = words.slice(label);
-  if (!next?.isCapitalised || plainWords.has(next.text) || afterLabel.has(next.text)) return null;
-  return withoutWords(shown, label);
+  if (next === undefined || plainWords.has(next.text) || afterLabel.has(next.text)) return null;
+  const rest = withoutWords(shown, label);
+  return particles.has(next.text) || /^(?:[dl]['’])?\p{Lu}/u.test(rest) ? rest : null;
 }
 
 const withoutWords = (shown: string, count: number): string =>
