@@ -157,7 +157,7 @@ test('a fund manager edits the amount of an allocation', async ({ asAdmin: page,
   await open(page, deal);
   const dialog = await opened(page, `Edit allocation of ${nameOf(priya)}`);
   await expect(dialog).toContainText(`Editing allocation for ${nameOf(priya)}`);
-  await expect(amount(dialog)).toHaveValue('1000.00');
+  await expect(amount(dialog)).toHaveValue('1,000.00');
   await amount(dialog).fill('');
   await amount(dialog).press('Enter');
   await expect(dialog.getByText('Amount is required', { exact: true })).toBeVisible();
@@ -221,7 +221,7 @@ test('an amount changed on top of a colleague’s is refused, and Reload shows t
     'This record was changed by someone else. Reload to see the changes.',
   );
   await dialog.getByRole('button', { name: 'Reload' }).click();
-  await expect(amount(dialog)).toHaveValue('2000.00');
+  await expect(amount(dialog)).toHaveValue('2,000.00');
   await expect(dialog.getByRole('alert')).toBeHidden();
   await amount(dialog).fill('3000');
   await amount(dialog).press('Enter');

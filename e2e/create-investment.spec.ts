@@ -88,12 +88,35 @@ test('every field of the dialog is required', async ({ asAdmin: page }) => {
   await expect(toast(page, 'Company Required')).toContainText('Please select a company for this investment.');
 });
 
-test('amounts are number fields in steps of a cent', async ({ asAdmin: page }) => {
+test('amounts are typed with their units, grouped, and said when they cannot be read', async ({
+  asAdmin: page,
+}) => {
   const dialog = await openDialog(page);
-  for (const label of ['Amount Invested', 'Post Money Valuation']) {
-    await expect(dialog.getByLabel(label)).toHaveAttribute('type', 'number');
-    await expect(dialog.getByLabel(label)).toHaveAttribute('step', '0.01');
-  }
+  const [amount, valuation] = [
+    dialog.getByLabel('Amount Invested'),
+    dialog.getByLabel('Post Money Valuation'),
+  ];
+  await expect(amount).toHaveAttribute('inputmode', 'decimal');
+  await amount.pressSequentially('1250000');
+  await expect(amount).toHaveValue('1,250,000');
+  await amount.press('Home');
+  await amount.press('Delete');
+  await expect(amount).toHaveValue('250,000');
+  await amount.pressSequentially('9');
+  await expect(amount).toHaveValue('9,250,000');
+  await expect.poll(() => amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
+
+  await dialog.getByLabel('Investment Name').fill('Never sent');
+  await choose(dialog, 'Stackyard');
+  await valuation.fill('1e');
+  await dialog.getByRole('button', { name: 'Create Investment' }).click();
+  await expect(valuation).toHaveAccessibleDescription(
+    'Cannot read "1e" as an amount such as 15,000,000 or 15m',
+  );
+  await expect(valuation).toBeFocused();
+  await valuation.fill('15m');
+  await amount.focus();
+  await expect(valuation).toHaveValue('15,000,000');
 });
 
 test(

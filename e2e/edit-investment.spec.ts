@@ -26,7 +26,7 @@ async function saved(page: Page): Promise<void> {
 
 test('a fund manager edits every field of an investment', async ({ asAdmin: page, deal, colleague }) => {
   const fields = await edit(page, deal);
-  await expect(fields.getByLabel('Amount Invested')).toHaveValue('250000.00');
+  await expect(fields.getByLabel('Amount Invested')).toHaveValue('250,000.00');
   await fields.getByLabel('Investment Name').fill(`${deal.investmentName} Extension`);
   await fields.getByLabel('Amount Invested').fill('300000.55');
   await fields.getByLabel('Post Money Valuation').fill('12000000');
@@ -102,7 +102,7 @@ test('what an investment must have cannot be emptied', async ({ asAdmin: page, d
     await expect(fields.getByText(message, { exact: true })).toBeVisible();
 });
 
-test('an emptied figure of the company stage is cleared, one that is no number is left as it was', async ({
+test('an emptied figure of the company stage is cleared, one that is no number is said and not sent', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -117,6 +117,11 @@ test('an emptied figure of the company stage is cleared, one that is no number i
   await fields.getByLabel('Team Size').fill('about ten');
   await fields.getByLabel('Notes').fill('Kept');
   await save(page);
+  const size = fields.getByLabel('Team Size');
+  await expect(size).toHaveAccessibleDescription('Cannot read "about ten" as a whole number such as 1,200');
+  await expect(size).toBeFocused();
+  await size.fill('5');
+  await save(page);
   await saved(page);
   const stage = section(page, 'Company Stage Details');
   await expect(valueOf(stage, 'Revenue Amount')).toHaveText('N/A');
@@ -129,12 +134,10 @@ test(
   { tag: releaseTag },
   async ({ asAdmin: page, deal }) => {
     const fields = await edit(page, deal);
-    await fields.getByLabel('Team Size').fill('2.5');
+    await fields.getByLabel('Team Size').fill('-1');
     await save(page);
-    await expect(toast(page, 'Error updating investment')).toContainText('Team size must be a whole number');
-    await expect(fields.getByLabel('Team Size')).toHaveAccessibleDescription(
-      'Team size must be a whole number',
-    );
+    await expect(toast(page, 'Error updating investment')).toContainText('Team size must be at least 0');
+    await expect(fields.getByLabel('Team Size')).toHaveAccessibleDescription('Team size must be at least 0');
   },
 );
 
@@ -187,7 +190,7 @@ test('an edit on top of a colleague’s is refused, and Reload shows the colleag
   await expect(fields.getByRole('alert')).toContainText(sentence);
   await expect(toast(page, 'Error updating investment')).toContainText(sentence);
   await fields.getByRole('button', { name: 'Reload' }).click();
-  await expect(fields.getByLabel('Amount Invested')).toHaveValue('260000.00');
+  await expect(fields.getByLabel('Amount Invested')).toHaveValue('260,000.00');
   await expect(fields.getByRole('alert')).toBeHidden();
   await fields.getByLabel('Amount Invested').fill('270000');
   await save(page);

@@ -286,7 +286,7 @@ test.describe('while amounts are hidden', () => {
     const form = page.getByRole('form', { name: 'Edit Investment' });
     await form.getByLabel('Notes').fill('In the middle of a word');
     await hide(page).click();
-    await expect(form.getByLabel('Amount Invested')).toHaveValue('250000.00');
+    await expect(form.getByLabel('Amount Invested')).toHaveValue('250,000.00');
     await expect(form.getByLabel('Notes')).toHaveValue('In the middle of a word');
   });
 

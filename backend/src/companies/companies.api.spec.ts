@@ -186,6 +186,27 @@ describe('writing companies', () => {
     expect(await feed()).toHaveLength(told);
   });
 
+  it.each([['', '9000000.00'] as const, [' ', '9000000.00'] as const, [null, null] as const])(
+    'an amount sent as %j in an edit reads %j afterwards: only null clears it',
+    async (valuationAtLastFundraise, expected) => {
+      const { body: company } = await create({ currentValuation: '7', valuationAtLastFundraise: '9000000' });
+      const entered = valuationAtLastFundraise === null ? null : '';
+      const { status, body } = await edit(company.id, {
+        currentValuation: entered,
+        valuationAtLastFundraise,
+      });
+      expect(status).toBe(200);
+      expect(body.valuationAtLastFundraise).toBe(expected);
+      expect(body.currentValuation).toBe(expected && '7.00');
+    },
+  );
+
+  it('takes a name that another company has, which the screen asks about', async () => {
+    const [first, second] = [await create({ name: 'Twin' }), await create({ name: ' twin' })];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await edit(second.body.id, { name: 'Twin' })).body.name).toBe('Twin');
+  });
+
   it('answers a record with its version as ETag, and refuses an edit of an earlier version', async () => {
     const { body: company, headers } = await create();
     expect(headers.etag).toBe('"1"');

@@ -91,7 +91,10 @@ export function WebAddressField(options: FieldOptions): PropertyDecorator {
 const isWebAddress = (value: unknown): boolean =>
   typeof value === 'string' && isURL(value, { protocols: ['http', 'https'] });
 
-/** An amount of US dollars as a JSON number or decimal string; becomes its decimal text. */
+/**
+ * An amount of US dollars as a JSON number or decimal string; becomes its decimal text. An empty text in an optional
+ * one reads as not sent, so that it erases nothing: only null does.
+ */
 export function MoneyField(
   options: FieldOptions & { minimum: 'above 0' | 'at least 0' | 'any' },
 ): PropertyDecorator {
@@ -103,9 +106,7 @@ export function MoneyField(
       required: !options.optional,
       nullable: options.optional,
     }),
-    Transform(({ value }) =>
-      typeof value === 'number' ? String(value) : tidyText(value, options.optional ?? false),
-    ),
+    Transform(({ value }) => amountText(value, options.optional ?? false)),
     ...presence(options),
     ValidateBy({
       name: 'money',
@@ -115,6 +116,12 @@ export function MoneyField(
       },
     }),
   );
+}
+
+function amountText(value: unknown, optional: boolean): unknown {
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value.trim() : value;
+  return optional && text === '' ? undefined : text;
 }
 
 function moneyFault(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): string | undefined {
@@ -128,13 +135,12 @@ function moneyFault(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): 
   return undefined;
 }
 
-/** Text of a form's number field: empty reads as none (null), what is not a number as not sent at all. */
+/** Text of a form's number field: what is empty or not a number reads as not sent; only null clears. */
 export const AbsentUnlessNumeric = (): PropertyDecorator =>
   Transform(({ value }) => {
     if (typeof value !== 'string') return value;
     const text = value.trim();
-    if (text === '') return null;
-    return Number.isNaN(Number(text)) ? undefined : text;
+    return text === '' || Number.isNaN(Number(text)) ? undefined : text;
   });
 
 /** A date as YYYY-MM-DD; a full ISO time is cut to its date. */

@@ -129,6 +129,18 @@ describe('investments', () => {
     expect(body.details).toEqual([{ field: 'companyId', message: 'This company does not exist' }]);
   });
 
+  it('take an amount above the post-money valuation and a date after today, which the screen asks about', async () => {
+    const unusual = {
+      totalInvestment: '15000000.00',
+      initialValuation: '12000000.00',
+      investmentDate: '2099-12-31',
+    };
+    const { status, body } = await create(unusual);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...unusual, irr: null });
+    expect((await portal.call(admin, 'PUT', `/api/investments/${body.id}`, unusual)).status).toBe(200);
+  });
+
   it('take amounts as JSON numbers by their shortest decimal text, and times cut to dates', async () => {
     const { body } = await create({
       totalInvestment: 0.1,
@@ -349,8 +361,11 @@ describe('editing and deleting investments', () => {
   });
 
   it.each([
-    [{ revenueAmount: '' }, { revenueAmount: null }],
-    [{ teamSize: '  ' }, { teamSize: null }],
+    [{ revenueAmount: '' }, { revenueAmount: '500.00' }],
+    [{ teamSize: '  ' }, { teamSize: 12 }],
+    [{ monthlyBurn: '' }, { monthlyBurn: '70.00' }],
+    [{ revenueAmount: null }, { revenueAmount: null }],
+    [{ teamSize: null }, { teamSize: null }],
     [{ monthlyBurn: null }, { monthlyBurn: null }],
     [{ revenueAmount: 'about a million' }, { revenueAmount: '500.00' }],
     [{ teamSize: 'a few' }, { teamSize: 12 }],
@@ -360,7 +375,7 @@ describe('editing and deleting investments', () => {
     [{ teamSize: 0 }, { teamSize: 0 }],
     [{ monthlyBurn: -3 }, { monthlyBurn: '-3.00' }],
     [{ notes: '' }, { notes: null }],
-  ])('reads %j as %j: emptied is cleared, no number is left out', async (fields, expected) => {
+  ])('reads %j as %j: null clears, what is empty or no number is left out', async (fields, expected) => {
     const investment = await buildInvestment(portal.em, {
       revenueAmount: '500.00',
       teamSize: 12,

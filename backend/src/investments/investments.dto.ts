@@ -125,7 +125,7 @@ export class CreateInvestmentRequest {
   monthlyBurn?: string | null;
 }
 
-/** These three take text too, as forms send it: an emptied one is cleared, one that is no number is left out. */
+/** These three take text too, as forms send it: one that is empty or no number is left out, null clears. */
 const lenient = ['revenueAmount', 'teamSize', 'monthlyBurn'] as const;
 
 export class UpdateInvestmentRequest extends PartialType(OmitType(CreateInvestmentRequest, lenient), {

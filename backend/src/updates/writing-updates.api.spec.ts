@@ -105,6 +105,11 @@ describe('Writing updates', () => {
       amountRaised: '5000000.00',
       content: 'Closed on Friday',
     });
+    expect((await edit(id, { amountRaised: '', postMoneyValuation: ' ' })).body).toMatchObject({
+      amountRaised: '5000000.00',
+      postMoneyValuation: '40000000.00',
+    });
+    expect((await edit(id, { amountRaised: null })).body.message).toBe(money);
     expect((await edit(id, { updateType: 'company_update', notes: null, content: null })).body.message).toBe(
       'Content is required for Company Updates',
     );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
@@ -18,10 +18,9 @@ export interface FormFieldProps<Form extends FieldValues> {
   input?: ComponentProps<'input'>;
 }
 
-/** A field of text, as which numbers and dates are typed too. */
+/** A field of text, as which dates are typed too. */
 export function FormField<Form extends FieldValues>(props: FormFieldProps<Form>) {
-  const { control, name, label, required, check, hint, prefix, rows, input = {} } = props;
-  const { type = 'text', ...attributes } = input;
+  const { control, name, required, check, ...shown } = props;
   const validate = (text: string, form: Form) =>
     text.trim() === '' && required ? required : (check?.(text, form) ?? true);
   return (
@@ -30,28 +29,46 @@ export function FormField<Form extends FieldValues>(props: FormFieldProps<Form>)
       name={name}
       rules={{ validate }}
       render={({ field: { ref, ...field }, fieldState: { error } }) => (
-        <TextField
-          {...field}
-          inputRef={ref}
-          label={label}
-          type={type}
-          multiline={rows !== undefined}
-          minRows={rows}
-          maxRows={14}
-          error={Boolean(error)}
-          helperText={error?.message ?? hint}
-          // A wheel over a number field would change it unnoticed while scrolling.
-          onWheel={(event) => type === 'number' && (event.target as HTMLElement).blur()}
-          slotProps={{
-            // Said of the input alone: told to the whole field it leaves room for an asterisk in the border.
-            htmlInput: { ...attributes, required: Boolean(required) },
-            inputLabel: { shrink: type === 'date' || undefined },
-            input: prefix
-              ? { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }
-              : undefined,
-          }}
-        />
+        <FieldText {...shown} {...field} inputRef={ref} error={error?.message} required={Boolean(required)} />
       )}
+    />
+  );
+}
+
+interface FieldTextProps extends Pick<
+  FormFieldProps<FieldValues>,
+  'label' | 'hint' | 'prefix' | 'rows' | 'input'
+> {
+  name: string;
+  value: string;
+  onChange: ComponentProps<typeof TextField>['onChange'];
+  onBlur: () => void;
+  inputRef: Ref<HTMLInputElement>;
+  error: string | undefined;
+  required: boolean;
+}
+
+/** How the fields of forms look that are typed into. */
+export function FieldText(props: FieldTextProps) {
+  const { error, hint, prefix, rows, required, input = {}, ...field } = props;
+  const { type = 'text', ...attributes } = input;
+  return (
+    <TextField
+      {...field}
+      type={type}
+      multiline={rows !== undefined}
+      minRows={rows}
+      maxRows={14}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      slotProps={{
+        // Said of the input alone: told to the whole field it leaves room for an asterisk in the border.
+        htmlInput: { ...attributes, required },
+        inputLabel: { shrink: type === 'date' || undefined },
+        input: prefix
+          ? { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }
+          : undefined,
+      }}
     />
   );
 }

@@ -1,11 +1,16 @@
 import type { FieldValues } from 'react-hook-form';
-import { FormField, type FormFieldProps } from './FormField';
+import { readAmount } from '../lib/money-input';
+import { GroupedField, type GroupedFieldProps } from './GroupedField';
 
-type MoneyFieldProps<Form extends FieldValues> = Omit<FormFieldProps<Form>, 'prefix' | 'rows' | 'input'>;
+type MoneyFieldProps<Form extends FieldValues> = Omit<GroupedFieldProps<Form>, 'read' | 'wanted' | 'prefix'>;
 
 /** An amount of dollars and cents; its text is sent as it is, for a number could not hold every cent. */
-export function MoneyField<Form extends FieldValues>(field: MoneyFieldProps<Form>) {
-  return (
-    <FormField {...field} prefix="$" input={{ type: 'number', inputMode: 'decimal', step: 0.01, min: 0 }} />
-  );
-}
+export const MoneyField = <Form extends FieldValues>(field: MoneyFieldProps<Form>) => (
+  <GroupedField
+    {...field}
+    read={readAmount}
+    wanted="an amount such as 15,000,000 or 15m"
+    prefix="$"
+    input={{ inputMode: 'decimal', ...field.input }}
+  />
+);

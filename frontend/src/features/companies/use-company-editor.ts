@@ -36,8 +36,12 @@ export function useCompanyEditor(company: CompanyDetail, onDone: () => void) {
     reset();
   });
 
-  const save = ({ version, ...data }: InformationForm) =>
+  const save = ({ version, ...information }: InformationForm) => {
+    // An emptied amount is sent as null, which clears; an empty text would be read as not sent.
+    const valuationAtLastFundraise = information.valuationAtLastFundraise || null;
+    const data = { ...information, valuationAtLastFundraise };
     mutate({ id: company.id, data, headers: ifMatch(version) });
+  };
 
   return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
 }

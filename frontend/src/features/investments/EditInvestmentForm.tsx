@@ -6,7 +6,9 @@ import {
   RevenueFrequency,
   type InvestmentRecord,
 } from '../../api/generated';
+import { CountField } from '../../components/CountField';
 import { FormField } from '../../components/FormField';
+import { MoneyField } from '../../components/MoneyField';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { UnsavedChanges } from '../../components/UnsavedChanges';
@@ -48,28 +50,16 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
         <DealFields control={control} autoFocus />
         <SelectField control={control} name="investmentType" label="Investment Type" options={types} />
         <SelectField control={control} name="status" label="Status" options={statuses} />
-        {/* Texts, not number fields: those read as emptied when what is typed is no number. */}
-        <FormField
-          control={control}
-          name="revenueAmount"
-          label="Revenue Amount"
-          prefix="$"
-          input={{ inputMode: 'decimal' }}
-        />
+        <MoneyField control={control} name="revenueAmount" label="Revenue Amount" />
         <SelectField
           control={control}
           name="revenueFrequency"
           label="Revenue Frequency"
           options={frequencies}
         />
-        <FormField control={control} name="teamSize" label="Team Size" input={{ inputMode: 'numeric' }} />
-        <FormField
-          control={control}
-          name="monthlyBurn"
-          label="Monthly Burn"
-          prefix="$"
-          input={{ inputMode: 'text' }}
-        />
+        <CountField control={control} name="teamSize" label="Team Size" />
+        {/* A keyboard with a minus: a company that makes money burns less than nothing. */}
+        <MoneyField control={control} name="monthlyBurn" label="Monthly Burn" input={{ inputMode: 'text' }} />
       </Box>
       <FormField control={control} name="notes" label="Notes" rows={3} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>

@@ -53,9 +53,9 @@ function requestOf({ company, ...form }: InvestmentForm): UpdateInvestmentReques
     companyId: company?.id,
     totalInvestment: amountOf(form.totalInvestment),
     initialValuation: amountOf(form.initialValuation),
-    revenueAmount: ifNumeric(form.revenueAmount, amountOf),
-    teamSize: ifNumeric(form.teamSize, Number),
-    monthlyBurn: ifNumeric(form.monthlyBurn, amountOf),
+    revenueAmount: unlessEmpty(form.revenueAmount, amountOf),
+    teamSize: unlessEmpty(form.teamSize, Number),
+    monthlyBurn: unlessEmpty(form.monthlyBurn, amountOf),
   };
 }
 
@@ -73,8 +73,6 @@ const plain = (decimal: string): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-/** Null, which clears, when emptied; left out when it is no number. */
-function ifNumeric<Sent>(text: string, sent: (text: string) => Sent): Sent | null | undefined {
-  if (text.trim() === '') return null;
-  return Number.isFinite(Number(text)) ? sent(text) : undefined;
-}
+/** Null, which clears, when emptied; a form with anything else that is no number is not sent. */
+const unlessEmpty = <Sent>(text: string, sent: (text: string) => Sent): Sent | null =>
+  text === '' ? null : sent(text);
