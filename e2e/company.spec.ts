@@ -75,7 +75,7 @@ test('of a failed company the value is nothing, and so its investment reads', as
   await expect(valueOf(overview, 'MOIC')).toHaveText('0.00x');
   const associated = section(page, 'Associated Investments');
   await expect(associated).toContainText('1 investment');
-  await expect(associated.getByRole('row').nth(1)).toContainText('Failed');
+  await expect(associated.getByRole('row').nth(1)).toContainText('Active (company failed)');
 });
 
 test('a company nobody has described, invested in or marked says so', async ({

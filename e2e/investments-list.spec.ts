@@ -135,7 +135,7 @@ test('search and sort are in the address and survive a reload and the way back',
 for (const [why, name, status] of [
   ['a failed investment', 'Vantablue Rescue SAFE', 'Failed'],
   ['a cancelled investment', 'Axle & Anvil Bridge SAFE', 'Cancelled'],
-  ['an active investment in a failed company', 'Pomelo Pantry Seed', 'Failed'],
+  ['an active investment in a failed company', 'Pomelo Pantry Seed', 'Active (company failed)'],
 ] as const)
   test(`${why} stands dimmed and red, worth $0, at -100.0%`, async ({ asAdmin: page }) => {
     await page.goto('/investment-management?search=SAFE');

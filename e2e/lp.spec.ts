@@ -86,7 +86,9 @@ test('a row tells what an LP holds, what it is worth and what it has brought', a
       'href',
       `/investment/${holding.id}`,
     );
-    await expect(row.getByText('Written off')).toBeVisible({ visible: holding.writtenOff });
+    await expect(row.getByText(/^(Failed|Cancelled)$|\(company failed\)$/)).toBeVisible({
+      visible: holding.writtenOff,
+    });
   }
 });
 
@@ -291,7 +293,7 @@ test.describe('on a phone', () => {
     const { id } = await lpWith(page, james);
     await page.goto(`/lp/${id}?search=Anvil`);
     const row = page.getByRole('row').filter({ hasText: 'Axle & Anvil Bridge SAFE' });
-    await expect(row).toContainText('Written off');
+    await expect(row).toContainText('Cancelled');
     await expect(row).toContainText('$0');
     await expect(row).toContainText('-100.0%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

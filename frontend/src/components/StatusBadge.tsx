@@ -22,12 +22,15 @@ interface StatusBadgeProps {
   status: string;
   /** The colour of the dot, where the word means something else than for others. */
   dot?: string;
+  /** What it reads, where there is more to say than the status. */
+  text?: string;
 }
 
 /** A status as a dot with its word; what went wrong has its word in red as well. Lists draw many, so once each. */
 export const StatusBadge = memo(function StatusBadge({
   status,
   dot = dots[status] ?? 'text.secondary',
+  text = formatWords(status),
 }: StatusBadgeProps) {
   return (
     <Box
@@ -47,7 +50,7 @@ export const StatusBadge = memo(function StatusBadge({
       }}
     >
       <span />
-      {formatWords(status)}
+      {text}
     </Box>
   );
 });

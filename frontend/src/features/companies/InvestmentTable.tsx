@@ -8,10 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import type { InvestmentRecord } from '../../api/generated';
 import { Amount } from '../../components/Amount';
 import { writtenOffRow } from '../../components/grid-styles';
+import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
-import { StatusBadge } from '../../components/StatusBadge';
 import { formatDate } from '../../lib/format';
-import { shownStatus } from '../../lib/shown-status';
 
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
 const notOnPhones = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' };
@@ -51,7 +50,7 @@ function InvestmentRow({ investment }: { investment: InvestmentRecord }) {
           {investmentName}
         </TextLink>
         <Box sx={{ display: { sm: 'none' }, color: 'text.secondary', fontSize: 12 }}>
-          <StatusBadge status={shownStatus(investment)} /> · {formatDate(investmentDate)}
+          <InvestmentStatus investment={investment} /> · {formatDate(investmentDate)}
         </Box>
       </TableCell>
       <TableCell align="right">
@@ -66,7 +65,7 @@ function InvestmentRow({ investment }: { investment: InvestmentRecord }) {
       </TableCell>
       <TableCell sx={notOnPhones}>{formatDate(investmentDate)}</TableCell>
       <TableCell sx={notOnPhones}>
-        <StatusBadge status={shownStatus(investment)} />
+        <InvestmentStatus investment={investment} />
       </TableCell>
       <TableCell sx={{ ...wideOnly, whiteSpace: 'nowrap' }}>
         <TextLink to="/investment/$id" params={{ id }} aria-label={`View Investment ${investmentName}`}>

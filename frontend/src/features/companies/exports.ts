@@ -3,7 +3,7 @@ import { brand } from '../../lib/brand';
 import type { ListExport } from '../../lib/export/export-list';
 import { formatIsoDay } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
-import { shownStatus } from '../../lib/shown-status';
+import { investmentStatus } from '../../lib/investment-status';
 
 type Unread<Row> = Omit<ListExport<Row>, 'read'>;
 
@@ -16,7 +16,7 @@ export const investmentExport: Unread<InvestmentRecord> = {
     { header: 'Investment Amount', value: ({ totalInvestment }) => totalInvestment, kind: 'money' },
     { header: 'Valuation', value: ({ initialValuation }) => initialValuation, kind: 'money' },
     { header: 'Investment Date', value: ({ investmentDate }) => investmentDate, kind: 'date' },
-    { header: 'Status', value: shownStatus },
+    { header: 'Status', value: investmentStatus },
   ],
 };
 

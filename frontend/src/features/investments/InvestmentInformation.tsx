@@ -2,15 +2,15 @@ import type { InvestmentRecord } from '../../api/generated';
 import { Amount } from '../../components/Amount';
 import { ExplainButton } from '../../components/explain/ExplainButton';
 import { Fact, Facts } from '../../components/Facts';
+import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
-import { StatusBadge } from '../../components/StatusBadge';
 import { formatDate, formatIrr } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { shownValue } from './shown-value';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();
-  const { company, writtenOff, irr } = investment;
+  const { writtenOff, irr } = investment;
   const explains = {
     subject: { of: 'investment', id: investment.id },
     name: investment.investmentName,
@@ -34,8 +34,7 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
       <Fact label="Investment Date">{formatDate(investment.investmentDate)}</Fact>
       <Fact label="Investment Type">{investment.investmentType}</Fact>
       <Fact label="Status">
-        <StatusBadge status={investment.status} />
-        {company.status === 'failed' && investment.status !== 'failed' && ' (company failed)'}
+        <InvestmentStatus investment={investment} />
       </Fact>
       {investment.lpAllocationAmount != null && (
         <Fact label="Your Allocation">

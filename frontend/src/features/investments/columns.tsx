@@ -2,13 +2,13 @@ import type { InvestmentRecord } from '../../api/generated';
 import { Amount } from '../../components/Amount';
 import { HoldingFigure } from '../../components/explain/HoldingFigure';
 import { companyColumn, irrColumn } from '../../components/investment-columns';
+import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
-import { StatusBadge } from '../../components/StatusBadge';
 import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { toCents } from '../../lib/money';
+import { investmentStatus } from '../../lib/investment-status';
 import type { PortalColumn } from '../../lib/portal-column';
-import { shownStatus } from '../../lib/shown-status';
 
 export type Column = PortalColumn<InvestmentRecord>;
 type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';
@@ -83,10 +83,10 @@ const date: Column = {
 const status: Column = {
   field: 'status',
   headerName: 'Status',
-  width: 116,
-  sortValue: shownStatus,
-  exportValue: shownStatus,
-  renderCell: ({ row }) => <StatusBadge status={shownStatus(row)} />,
+  width: 172,
+  sortValue: investmentStatus,
+  exportValue: investmentStatus,
+  renderCell: ({ row }) => <InvestmentStatus investment={row} />,
 };
 
 const action: Column = {
@@ -119,9 +119,6 @@ export const adminColumns: Column[] = [
   action,
 ];
 
-/** The last column of a list has the list's margin beside it. */
-const lastStatus: Column = { ...status, width: 114 };
-
 /** Of an LP's own investments, and of those of the fund that are not theirs. */
 export const ownColumns: Column[] = [
   name,
@@ -131,7 +128,7 @@ export const ownColumns: Column[] = [
   valueColumn(),
   moneyColumn('totalInvestment', 'Total Investment'),
   irr,
-  lastStatus,
+  status,
 ];
 
 export const otherColumns: Column[] = [
@@ -141,5 +138,5 @@ export const otherColumns: Column[] = [
   moneyColumn('totalInvestment', 'Total Investment'),
   valueColumn(),
   irr,
-  lastStatus,
+  status,
 ];

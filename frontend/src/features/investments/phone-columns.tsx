@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { Amount } from '../../components/Amount';
+import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
-import { StatusBadge } from '../../components/StatusBadge';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatCompactMoney, formatIrr } from '../../lib/format';
-import { shownStatus } from '../../lib/shown-status';
 import { CurrentValue, moneyColumn, valueColumn, type Column } from './columns';
 
 const what: Column = {
@@ -18,7 +17,7 @@ const what: Column = {
         {row.investmentName}
       </TextLink>
       <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
-        <StatusBadge status={shownStatus(row)} />
+        <InvestmentStatus investment={row} />
         <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} className="one-line">
           {row.companyName}
         </TextLink>

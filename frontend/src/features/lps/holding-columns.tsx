@@ -3,6 +3,7 @@ import type { LpInvestmentRecord } from '../../api/generated';
 import { Amount } from '../../components/Amount';
 import { HoldingFigure } from '../../components/explain/HoldingFigure';
 import { companyColumn, irrColumn } from '../../components/investment-columns';
+import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatDate, formatIrr, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
@@ -132,8 +133,8 @@ export const holdingPhoneColumns: Column[] = [
 function WrittenOff({ row }: { row: LpInvestmentRecord }) {
   if (!row.writtenOff) return null;
   return (
-    <Box component="span" sx={{ flex: 'none', color: 'error.main', fontSize: 12 }}>
-      Written off
+    <Box component="span" sx={{ flex: 'none', fontSize: 12 }}>
+      <InvestmentStatus investment={row} />
     </Box>
   );
 }
