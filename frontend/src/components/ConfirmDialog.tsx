@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks before something is done that cannot be taken back, or that is unusual. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -2,6 +2,9 @@
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
+/** Whether a text is an amount to the cent, which the rest of this file asks for. */
+export const isMoney = (text: string): boolean => decimal.test(text);
+
 export function toCents(amount: string): bigint {
   const parts = decimal.exec(amount);
   if (!parts) throw new Error(`Not a money amount: ${amount}`);

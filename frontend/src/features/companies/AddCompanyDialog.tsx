@@ -1,4 +1,5 @@
 import { FormDialog } from '../../components/FormDialog';
+import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { CompanyFields } from './CompanyFields';
 import { sectors } from './sectors';
 import { newCompanyStatuses } from './statuses';
@@ -11,7 +12,7 @@ interface AddCompanyDialogProps {
 
 /** What was typed stays when the dialog is closed without creating, and is gone once it is created. */
 export default function AddCompanyDialog({ open, onClose }: AddCompanyDialogProps) {
-  const { control, submit, isAdding } = useAddCompanyForm(onClose);
+  const { control, submit, question, isAdding } = useAddCompanyForm(onClose);
   return (
     <FormDialog
       control={control}
@@ -25,6 +26,7 @@ export default function AddCompanyDialog({ open, onClose }: AddCompanyDialogProp
       isSubmitting={isAdding}
     >
       <CompanyFields control={control} sectors={sectors} statuses={newCompanyStatuses} asksValuation />
+      <SaveAnywayDialog question={question} />
     </FormDialog>
   );
 }

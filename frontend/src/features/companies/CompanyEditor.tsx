@@ -6,6 +6,7 @@ import { FormField } from '../../components/FormField';
 import { MoneyField } from '../../components/MoneyField';
 import { PageHeader } from '../../components/PageHeader';
 import { Panel } from '../../components/Panel';
+import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { StatusBadge } from '../../components/StatusBadge';
@@ -25,10 +26,11 @@ interface CompanyEditorProps {
 
 /** The company's information as a form; what was typed is gone on Cancel. */
 export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
-  const { control, submit, isSaving, error, reload } = useCompanyEditor(company, onDone);
+  const { control, submit, question, isSaving, error, reload } = useCompanyEditor(company, onDone);
   return (
     <Box component="form" noValidate aria-label="Company Information" onSubmit={submit}>
       <UnsavedChanges control={control} of="Company Information" isSaving={isSaving} />
+      <SaveAnywayDialog question={question} />
       <PageHeader
         title={company.name}
         above={<BackLink to="/companies">Companies</BackLink>}

@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '../../api/generated';
 import { FormDialog } from '../../components/FormDialog';
+import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { StaleNotice } from '../../components/StaleNotice';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { CompanyFields } from './CompanyFields';
@@ -13,7 +14,8 @@ interface EditCompanyDialogProps {
 }
 
 export default function EditCompanyDialog({ company: opened, frame }: EditCompanyDialogProps) {
-  const { company, control, submit, isSaving, error, reload } = useEditCompanyForm(opened, frame.onClose);
+  const form = useEditCompanyForm(opened, frame.onClose);
+  const { company, control, submit, question, isSaving, error, reload } = form;
   return (
     <FormDialog
       {...frame}
@@ -26,6 +28,7 @@ export default function EditCompanyDialog({ company: opened, frame }: EditCompan
       notice={<StaleNotice error={error} onReload={reload} />}
     >
       <CompanyFields control={control} sectors={sectorsWith(company.sector)} statuses={companyStatuses} />
+      <SaveAnywayDialog question={question} />
     </FormDialog>
   );
 }

@@ -2,6 +2,8 @@ import { useForm } from 'react-hook-form';
 import { useCreateCompany } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useOutcome } from '../../lib/use-outcome';
+import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { useNameConcern } from './name-concern';
 import type { CompanyForm } from './company-form';
 
 const emptyForm: CompanyForm = {
@@ -27,9 +29,11 @@ export function useAddCompanyForm(onAdded: () => void) {
   });
   const { mutate, isPending } = useCreateCompany({ mutation: outcome });
 
+  const concernsOf = useNameConcern();
+  const asking = useSaveAnyway<CompanyForm>(form, concernsOf, (company) => mutate({ data: company }));
+
   return {
-    control: form.control,
-    submit: form.handleSubmit((company) => mutate({ data: company })),
+    ...asking,
     isAdding: isPending,
   };
 }

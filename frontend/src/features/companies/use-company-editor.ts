@@ -3,6 +3,8 @@ import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../
 import { showFieldErrors } from '../../lib/field-errors';
 import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
+import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { useNameConcern } from './name-concern';
 import { useWhenGone } from '../../lib/use-when-gone';
 import { useCompanyReload } from './use-company-reload';
 
@@ -36,14 +38,17 @@ export function useCompanyEditor(company: CompanyDetail, onDone: () => void) {
     reset();
   });
 
-  const save = ({ version, ...information }: InformationForm) => {
-    // An emptied amount is sent as null, which clears; an empty text would be read as not sent.
-    const valuationAtLastFundraise = information.valuationAtLastFundraise || null;
-    const data = { ...information, valuationAtLastFundraise };
-    mutate({ id: company.id, data, headers: ifMatch(version) });
-  };
+  const save = ({ version, ...information }: InformationForm) =>
+    mutate({ id: company.id, data: requestOf(information), headers: ifMatch(version) });
+  const concernsOf = useNameConcern(company);
+  const asking = useSaveAnyway<InformationForm>(form, concernsOf, save);
 
-  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
+  return {
+    ...asking,
+    isSaving: isPending,
+    error,
+    reload,
+  };
 }
 
 const formOf = (company: CompanyDetail): InformationForm => ({
@@ -54,4 +59,10 @@ const formOf = (company: CompanyDetail): InformationForm => ({
   status: company.status,
   valuationAtLastFundraise: company.valuationAtLastFundraise ?? '',
   description: company.description ?? '',
+});
+
+/** An emptied amount is sent as null, which clears; an empty text would be read as not sent. */
+const requestOf = ({ valuationAtLastFundraise, ...information }: Omit<InformationForm, 'version'>) => ({
+  ...information,
+  valuationAtLastFundraise: valuationAtLastFundraise || null,
 });

@@ -4,6 +4,8 @@ import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
+import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { useNameConcern } from './name-concern';
 import { useWhenGone } from '../../lib/use-when-gone';
 import type { CompanyForm } from './company-form';
 import { useCompanyReload } from './use-company-reload';
@@ -21,10 +23,12 @@ export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
   const save = ({ currentValuation: _notAsked, ...data }: CompanyForm) =>
     mutate({ id: company.id, data, headers: ifMatch(company.version) });
 
+  const concernsOf = useNameConcern(company);
+  const asking = useSaveAnyway<CompanyForm>(form, concernsOf, save);
+
   return {
     company,
-    control: form.control,
-    submit: form.handleSubmit(save),
+    ...asking,
     isSaving: isPending,
     error,
     reload,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
 import { FormDialog } from '../../components/FormDialog';
 import { MoneyField } from '../../components/MoneyField';
+import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { sumMoney } from '../../lib/money';
 import type { DialogFrame } from '../../lib/use-dialog';
@@ -17,7 +18,11 @@ interface AddAllocationDialogProps {
 
 export default function AddAllocationDialog({ investment, allocations, frame }: AddAllocationDialogProps) {
   useAmountsHidden();
-  const { control, submit, isAdding } = useAddAllocationForm(investment.id, frame.onClose);
+  const { control, submit, question, isAdding } = useAddAllocationForm(
+    investment,
+    allocations,
+    frame.onClose,
+  );
   const allocatedTo = useMemo(() => new Set(allocations.map(({ lpId }) => lpId)), [allocations]);
   const total = sumMoney(allocations.map(({ amount }) => amount));
   return (
@@ -38,6 +43,7 @@ export default function AddAllocationDialog({ investment, allocations, frame }: 
         required="Amount is required"
         hint={unallocatedText(total, investment.totalInvestment)}
       />
+      <SaveAnywayDialog question={question} />
     </FormDialog>
   );
 }

@@ -22,7 +22,11 @@ export function AllocationDialogs({ investment, allocations, dialogs, onDeleted 
         <AddAllocationDialog investment={investment} allocations={allocations} frame={adding.shown.frame} />
       )}
       {editing.shown && (
-        <EditAllocationDialog allocation={editing.shown.subject} frame={editing.shown.frame} />
+        <EditAllocationDialog
+          investment={investment}
+          allocation={editing.shown.subject}
+          frame={editing.shown.frame}
+        />
       )}
       {deleting.shown && (
         <DeleteAllocationDialog

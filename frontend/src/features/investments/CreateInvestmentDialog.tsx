@@ -1,4 +1,5 @@
 import { FormDialog } from '../../components/FormDialog';
+import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { DealFields } from './DealFields';
 import { useCreateInvestmentForm } from './use-create-investment-form';
 
@@ -9,7 +10,7 @@ interface CreateInvestmentDialogProps {
 
 /** What was typed stays when the dialog is closed without creating, and is gone once it is created. */
 export default function CreateInvestmentDialog({ open, onClose }: CreateInvestmentDialogProps) {
-  const { control, submit, isCreating } = useCreateInvestmentForm(onClose);
+  const { control, submit, question, isCreating } = useCreateInvestmentForm(onClose);
   return (
     <FormDialog
       control={control}
@@ -23,6 +24,7 @@ export default function CreateInvestmentDialog({ open, onClose }: CreateInvestme
       isSubmitting={isCreating}
     >
       <DealFields control={control} />
+      <SaveAnywayDialog question={question} />
     </FormDialog>
   );
 }

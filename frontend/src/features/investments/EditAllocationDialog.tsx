@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
-import type { AllocationRecord } from '../../api/generated';
+import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
 import { FormDialog } from '../../components/FormDialog';
 import { MoneyField } from '../../components/MoneyField';
+import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { StaleNotice } from '../../components/StaleNotice';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { lpName } from '../../lib/lp-name';
 import { useEditAllocationForm } from './use-edit-allocation-form';
 
 interface EditAllocationDialogProps {
+  investment: InvestmentRecord;
   allocation: AllocationRecord;
   frame: DialogFrame;
 }
 
-export default function EditAllocationDialog({ allocation, frame }: EditAllocationDialogProps) {
-  const { control, submit, isSaving, error, reload } = useEditAllocationForm(allocation, frame.onClose);
+export default function EditAllocationDialog({ investment, allocation, frame }: EditAllocationDialogProps) {
+  const form = useEditAllocationForm(investment, allocation, frame.onClose);
+  const { control, submit, question, isSaving, error, reload } = form;
   return (
     <FormDialog
       control={control}
@@ -32,6 +35,7 @@ export default function EditAllocationDialog({ allocation, frame }: EditAllocati
         </Box>
       </Box>
       <MoneyField control={control} name="amount" label="Allocation Amount" required="Amount is required" />
+      <SaveAnywayDialog question={question} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { CountField } from '../../components/CountField';
 import { FormField } from '../../components/FormField';
 import { MoneyField } from '../../components/MoneyField';
+import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { UnsavedChanges } from '../../components/UnsavedChanges';
@@ -29,7 +30,7 @@ const statuses = choices(InvestmentStatus);
 const frequencies = choices(RevenueFrequency);
 
 export function EditInvestmentForm({ investment, onClose, onReload }: EditInvestmentFormProps) {
-  const { control, submit, isSaving, error } = useEditInvestmentForm(investment, onClose);
+  const { control, submit, question, isSaving, error } = useEditInvestmentForm(investment, onClose);
   return (
     <Box
       component="form"
@@ -39,6 +40,7 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
       sx={{ display: 'grid', gap: 2, px: 2, py: 2 }}
     >
       <UnsavedChanges control={control} of="Edit Investment" isSaving={isSaving} />
+      <SaveAnywayDialog question={question} />
       <StaleNotice error={error} onReload={onReload} />
       <Box
         sx={{

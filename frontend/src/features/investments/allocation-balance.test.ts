@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { allocationBalance, unallocatedText } from './allocation-balance';
+import { allocationBalance, overAllocation, unallocatedText } from './allocation-balance';
 
 test.each([
   ['250000.00', '250000.00', 'full', 'Fully allocated'],
@@ -16,4 +16,19 @@ test.each([
   ['250000.01', '250000.00', 'Over-allocated by $0.01'],
 ])('with %s of %s allocated there is said: %s', (allocated, invested, text) => {
   expect(unallocatedText(allocated, invested)).toBe(text);
+});
+
+test.each([
+  ['50.00', ['200.00'], undefined],
+  ['50.001', ['250.00'], undefined],
+  ['50.01', ['200.00'], ['$50.01', '$50.00', '$0.01']],
+  ['300', [], ['$300.00', '$250.00', '$50.00']],
+  ['10', ['250.00'], ['$10.00', '$0.00', '$10.00']],
+  ['10', ['300.00'], ['$10.00', '$0.00', '$60.00']],
+])('%s beside %j of 250.00', (amount, others, figures) => {
+  const [more, left, over] = figures ?? [];
+  expect(overAllocation(amount, others, '250.00')).toBe(
+    figures &&
+      `${more} is more than the ${left} still unallocated of $250.00, so the investment would be over-allocated by ${over}.`,
+  );
 });

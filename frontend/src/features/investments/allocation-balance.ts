@@ -1,5 +1,5 @@
 import { formatMoney } from '../../lib/format';
-import { compareMoney, subtractMoney } from '../../lib/money';
+import { compareMoney, isMoney, subtractMoney, sumMoney } from '../../lib/money';
 
 export interface AllocationBalance {
   state: 'full' | 'over' | 'under';
@@ -20,4 +20,25 @@ export function allocationBalance(allocated: string, invested: string): Allocati
 export function unallocatedText(allocated: string, invested: string): string {
   const { state, text } = allocationBalance(allocated, invested);
   return state === 'under' ? `${formatMoney(subtractMoney(invested, allocated))} still unallocated` : text;
+}
+
+/** What is asked before an allocation goes beyond what the others leave of the investment; nothing where it fits. */
+export function overAllocation(
+  amount: string,
+  others: readonly string[],
+  invested: string,
+): string | undefined {
+  if (!isMoney(amount)) return undefined;
+  const allocated = sumMoney(others);
+  const over = subtractMoney(sumMoney([allocated, amount]), invested);
+  if (compareMoney(over, '0') <= 0) return undefined;
+  const isFull = compareMoney(allocated, invested) >= 0;
+  const left = formatMoney(isFull ? '0.00' : subtractMoney(invested, allocated));
+  return `${formatMoney(amount)} is more than the ${left} still unallocated of ${formatMoney(invested)}, so the investment would be over-allocated by ${formatMoney(over)}.`;
+}
+
+/** The concern of a form whose amount goes beyond the investment. */
+export function allocationConcerns(amount: string, others: readonly string[], invested: string) {
+  const text = overAllocation(amount, others, invested);
+  return text ? [{ field: 'amount' as const, text }] : [];
 }

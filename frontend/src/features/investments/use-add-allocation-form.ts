@@ -1,16 +1,27 @@
 import { useForm } from 'react-hook-form';
-import { useAddAllocation, type LpRecord } from '../../api/generated';
+import {
+  useAddAllocation,
+  type AllocationRecord,
+  type InvestmentRecord,
+  type LpRecord,
+} from '../../api/generated';
 import { ApiError } from '../../api/http';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useFundChanged } from '../../lib/fund-changed';
 import { useOutcome } from '../../lib/use-outcome';
+import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { allocationConcerns } from './allocation-balance';
 
 export interface AddAllocationForm {
   lp: LpRecord | null;
   amount: string;
 }
 
-export function useAddAllocationForm(investmentId: string, onAdded: () => void) {
+export function useAddAllocationForm(
+  investment: InvestmentRecord,
+  allocations: readonly AllocationRecord[],
+  onAdded: () => void,
+) {
   const form = useForm<AddAllocationForm>({ defaultValues: { lp: null, amount: '' } });
   const fundChanged = useFundChanged();
   const outcome = useOutcome({
@@ -28,12 +39,15 @@ export function useAddAllocationForm(investmentId: string, onAdded: () => void) 
   });
   const { mutate, isPending } = useAddAllocation({ mutation: outcome });
 
+  const others = allocations.map(({ amount }) => amount);
+  const concernsOf = ({ amount }: AddAllocationForm) =>
+    allocationConcerns(amount, others, investment.totalInvestment);
   const add = ({ lp, amount }: AddAllocationForm) => {
     if (!lp) return;
     // The call takes a current value along, though the server computes it.
-    const data = { investmentId, lpId: lp.id, amount, currentValue: amount };
-    mutate({ data });
+    mutate({ data: { investmentId: investment.id, lpId: lp.id, amount, currentValue: amount } });
   };
 
-  return { control: form.control, submit: form.handleSubmit(add), isAdding: isPending };
+  const asking = useSaveAnyway(form, concernsOf, add);
+  return { ...asking, isAdding: isPending };
 }

@@ -4,6 +4,8 @@ import { showFieldErrors } from '../../lib/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
 import { useOutcome } from '../../lib/use-outcome';
+import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { dealConcerns } from './deal-concerns';
 import type { InvestmentForm } from './investment-form';
 
 /** What the dialog does not ask about has its default. */
@@ -45,8 +47,15 @@ export function useCreateInvestmentForm(onCreated: () => void) {
     mutate({ data: { companyId: company.id, investmentName, ...price, investmentType, status } });
   };
 
-  return { control: form.control, submit: form.handleSubmit(create, remindOfCompany), isCreating: isPending };
+  const asking = useSaveAnyway(form, concernsOf, create, remindOfCompany);
+
+  return {
+    ...asking,
+    isCreating: isPending,
+  };
 }
+
+const concernsOf = (deal: InvestmentForm) => dealConcerns(deal, todayInNewYork());
 
 function remindOfCompany(errors: FieldErrors<InvestmentForm>): void {
   if (!errors.company) return;

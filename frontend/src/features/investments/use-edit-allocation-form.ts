@@ -4,11 +4,14 @@ import {
   useListInvestmentAllocations,
   useUpdateAllocation,
   type AllocationRecord,
+  type InvestmentRecord,
 } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
 import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
 import { sayUnread } from '../../lib/say-unread';
+import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { allocationConcerns } from './allocation-balance';
 import { useWhenGone } from '../../lib/use-when-gone';
 
 interface EditAllocationForm {
@@ -16,11 +19,19 @@ interface EditAllocationForm {
 }
 
 /** Edits the allocation as it was when the dialog opened, until it is read again. */
-export function useEditAllocationForm(allocation: AllocationRecord, onDone: () => void) {
+export function useEditAllocationForm(
+  investment: InvestmentRecord,
+  allocation: AllocationRecord,
+  onDone: () => void,
+) {
   const [seen, setSeen] = useState(allocation);
   const form = useForm<EditAllocationForm>({ defaultValues: { amount: allocation.amount } });
   const { mutate, isPending, error, reset } = useUpdateAllocation({ mutation: useUpdated(form, onDone) });
 
+  const { data: all = [] } = useListInvestmentAllocations(allocation.investmentId);
+  const others = all.filter(({ id }) => id !== seen.id).map((other) => other.amount);
+  const concernsOf = ({ amount }: EditAllocationForm) =>
+    amount === seen.amount ? [] : allocationConcerns(amount, others, investment.totalInvestment);
   const save = ({ amount }: EditAllocationForm) => {
     // The call takes a current value along, though the server computes it.
     const data = { amount, currentValue: amount };
@@ -33,7 +44,14 @@ export function useEditAllocationForm(allocation: AllocationRecord, onDone: () =
     reset();
   });
 
-  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error, reload };
+  const asking = useSaveAnyway(form, concernsOf, save);
+
+  return {
+    ...asking,
+    isSaving: isPending,
+    error,
+    reload,
+  };
 }
 
 function useUpdated(form: Parameters<typeof showFieldErrors<EditAllocationForm>>[1], onDone: () => void) {

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
+import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { dealConcerns } from './deal-concerns';
 import { changesOf, formOf, type InvestmentForm } from './investment-form';
 import { useWhenGone } from '../../lib/use-when-gone';
 
@@ -34,5 +37,8 @@ export function useEditInvestmentForm(investment: InvestmentRecord, onClose: () 
       headers: ifMatch(investment.version),
     });
 
-  return { control: form.control, submit: form.handleSubmit(save), isSaving: isPending, error };
+  const concernsOf = (after: InvestmentForm) => dealConcerns(after, todayInNewYork(), before);
+  const asking = useSaveAnyway(form, concernsOf, save);
+
+  return { ...asking, isSaving: isPending, error };
 }

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldPath, FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form';
+
+/** What is unusual about a form, with its consequence, and the field that it is about. */
+export interface Concern<Form extends FieldValues> {
+  field: FieldPath<Form>;
+  text: ReactNode;
+}
+
+interface Asked<Form extends FieldValues> {
+  form: Form;
+  concerns: readonly Concern<Form>[];
+  state: 'open' | 'cancelled' | 'saved';
+}
+
+export interface SaveQuestion {
+  open: boolean;
+  texts: readonly ReactNode[];
+  onSave: () => void;
+  onClose: () => void;
+  onExited: () => void;
+}
+
+/**
+ * Sends a form at once, or after asking when something in it is unusual. Cancelling leads back to the first field
+ * that was asked about, with everything as it was typed.
+ */
+export function useSaveAnyway<Form extends FieldValues>(
+  { control, setFocus, handleSubmit }: UseFormReturn<Form>,
+  concernsOf: (form: Form) => readonly Concern<Form>[],
+  send: (form: Form) => void,
+  onInvalid?: SubmitErrorHandler<Form>,
+) {
+  const [asked, setAsked] = useState<Asked<Form>>();
+  const ask = (form: Form) => {
+    const concerns = concernsOf(form);
+    if (concerns.length === 0) send(form);
+    else setAsked({ form, concerns, state: 'open' });
+  };
+  const question: SaveQuestion | undefined = asked && {
+    open: asked.state === 'open',
+    texts: asked.concerns.map(({ text }) => text),
+    onSave: () => {
+      setAsked({ ...asked, state: 'saved' });
+      send(asked.form);
+    },
+    onClose: () => setAsked({ ...asked, state: 'cancelled' }),
+    onExited: () => {
+      setAsked(undefined);
+      const [first] = asked.concerns;
+      if (first && asked.state === 'cancelled') setFocus(first.field);
+    },
+  };
+  return { control, submit: handleSubmit(ask, onInvalid), question };
+}
