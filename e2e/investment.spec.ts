@@ -2,7 +2,7 @@ import { investmentNamed, read } from './api.js';
 import { exactMoney, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section, valueOf } from './screens.js';
+import { cellOf, findRow, hold, section, valueOf } from './screens.js';
 
 interface Allocation {
   amount: string;
@@ -94,6 +94,11 @@ test('a company without mark and entered valuation has no current value to tell'
   const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
   await page.goto(`/investment/${id}`);
   await expect(valueOf(section(page, 'Investment Information'), 'Current Value')).toHaveText('N/A');
+  await expect(valueOf(section(page, 'Investment Information'), 'IRR')).toHaveText('N/A');
+  await page.goto('/investment-management');
+  const row = await findRow(page, 'Cartwheel Commerce Pre-Seed');
+  await expect(await cellOf(page, row, 'Current Value')).toHaveText('N/A');
+  await expect(await cellOf(page, row, 'IRR')).toHaveText('N/A');
 });
 
 test('a company valued by hand has a current value', async ({ asAdmin: page }) => {

@@ -1,10 +1,13 @@
 import type { InvestmentRecord } from '../api/generated';
-import { formatIrr } from '../lib/format';
 import type { PortalColumn } from '../lib/portal-column';
+import { isValued, shownIrr } from '../lib/valued';
 import { HoldingFigure } from './explain/HoldingFigure';
 import { TextLink } from './links';
 
-type Shown = Pick<InvestmentRecord, 'id' | 'investmentName' | 'companyId' | 'companyName' | 'irr'>;
+type Shown = Pick<
+  InvestmentRecord,
+  'id' | 'investmentName' | 'companyId' | 'companyName' | 'irr' | 'writtenOff' | 'company'
+>;
 
 /** What every list of investments tells in the same way. */
 export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
@@ -19,6 +22,8 @@ export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   ),
 });
 
+const rateOf = (row: Shown): number | null => (isValued(row) ? row.irr : null);
+
 export const irrColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   field: 'irr',
   headerName: 'IRR',
@@ -26,9 +31,11 @@ export const irrColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   align: 'right',
   headerAlign: 'right',
   sortingOrder: ['desc', 'asc'],
+  sortValue: rateOf,
+  exportValue: rateOf,
   exportKind: 'percent',
   cellClassName: ({ row }) => (row.irr !== null && row.irr < 0 ? 'figure negative' : 'figure'),
   renderCell: ({ row, tabIndex }) => (
-    <HoldingFigure row={row} figure="irr" label="IRR" text={formatIrr(row.irr)} tabIndex={tabIndex} />
+    <HoldingFigure row={row} figure="irr" label="IRR" text={shownIrr(row)} tabIndex={tabIndex} />
   ),
 });

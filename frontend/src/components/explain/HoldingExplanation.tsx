@@ -60,7 +60,7 @@ function blocksOf({ totals, lp }: Explanation, holding: ExplainedHolding) {
 const unvalued = ({ writtenOff, valuationSource }: ExplainedHolding): string | undefined =>
   writtenOff || valuationSource !== 'post_money'
     ? undefined
-    : 'The page of the investment says N/A until the company is valued; lists and sums count it at this value.';
+    : 'Pages and lists say N/A until the company is valued; sums count it at this value.';
 
 type InputsProps = Omit<HoldingExplanationProps, 'asked'>;
 

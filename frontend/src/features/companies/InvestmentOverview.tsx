@@ -15,6 +15,8 @@ export function InvestmentOverview({ company }: { company: CompanyDetail }) {
   const titleId = useId();
   const { activeInvestments, totalInvestment, valueOnMark, moic } = company.overview;
   const explains = { subject: { of: 'company', id: company.id }, name: company.name } as const;
+  // What was written off is worth nothing, valued or not; anything else of a company nobody has valued is carried at cost.
+  const isUnvalued = company.currentValuation === null && compareMoney(valueOnMark, '0') > 0;
   const isBelowCost = compareMoney(valueOnMark, totalInvestment) < 0;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ '& > :last-child': { mb: 0 } }}>
@@ -31,14 +33,14 @@ export function InvestmentOverview({ company }: { company: CompanyDetail }) {
         />
         <FigureCard
           label={`Value on ${brand.productName} Mark`}
-          figure={formatCompactMoney(valueOnMark)}
-          exact={formatMoney(valueOnMark)}
+          figure={isUnvalued ? 'N/A' : formatCompactMoney(valueOnMark)}
+          exact={isUnvalued ? undefined : formatMoney(valueOnMark)}
           explains={{ ...explains, figure: 'value' }}
           bad={isBelowCost}
         />
         <FigureCard
           label="MOIC"
-          figure={formatMultiple(moic)}
+          figure={isUnvalued ? 'N/A' : formatMultiple(moic)}
           explains={{ ...explains, figure: 'multiple' }}
           bad={isBelowCost}
         />

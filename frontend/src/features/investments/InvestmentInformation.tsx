@@ -4,8 +4,9 @@ import { ExplainButton } from '../../components/explain/ExplainButton';
 import { Fact, Facts } from '../../components/Facts';
 import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
-import { formatDate, formatIrr } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { shownIrr } from '../../lib/valued';
 import { shownValue } from './shown-value';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
@@ -50,7 +51,7 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
         />
       </Fact>
       <Fact label="IRR" bad={irr !== null && irr < 0}>
-        <ExplainButton {...explains} figure="irr" label="IRR" text={formatIrr(irr)} />
+        <ExplainButton {...explains} figure="irr" label="IRR" text={shownIrr(investment)} />
       </Fact>
     </Facts>
   );

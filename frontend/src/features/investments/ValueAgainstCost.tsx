@@ -3,7 +3,7 @@ import { HistoryPanel } from '../../components/charts/HistoryPanel';
 import { EmptyState } from '../../components/EmptyState';
 import { Panel } from '../../components/Panel';
 import { brand } from '../../lib/brand';
-import { isValued } from './shown-value';
+import { isValued } from '../../lib/valued';
 import { valueNote } from './value-note';
 
 const title = 'Value Against Cost';

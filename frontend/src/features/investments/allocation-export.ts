@@ -2,7 +2,7 @@ import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
 import type { ListExport } from '../../lib/export/export-list';
 import { lpName } from '../../lib/lp-name';
 import { shareOf } from '../../lib/money';
-import { isValued } from './shown-value';
+import { isValued } from '../../lib/valued';
 
 /** Who holds how much of an investment; a value that the screen does not tell is left empty. */
 export function allocationExport(

@@ -8,6 +8,7 @@ import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { toCents } from '../../lib/money';
 import { investmentStatus } from '../../lib/investment-status';
+import { ifValued, isValued, valueTitle } from '../../lib/valued';
 import type { PortalColumn } from '../../lib/portal-column';
 
 export type Column = PortalColumn<InvestmentRecord>;
@@ -32,6 +33,8 @@ export function moneyColumn(field: MoneyField, headerName: string, width = 120):
 export function valueColumn(width?: number): Column {
   return {
     ...moneyColumn('currentValue', 'Current Value', width),
+    sortValue: (row) => (isValued(row) ? toCents(row.currentValue) : null),
+    exportValue: (row) => (isValued(row) ? row.currentValue : null),
     renderCell: ({ row, tabIndex }) => <CurrentValue row={row} tabIndex={tabIndex} />,
   };
 }
@@ -43,8 +46,8 @@ export function CurrentValue({ row, tabIndex }: { row: InvestmentRecord; tabInde
       row={row}
       figure="value"
       label="Current Value"
-      text={formatCompactMoney(row.currentValue)}
-      title={formatMoney(row.currentValue)}
+      text={ifValued(row, formatCompactMoney(row.currentValue))}
+      title={valueTitle(row, row.currentValue)}
       tabIndex={tabIndex}
     />
   );

@@ -3,7 +3,8 @@ import { Amount } from '../../components/Amount';
 import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
-import { formatCompactMoney, formatIrr } from '../../lib/format';
+import { formatCompactMoney } from '../../lib/format';
+import { shownIrr } from '../../lib/valued';
 import { CurrentValue, moneyColumn, valueColumn, type Column } from './columns';
 
 const what: Column = {
@@ -33,7 +34,7 @@ const worth: Column = {
       <span>
         <CurrentValue row={row} tabIndex={tabIndex} />
       </span>
-      <SecondLine>{formatIrr(row.irr)} IRR</SecondLine>
+      <SecondLine>{shownIrr(row)} IRR</SecondLine>
     </TwoLines>
   ),
 };
@@ -44,7 +45,7 @@ const allocated: Column = {
     <TwoLines>
       <Amount of={row.lpAllocationAmount ?? null} as={formatCompactMoney} />
       <SecondLine>
-        worth <CurrentValue row={row} tabIndex={tabIndex} /> · {formatIrr(row.irr)}
+        worth <CurrentValue row={row} tabIndex={tabIndex} /> · {shownIrr(row)}
       </SecondLine>
     </TwoLines>
   ),

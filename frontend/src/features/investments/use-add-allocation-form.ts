@@ -39,15 +39,17 @@ export function useAddAllocationForm(
   });
   const { mutate, isPending } = useAddAllocation({ mutation: outcome });
 
-  const others = allocations.map(({ amount }) => amount);
   const concernsOf = ({ amount }: AddAllocationForm) =>
-    allocationConcerns(amount, others, investment.totalInvestment);
+    allocationConcerns(amount, amountsOf(allocations), investment.totalInvestment);
   const add = ({ lp, amount }: AddAllocationForm) => {
     if (!lp) return;
     // The call takes a current value along, though the server computes it.
-    mutate({ data: { investmentId: investment.id, lpId: lp.id, amount, currentValue: amount } });
+    const data = { investmentId: investment.id, lpId: lp.id, amount, currentValue: amount };
+    mutate({ data });
   };
 
   const asking = useSaveAnyway(form, concernsOf, add);
   return { ...asking, isAdding: isPending };
 }
+
+const amountsOf = (allocations: readonly AllocationRecord[]) => allocations.map(({ amount }) => amount);

@@ -6,10 +6,11 @@ import { companyColumn, irrColumn } from '../../components/investment-columns';
 import { InvestmentStatus } from '../../components/InvestmentStatus';
 import { TextLink } from '../../components/links';
 import { SecondLine, TwoLines } from '../../components/TwoLines';
-import { formatDate, formatIrr, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
+import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { subtractMoney, toCents } from '../../lib/money';
 import type { PortalColumn } from '../../lib/portal-column';
+import { ifValued, isValued, shownIrr, valueTitle } from '../../lib/valued';
 
 type Column = PortalColumn<LpInvestmentRecord>;
 
@@ -73,7 +74,8 @@ const value: Column = {
   headerName: 'Current Value',
   width: 122,
   cellClassName: 'figure',
-  sortValue: (row) => toCents(row.currentValue),
+  sortValue: (row) => (isValued(row) ? toCents(row.currentValue) : null),
+  exportValue: (row) => (isValued(row) ? row.currentValue : null),
   exportKind: 'money',
   renderCell: ({ row, tabIndex }) => <CurrentValue row={row} tabIndex={tabIndex} />,
 };
@@ -83,8 +85,8 @@ const gain: Column = {
   field: 'return',
   headerName: 'Return',
   width: 108,
-  sortValue: (row) => toCents(returnOf(row)),
-  exportValue: returnOf,
+  sortValue: (row) => (isValued(row) ? toCents(returnOf(row)) : null),
+  exportValue: (row) => (isValued(row) ? returnOf(row) : null),
   exportKind: 'money',
   renderCell: ({ row, tabIndex }) => <Gain row={row} tabIndex={tabIndex} />,
 };
@@ -122,7 +124,7 @@ export const holdingPhoneColumns: Column[] = [
           <CurrentValue row={row} tabIndex={tabIndex} />
         </span>
         <Box component="span" className="one-line" sx={{ fontSize: 12 }}>
-          <Gain row={row} tabIndex={tabIndex} /> · {formatIrr(row.irr)}
+          <Gain row={row} tabIndex={tabIndex} /> · {shownIrr(row)}
         </Box>
       </TwoLines>
     ),
@@ -156,8 +158,8 @@ function CurrentValue({ row, tabIndex }: FigureProps) {
       row={row}
       figure="value"
       label="Current Value"
-      text={formatLpMoney(currentValue)}
-      title={formatMoney(currentValue)}
+      text={ifValued(row, formatLpMoney(currentValue))}
+      title={valueTitle(row, currentValue)}
       tabIndex={tabIndex}
     />
   );
@@ -173,8 +175,8 @@ function Gain({ row, tabIndex }: FigureProps) {
         row={row}
         figure="return"
         label="Return"
-        text={formatSigned(earned, formatLpMoney)}
-        title={formatSigned(earned, formatMoney)}
+        text={ifValued(row, formatSigned(earned, formatLpMoney))}
+        title={isValued(row) ? formatSigned(earned, formatMoney) : undefined}
         tabIndex={tabIndex}
       />
     </Box>
