@@ -9,6 +9,8 @@ export interface Investment {
   initialValuation: string;
   investmentDate: string;
   status: string;
+  writtenOff: boolean;
+  company: { currentValuation: string | null };
   notes: string | null;
   markedValuation: string;
   currentValue: string;

@@ -127,6 +127,26 @@ const chosen = (name: string, text: string, line: RegExp): Dialog => ({
   close: escape,
 });
 
+/** What is asked before something unusual is saved. */
+const saveAnyway: Dialog = {
+  name: 'save-anyway',
+  widths: [1440, 390],
+  open: async (page) => {
+    const edited = page.getByRole('form', { name: 'Edit Investment' });
+    await page.getByRole('button', { name: 'Edit Investment', exact: true }).click();
+    await edited.getByLabel('Amount Invested').fill('15m');
+    await edited.getByLabel('Post Money Valuation').fill('12m');
+    await edited.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('dialog', { name: 'Check before you save' }).waitFor();
+  },
+  close: async (page) => {
+    await escape(page);
+    const edited = page.getByRole('form', { name: 'Edit Investment' });
+    await edited.getByRole('button', { name: 'Cancel' }).click();
+    await expect(edited).toHaveCount(0);
+  },
+};
+
 const only = (width: number, dialog: Dialog): Dialog => ({ ...dialog, widths: [width] });
 
 const explained = (label: string) =>
@@ -250,6 +270,7 @@ export const dialogs: Partial<Record<string, Dialog[]>> = {
     explained('Current Value'),
     explained('IRR'),
     form('Edit Investment', 'Edit Investment'),
+    saveAnyway,
     by('delete', button('Delete Investment')),
     by('add-allocation', button('Add LP Allocation')),
     by('edit-allocation', button(/^Edit allocation of/)),
