@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { browserNameOf } from './history/browser-name.js';
+import { browserNameOf } from '../http/browser-name.js';
 import { devicesOf } from './history/device-cookie.js';
 
 /** Where a call comes from: its address and browser, as the history of an account tells them. */

@@ -1,4 +1,4 @@
-import { knownBrowserName } from '../auth/history/browser-name.js';
+import { knownBrowserName } from '../http/browser-name.js';
 import type { MailContent, Paragraph } from './mail-content.js';
 import { nameInMail } from './name-in-mail.js';
 import type { TemplateParams } from './templates.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { arrayOf } from '../../database/json.js';
 import { Sql } from '../../database/sql.js';
-import { knownBrowserNameSql } from './browser-name.js';
+import { knownBrowserNameSql } from '../../http/browser-name.sql.js';
 
 const newest = {
   name: 'account-events-newest',

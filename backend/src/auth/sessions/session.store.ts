@@ -6,6 +6,7 @@ import type { LookUps } from '../../database/look-ups.js';
 import type { Sql, Statement } from '../../database/sql.js';
 import type { Settings } from '../../env.js';
 import { actorOf, isTwoFactorRequired } from '../actor-of.js';
+import { hasCurrentCredentials } from './credentials.sql.js';
 import { SESSION_LIFETIME_MS } from './session-cookie.js';
 
 declare module 'express-session' {
@@ -31,13 +32,6 @@ const TOUCH_EVERY_MS = 10 * 60 * 1000;
 /** Whether a session that is stored until one time is to be stored until another. Times in ms since 1970. */
 export const isDue = (until: Date, storedUntil = 0): boolean =>
   until.getTime() - storedUntil >= TOUCH_EVERY_MS;
-
-/**
- * SQL: whether a session was begun with the password and second factors that its user still has. Compared at each
- * look-up, so that a sign-in which was checked before a change and stored after it gives a session that is over.
- */
-export const hasCurrentCredentials = `
-  coalesce((session.data ->> 'credentialVersion')::integer, 0) = actor.credential_version`;
 
 /** However much it is used, a session ends 30 days after its sign-in. */
 const lasts = `session.id_hash = $1 and session.expires_at > now()

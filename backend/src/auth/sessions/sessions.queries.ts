@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { arrayOf } from '../../database/json.js';
 import { Sql } from '../../database/sql.js';
-import { knownBrowserNameSql } from '../history/browser-name.js';
-import { hasCurrentCredentials } from './session.store.js';
+import { knownBrowserNameSql } from '../../http/browser-name.sql.js';
+import { hasCurrentCredentials } from './credentials.sql.js';
 
 /** Twelve hours are a session's life: see session-cookie.ts. */
 const list = {

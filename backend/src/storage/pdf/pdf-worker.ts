@@ -77,18 +77,14 @@ export async function readPdf(asked: { path: string; firstPages: number }): Prom
     opened = await getDocumentProxy(bytes, options);
     const pages = await pagesOf(opened, asked.firstPages);
     const letters = pages.flat().reduce((sum, line) => sum + line.text.length, 0);
-    return letters > Math.max(MOST_LETTERS, pages.length * MOST_LETTERS_A_PAGE)
-      ? { fault: 'slow' }
-      : { pageCount: opened.numPages, pages };
+    const most = Math.max(MOST_LETTERS, pages.length * MOST_LETTERS_A_PAGE);
+    return letters > most ? { fault: 'slow' } : { pageCount: opened.numPages, pages };
   } catch (error) {
-    return { fault: isPasswordAsked(error) ? 'locked' : 'broken' };
+    return { fault: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken' };
   } finally {
     await opened?.loadingTask.destroy();
   }
 }
-
-const isPasswordAsked = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'PasswordException';
 
 async function pagesOf(opened: Opened, firstPages: number): Promise<PdfLine[][]> {
   const pages: PdfLine[][] = [];

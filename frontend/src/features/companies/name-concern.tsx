@@ -10,7 +10,7 @@ interface Named {
 const same = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The other companies of the name, whatever its case and the spaces around it. */
-export const namesakes = <Company extends Pick<CompanyRecord, 'id' | 'name'>>(
+const namesakes = <Company extends Pick<CompanyRecord, 'id' | 'name'>>(
   companies: readonly Company[],
   name: string,
   ownId?: string,

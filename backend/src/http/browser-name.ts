@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-const UNKNOWN_BROWSER = 'Unknown browser';
+export const UNKNOWN_BROWSER = 'Unknown browser';
 
 /** "Generic" stands in bowser's list for a name that it takes out of the header as it is. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP).filter((name) => name !== 'Generic'));
@@ -12,7 +12,7 @@ const anyOf = (names: Set<string>): string => [...names].join('|');
  * What such names look like, in the syntax that JavaScript and PostgreSQL share. Names that were stored before the
  * list was kept to are held against it when they are read.
  */
-const BROWSER_NAME = `^(${anyOf(browsers)})( [0-9]{1,4})?( on (${anyOf(systems)}))?$`;
+export const BROWSER_NAME = `^(${anyOf(browsers)})( [0-9]{1,4})?( on (${anyOf(systems)}))?$`;
 const browserName = new RegExp(BROWSER_NAME);
 
 /** A browser as people know it, such as "Chrome 153 on Windows": nothing in it is the client's own text. */
@@ -28,7 +28,3 @@ export function browserNameOf(userAgent: string | undefined): string {
 /** A stored name, if it is one that browserNameOf gives. */
 export const knownBrowserName = (stored: string): string =>
   browserName.test(stored) ? stored : UNKNOWN_BROWSER;
-
-/** The same of a column, as SQL. */
-export const knownBrowserNameSql = (column: string): string =>
-  `case when ${column} ~ '${BROWSER_NAME}' then ${column} else '${UNKNOWN_BROWSER}' end`;
