@@ -57,7 +57,7 @@ test('marks added, backdated, edited and deleted move the mark, the value and th
 
   await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit 380 Mark' });
-  await expect(edit.getByLabel('Valuation')).toHaveValue('8000000.40');
+  await expect(edit.getByLabel('Valuation')).toHaveValue('8,000,000.40');
   await expect(edit.getByLabel('Mark Date')).toHaveValue(newYorkDay());
   await expect(edit.getByLabel('Explanation')).toHaveValue('A down round');
   await edit.getByLabel('Mark Date').fill(newYorkDay(60));
@@ -192,7 +192,7 @@ test(
     const notice = dialog.getByRole('alert');
     await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
     await notice.getByRole('button', { name: 'Reload' }).click();
-    await expect(dialog.getByLabel('Valuation')).toHaveValue('32000000.00');
+    await expect(dialog.getByLabel('Valuation')).toHaveValue('32,000,000.00');
     await expect(dialog.getByLabel('Explanation')).toHaveValue('Their reasons');
     await expect(notice).toBeHidden();
     await dialog.getByLabel('Valuation').fill('33000000');
