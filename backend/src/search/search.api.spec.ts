@@ -258,10 +258,10 @@ describe('a search of a limited partner', () => {
       path: '/my-k1s',
     });
     expect((await find(fund.owner.user, 'k1')).filter(({ kind }) => kind === 'k1')).toHaveLength(1);
-    const { firstName, lastName, id } = fund.owner.user;
-    expect(await find(fund.owner.user, `k1 ${firstName} ${lastName}`)).toEqual([]);
-    expect(await find(fund.admin, `k1 ${firstName} ${lastName}`)).toEqual([
-      expect.objectContaining({ kind: 'k1', subtitle: `${firstName} ${lastName}`, path: `/lp/${id}` }),
+    const { legalName, id } = fund.owner.user;
+    expect(await find(fund.owner.user, `k1 ${legalName}`)).toEqual([]);
+    expect(await find(fund.admin, `k1 ${legalName}`)).toEqual([
+      expect.objectContaining({ kind: 'k1', subtitle: legalName, path: `/lp/${id}` }),
     ]);
   });
 

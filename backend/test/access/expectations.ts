@@ -156,6 +156,7 @@ export const expectations: Expectation[] = [
   ['admins', 'POST', '/api/k1-documents/drafts', 400],
   ['admins', 'POST', '/api/k1-documents/drafts/file', 400],
   ['admins', 'POST', '/api/k1-documents/drafts/{draft}/read'],
+  ['admins', 'POST', '/api/k1-documents/drafts/{draft}/split', 400],
   ['admins', 'POST', '/api/lp-letters', 400],
   ['admins', 'POST', '/api/lp-letters/preview', 400],
   ['admins', 'POST', '/api/bulk-import/{importType}', 400],
