@@ -17,9 +17,9 @@ interface Group {
 const onPostgres = /\.(api|db|office)\.spec\.ts$/;
 
 export const groups: Group[] = [
-  { name: 'unit', files: ['backend/src/**/*.spec.ts', 'scripts/**/*.spec.ts'], needs: [], floor: 1030 },
-  { name: 'api', files: ['backend/src/**/*.spec.ts'], needs: ['server'], floor: 1340 },
-  { name: 'frontend', files: ['frontend/src/**/*.test.{ts,tsx}'], needs: [], floor: 755 },
+  { name: 'unit', files: ['backend/src/**/*.spec.ts', 'scripts/**/*.spec.ts'], needs: [], floor: 1270 },
+  { name: 'api', files: ['backend/src/**/*.spec.ts'], needs: ['server'], floor: 1510 },
+  { name: 'frontend', files: ['frontend/src/**/*.test.{ts,tsx}'], needs: [], floor: 895 },
   { name: 'browser', files: ['e2e/**/*.spec.ts'], needs: ['server', 'client'], floor: 385 },
 ];
 
