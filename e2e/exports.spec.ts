@@ -26,6 +26,8 @@ async function openMany(page: Page): Promise<Investment[]> {
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     investmentName: `${at % 2 ? 'Odd' : 'Even'} ${String(at).padStart(3, '0')}`,
     totalInvestment: `${at + 1}000.25`,
+    writtenOff: false,
+    company: { ...one.company, currentValuation: '20000000.00' },
     irr: at === 3 ? null : at / 1000,
   }));
   await page.route('**/api/investments?*', (route) => route.fulfill({ json: many }));
