@@ -203,7 +203,7 @@ test('what was typed stays from tab to tab, and when the dialog is closed', asyn
   await page.getByRole('button', { name: 'New Update' }).click();
   await expect(dialog(page).getByLabel('Update Details')).toHaveValue('Kept as well');
   await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
-  await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveValue('1234567');
+  await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveValue('1,234,567');
 });
 
 test('a document can be taken away again, and one that is not accepted is told', async ({

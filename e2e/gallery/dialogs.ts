@@ -63,6 +63,7 @@ const partOf = (firstPage: number, lastPage: number, firstName: string | null, r
     id: '0199b2c4-7d1e-7a3f-9c55-2f6d8e1b4a71',
     firstName,
     lastName: 'Whitfield',
+    legalName: `${firstName} Whitfield`,
     email: 'w@example.com',
   },
   taxYear: 2025,
@@ -91,6 +92,8 @@ const splitByPartner: Dialog = {
   widths: [1440, 390],
   open: async (page) => {
     await page.route('**/api/k1-documents/drafts', (route) => route.fulfill({ json: [fileOfSeveral] }));
+    // The page holds the drafts that it has read, whether the dialog is open or not.
+    await page.reload();
     await page.getByRole('button', { name: 'Upload K-1s' }).click();
     await page.getByRole('button', { name: /^Split by partner/ }).click();
     await page.getByRole('dialog', { name: /^Split/ }).waitFor();
@@ -100,6 +103,8 @@ const splitByPartner: Dialog = {
     await expect(opened(page)).toHaveCount(1);
     await escape(page);
     await page.unroute('**/api/k1-documents/drafts');
+    await page.reload();
+    await page.getByRole('button', { name: 'Upload K-1s' }).waitFor();
   },
 };
 
