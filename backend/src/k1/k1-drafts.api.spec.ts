@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
+import { coverLetter, scheduleK1 } from '../../test/k1-forms.js';
 import { buildPdf } from '../../test/pdf.js';
+import { buildForm } from '../../test/pdf-forms.js';
 import { upload } from '../../test/uploads.js';
 import { buildZip, entryField, forgeFirstEntry } from '../../test/zip.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
@@ -56,6 +58,20 @@ describe('K-1s before they are filed', () => {
   const file = (drafts: { id: string; lpId?: string; taxYear?: number }[]) =>
     portal.call(admin, 'POST', '/api/k1-documents/drafts/file', { drafts });
   const filedOf = async (lp: User) => (await portal.call(lp, 'GET', '/api/k1-documents')).body as object[];
+
+  it.each([
+    ['left as a form', false],
+    ['flattened', true],
+  ])(
+    "are read from the tax office's form, %s, with the name over two lines and a letter before it",
+    async (_how, isFlattened) => {
+      const form = scheduleK1({ name: ['Ana', 'López'], year: 2025 });
+      const pages = [coverLetter('Ana López', 2025), form];
+      expect(await added(buildForm(pages, { isFlattened }))).toMatchObject([
+        { state: 'matched', lp: { id: ana.id }, taxYear: 2025, reason: null },
+      ]);
+    },
+  );
 
   it('are read, shown with whom they are for, and filed only when the admin says so', async () => {
     const [draft] = await added(await k1Of('Ana López'), '2025 K-1.pdf');
