@@ -18,6 +18,10 @@ export interface Investment {
   irr: number | null;
 }
 
+/** Whether a list has a value to show: of a company that nobody has valued it shows none. */
+export const isValued = ({ writtenOff, company }: Pick<Investment, 'writtenOff' | 'company'>): boolean =>
+  writtenOff || company.currentValuation !== null;
+
 export interface FundMetrics {
   portfolioValue: string;
   deployedCapital: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import readWorkbook from 'read-excel-file/node';
-import { investmentNamed, read, type Investment } from './api.js';
+import { investmentNamed, isValued, read, type Investment } from './api.js';
 import { exactMoney } from './figures.js';
 import { expect, lp, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
@@ -182,7 +182,7 @@ const myId = async (page: Page): Promise<string> => (await read<{ id: string }>(
 /** The newest of the LP's holdings that has a value to tell. */
 async function ownHolding(page: Page): Promise<Holding> {
   const holdings = await read<Holding[]>(page, `/api/investments/lp/${await myId(page)}`);
-  const found = holdings.find(({ writtenOff, company }) => !writtenOff && company.currentValuation !== null);
+  const found = holdings.find((holding) => !holding.writtenOff && isValued(holding));
   if (!found) throw new Error(`${lp.email} holds nothing that is worth anything`);
   return found;
 }

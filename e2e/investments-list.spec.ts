@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { read, type FundMetrics, type Investment } from './api.js';
+import { isValued, read, type FundMetrics, type Investment } from './api.js';
 import { compactMoney, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
@@ -16,10 +16,6 @@ async function expectFirst(page: Page, investments: Investment[]): Promise<void>
   for (const [index, { investmentName }] of investments.slice(0, 5).entries())
     await expect(bodyRow(page, index).getByRole('link', { name: investmentName, exact: true })).toBeVisible();
 }
-
-/** What nobody has valued comes after all that has a value. */
-const isValued = ({ writtenOff, company }: Investment): boolean =>
-  writtenOff || company.currentValuation !== null;
 
 test('the summary cards show the figures of the fund', async ({ asAdmin: page }) => {
   const metrics = await read<FundMetrics>(page, '/api/fund-metrics');

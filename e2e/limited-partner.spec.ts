@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { investmentNamed, read, type Investment, type Portfolio } from './api.js';
+import { investmentNamed, isValued, read, type Investment, type Portfolio } from './api.js';
 import { compactMoney, percent } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
@@ -7,13 +7,13 @@ import { cellOf, findRow, headerOf, hold, rowOf, section, valueOf } from './scre
 
 const OTHERS = 'All Other 380 Investments';
 
-/** What the partner holds, by the partner's own figures, and what the partner does not hold. */
+/** What has a value among what the partner holds, by its own figures, and among what it does not hold. */
 async function holdings(page: Page): Promise<{ own: Investment[]; others: Investment[] }> {
-  const { id } = await read<{ id: string }>(page, '/api/user');
-  const own = await read<Investment[]>(page, `/api/investments/lp/${id}`);
+  const { id: me } = await read<{ id: string }>(page, '/api/user');
+  const own = await read<Investment[]>(page, `/api/investments/lp/${me}`);
   const held = new Set(own.map(({ id: heldId }) => heldId));
   const all = await read<Investment[]>(page, '/api/investments');
-  return { own, others: all.filter(({ id: otherId }) => !held.has(otherId)) };
+  return { own: own.filter(isValued), others: all.filter(({ id }) => !held.has(id)).filter(isValued) };
 }
 
 function first(investments: Investment[]): Investment {
