@@ -2,7 +2,7 @@ import { expectNoFaults } from './gallery/axe.js';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Company } from './api.js';
-import { exactMoney, newYorkDay, writtenDate } from './figures.js';
+import { exactMoney, newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { cellOf, chosenOf, exportOf, headerOf, hold, rowOf, section, toast } from './screens.js';
 
@@ -378,11 +378,10 @@ test('the companies found are exported with whole amounts and days', async ({ as
   await expect(rowOf(page, 'Bandstand Live')).toBeVisible();
   const file = await exportOf(page, 'Companies', 'CSV');
   expect(file.suggestedFilename()).toBe(`companies-${newYorkDay()}.csv`);
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
   const [header, row, end] = (await readFile(await file.path(), 'utf8')).slice(1).split('\r\n');
   expect(header).toBe('Company Name,Sector,Status,Current Valuation,Current 380 Mark,Date Added');
   expect(row).toBe(
-    `Bandstand Live,Media & Entertainment,passed,28000000.00,,${day.format(new Date(passed?.createdAt ?? ''))}`,
+    `Bandstand Live,Media & Entertainment,passed,28000000.00,,${newYorkDayOf(passed?.createdAt ?? '')}`,
   );
   expect(end).toBe('');
 });

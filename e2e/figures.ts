@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** What the screens should show, written down a second time and on purpose not shared with them. */
 
 const dollars = (amount: number, digits: number): string =>
@@ -30,10 +32,13 @@ export const exactMoney = (text: string): string => dollars(Number(text), 2);
 export const percent = (ratio: number | null): string =>
   ratio === null ? 'N/A' : `${(ratio * 100).toFixed(1)}%`;
 
+/** The day of a moment in New York, as YYYY-MM-DD. */
+export const newYorkDayOf = (moment: string): string =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO('America/New_York').toPlainDate().toString();
+
 /** Today in New York, or some days before it, as YYYY-MM-DD. */
 export function newYorkDay(daysAgo = 0): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
-  return new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return Temporal.Now.plainDateISO('America/New_York').subtract({ days: daysAgo }).toString();
 }
 
 /** "Nov 21, 2026" of "2026-11-21". */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
-import { newYorkDay, writtenDate } from './figures.js';
+import { newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { cellOf, exportOf, headerOf, hold, rowOf } from './screens.js';
@@ -10,8 +10,6 @@ const list = (page: Page): Locator => page.getByRole('grid', { name: 'All Limite
 const search = (page: Page): Locator => page.getByPlaceholder('Search limited partners...');
 const bodyRow = (page: Page, index: number): Locator =>
   page.locator(`[role="row"][data-rowindex="${index}"]`);
-const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(moment));
 
 test('a row tells of its limited partner, and leads to the page and to a mail', async ({ asAdmin: page }) => {
   const lps = await read<Lp[]>(page, '/api/lps');
@@ -24,7 +22,7 @@ test('a row tells of its limited partner, and leads to the page and to a mail', 
     await expect(await cellOf(page, row, 'User')).toContainText('Limited Partner');
     await expect(await cellOf(page, row, 'Email')).toHaveText(lp.email);
     await expect(await cellOf(page, row, 'Username')).toHaveText(lp.username);
-    await expect(await cellOf(page, row, 'Joined')).toHaveText(writtenDate(dayOf(lp.createdAt)));
+    await expect(await cellOf(page, row, 'Joined')).toHaveText(writtenDate(newYorkDayOf(lp.createdAt)));
     for (const link of [name, `View Details of ${name}`])
       await expect(row.getByRole('link', { name: link, exact: true })).toHaveAttribute(
         'href',
@@ -80,7 +78,7 @@ test('the export holds the limited partners found, in the order shown', async ({
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
     'User,Email,Username,Joined',
     ...found.map((lp) =>
-      [`${lp.firstName} ${lp.lastName}`, lp.email, lp.username, dayOf(lp.createdAt)].join(','),
+      [`${lp.firstName} ${lp.lastName}`, lp.email, lp.username, newYorkDayOf(lp.createdAt)].join(','),
     ),
     '',
   ]);

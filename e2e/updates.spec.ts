@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read } from './api.js';
 import { answer, expect, test, type Deal } from './deal.js';
-import { newYorkDay, writtenDate } from './figures.js';
+import { newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
 import { drop, pdf } from './files.js';
 import { releaseTag } from './release-tag.js';
 import { hold, section, toast, valueOf } from './screens.js';
@@ -320,8 +320,7 @@ test('the tiles count all updates, those of the product, companies and this mont
 }) => {
   const updates = await read<Update[]>(page, '/api/updates');
   const month = newYorkDay().slice(0, 7);
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-  const thisMonth = updates.filter(({ createdAt }) => dayOf.format(new Date(createdAt)).startsWith(month));
+  const thisMonth = updates.filter(({ createdAt }) => newYorkDayOf(createdAt).startsWith(month));
   await openList(page);
   await expect(valueOf(page, 'Total Updates')).toHaveText(String(updates.length));
   await expect(valueOf(page, '380 Updates')).toHaveText(

@@ -11,6 +11,7 @@ import {
   formatFileSize,
   formatIrr,
   formatIsoDay,
+  formatIsoSecond,
   formatLpMoney,
   formatMegabytes,
   formatMonth,
@@ -194,14 +195,17 @@ describe('dates on the screen', () => {
     expect(formatTime('2026-11-21T03:30:00Z').replace(/\s/g, ' ')).toBe('10:30 PM');
   });
 
-  test('today is the day in New York', () => {
-    expect(todayInNewYork(new Date('2026-11-21T03:30:00Z'))).toBe('2026-11-20');
-    expect(todayInNewYork(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04');
-  });
-
-  test('in files a moment is the day it falls on in New York', () => {
-    expect(formatIsoDay('2026-11-21T03:30:00.123456+00:00')).toBe('2026-11-20');
-    expect(formatIsoDay('2026-11-21T05:00:00Z')).toBe('2026-11-21');
+  test.each([
+    ['before midnight in New York, a day later by UTC', '2026-11-21T04:59:59.999Z', '2026-11-20'],
+    ['from midnight in New York', '2026-11-21T05:00:00Z', '2026-11-21'],
+    ['in summer an hour earlier', '2026-07-04T03:59:59Z', '2026-07-03'],
+    ['in summer from midnight', '2026-07-04T04:00:00Z', '2026-07-04'],
+    ['on both sides of a new year', '2027-01-01T04:30:00.123456+00:00', '2026-12-31'],
+    ['on a leap day', '2028-02-29T17:00:00Z', '2028-02-29'],
+  ])('the day of inputs and files is that of New York: %s', (_when, moment, day) => {
+    expect(todayInNewYork(new Date(moment))).toBe(day);
+    expect(formatIsoDay(moment)).toBe(day);
+    expect(formatIsoSecond(moment).split(' ')[0]).toBe(day);
   });
 
   test.each([

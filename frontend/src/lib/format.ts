@@ -26,7 +26,12 @@ const firmDate = new Intl.DateTimeFormat('en-US', { ...days, timeZone: firmZone 
 const firmTime = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'short', timeZone: firmZone });
 const firmSeconds = new Intl.DateTimeFormat('en-US', { ...days, timeStyle: 'medium', timeZone: firmZone });
 const firmClock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: firmZone });
-const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: firmZone });
+const firmDay = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: firmZone,
+});
 const isoTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: firmZone });
 
 const exact = (amount: string, power = 0) => `${amount}e${power}` as `${number}`;
@@ -148,20 +153,27 @@ export function formatTime(moment: string): string {
   return firmClock.format(new Date(moment));
 }
 
+/** Put together from its parts: how a locale writes a date is up to the browser's own data. */
+function isoDayOf(moment: Date): string {
+  const parts = firmDay.formatToParts(moment);
+  const digits = (part: string) => parts.find(({ type }) => type === part)?.value;
+  return `${digits('year')}-${digits('month')}-${digits('day')}`;
+}
+
 /** Today in New York, as a date input wants it. */
 export function todayInNewYork(now = new Date()): string {
-  return isoDate.format(now);
+  return isoDayOf(now);
 }
 
 /** The firm's day of a moment, as files have it: "2026-11-20". */
 export function formatIsoDay(moment: string): string {
-  return isoDate.format(new Date(moment));
+  return isoDayOf(new Date(moment));
 }
 
 /** The firm's time of a moment, as files have it: "2026-11-20 15:04:09". */
 export function formatIsoSecond(moment: string): string {
   const date = new Date(moment);
-  return `${isoDate.format(date)} ${isoTime.format(date)}`;
+  return `${isoDayOf(date)} ${isoTime.format(date)}`;
 }
 
 const minutesSince = (moment: string, now: Date) =>
