@@ -1,6 +1,6 @@
 /** SQL: the fields of a user as records show it: never a password, hash or token. */
 export const userFields = (alias: string): string => `
-  'id', ${alias}.id, 'username', ${alias}.username, 'email', ${alias}.email,
+  'id', ${alias}.id, 'version', ${alias}.version, 'username', ${alias}.username, 'email', ${alias}.email,
   'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'legalName', ${alias}.legal_name, 'role', ${alias}.role,
   'inviteStatus', ${alias}.invite_status, 'inviteSentAt', ${alias}.invite_sent_at,
   'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at`;

@@ -5,6 +5,7 @@ import type { Role } from './policies.js';
 /** A user as actorRecord reads it. */
 export interface SignedInUser {
   id: string;
+  version: number;
   username: string;
   email: string;
   firstName: string;

@@ -5,6 +5,7 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { Answers, AnswersNothing } from '../http/answers.js';
+import { AnswersRecord } from '../http/entity-tag.js';
 import { currentUserOf } from './actor-of.js';
 import { CurrentUser, SignInRequest } from './auth.dto.js';
 import { endSession } from './sessions/end-session.js';
@@ -17,7 +18,7 @@ export class AuthController {
 
   @Get('user')
   @Access('session.read')
-  @Answers(CurrentUser)
+  @AnswersRecord(CurrentUser)
   currentUser(@CurrentActor() actor: Actor): CurrentUser {
     return currentUserOf(actor);
   }

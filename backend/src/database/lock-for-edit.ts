@@ -21,9 +21,14 @@ export async function lockForEdit<Entity extends { version: number }>(
 ): Promise<Loaded<Entity>> {
   const found = await em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!found) throw new NotFoundException(`${record} not found`);
-  if (seen !== undefined && found.version !== seen)
+  refuseOutdated(found, seen);
+  return found as Loaded<Entity>;
+}
+
+/** Errors: 412 when the record, which the caller has locked, is no longer the version that the editor saw. */
+export function refuseOutdated({ version }: { version: number }, seen: number | undefined): void {
+  if (seen !== undefined && version !== seen)
     throw new PreconditionFailedException(
       'This record was changed by someone else. Reload to see the changes.',
     );
-  return found as Loaded<Entity>;
 }

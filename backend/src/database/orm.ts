@@ -21,6 +21,7 @@ import { CredentialVersion } from './migrations/0014-credential-version.js';
 import { NewAddresses } from './migrations/0015-new-addresses.js';
 import { LegalNames } from './migrations/0016-legal-names.js';
 import { K1Parts } from './migrations/0018-k1-parts.js';
+import { UserVersions } from './migrations/0019-user-versions.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -48,6 +49,7 @@ const migrationsList = [
   NewAddresses,
   LegalNames,
   K1Parts,
+  UserVersions,
 ];
 
 /**

@@ -49,7 +49,7 @@ class EntityTag implements NestInterceptor {
 function versionOf(body: unknown): number {
   const version =
     typeof body === 'string'
-      ? /^\{"id":"[^"]+","version":(\d+)/.exec(body)?.[1]
+      ? /^\{"id" ?: ?"[^"]+", ?"version" ?: ?(\d+)/.exec(body)?.[1]
       : (body as { version?: number }).version;
   if (version === undefined) throw new Error('A record was answered without its version');
   return Number(version);

@@ -5,6 +5,7 @@ import { CurrentActor, type Actor } from '../access/actor.js';
 import { CurrentSession } from '../access/current-session.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
 import { CreateUser } from './create-user.js';
@@ -47,14 +48,14 @@ export class AdminUsersController {
 
   @Post()
   @Access('users.write')
-  @Answers(AdminUserRecord, { status: 201 })
+  @AnswersRecord(AdminUserRecord, { status: 201 })
   async createUser(@Body() request: CreateUserRequest, @CurrentActor() actor: Actor) {
     return this.read(await this.creation.createUser(request, actor));
   }
 
   @Post(':id/send-invite')
   @Access('users.write')
-  @Answers(AdminUserRecord)
+  @AnswersRecord(AdminUserRecord)
   async sendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
     await this.invitation.sendInvite(id, actor);
     return this.read(id);
@@ -62,7 +63,7 @@ export class AdminUsersController {
 
   @Post(':id/resend-invite')
   @Access('users.write')
-  @Answers(AdminUserRecord)
+  @AnswersRecord(AdminUserRecord)
   async resendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
     await this.invitation.resendInvite(id, actor);
     return this.read(id);
@@ -91,13 +92,15 @@ export class AdminUsersController {
 
   @Put(':id/legal-name')
   @Access('users.write')
-  @Answers(AdminUserRecord)
+  @TakesIfMatch()
+  @AnswersRecord(AdminUserRecord)
   async setLegalName(
     @UserId() id: string,
     @Body() { legalName }: SetLegalNameRequest,
+    @SeenVersion() seen: number | undefined,
     @CurrentActor() actor: Actor,
   ) {
-    await this.legalName.setLegalName(id, legalName, actor);
+    await this.legalName.setLegalName(id, legalName, seen, actor);
     return this.read(id);
   }
 

@@ -4,7 +4,7 @@ import { Sql } from '../database/sql.js';
 
 /** A user as admins see it: never a password, hash or token. */
 const users = `
-  select account.id, account.username, account.email, account.first_name as "firstName",
+  select account.id, account.version, account.username, account.email, account.first_name as "firstName",
     account.last_name as "lastName", account.legal_name as "legalName", account.role, account.invite_status as "inviteStatus",
     account.invite_sent_at as "inviteSentAt", account.created_at as "createdAt",
     account.updated_at as "updatedAt",

@@ -9,6 +9,8 @@ export const UserSchema = defineEntity({
   tableName: 'users',
   properties: {
     id: id(),
+    /** The record's ETag, raised by a trigger. */
+    version: p.integer().default(1),
     username: p.text(),
     email: p.text(),
     passwordHash: p.text().nullable(),

@@ -4,6 +4,7 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
+import { AnswersRecord } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { LpRecord, UserRecord } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
@@ -23,7 +24,7 @@ export class UsersController {
 
   @Get('user/:id')
   @Access('users.read')
-  @Answers(UserRecord)
+  @AnswersRecord(UserRecord)
   async getUser(@Param('id', new IdPipe('User')) id: string, @CurrentActor() actor: Actor) {
     return found(await this.queries.one(id, actor), 'User');
   }

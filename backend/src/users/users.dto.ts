@@ -3,7 +3,13 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, Matches, MinLength } from 'class-validator';
 import { EmailField, PasswordField } from '../http/account-fields.js';
 import { ChoiceField, TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import {
+  EnumProperty,
+  IdProperty,
+  OptionalTextProperty,
+  TimeProperty,
+  VersionProperty,
+} from '../http/properties.js';
 import { roles, type Role } from '../access/policies.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
 import { inviteStatuses } from './user.entity.js';
@@ -13,6 +19,7 @@ const OptionalTimeProperty = (description?: string) =>
 
 export class UserRecord {
   @IdProperty() id: string;
+  @VersionProperty() version: number;
   @ApiProperty() username: string;
   @ApiProperty() email: string;
   @ApiProperty() firstName: string;

@@ -1,20 +1,26 @@
 import { useForm } from 'react-hook-form';
-import { useSetLegalName, type UserRecord } from '../api/generated';
+import { useGetUser, useSetLegalName, type UserRecord } from '../api/generated';
 import { showFieldErrors } from '../lib/field-errors';
 import { fullName } from '../lib/full-name';
+import { useFundChanged } from '../lib/fund-changed';
+import { ifMatch } from '../lib/if-match';
+import { sayUnread } from '../lib/say-unread';
 import type { DialogFrame } from '../lib/use-dialog';
 import { useOutcome } from '../lib/use-outcome';
 import { useWhenGone } from '../lib/use-when-gone';
 import { FormDialog } from './FormDialog';
 import { LegalNameField } from './LegalNameField';
+import { StaleNotice } from './StaleNotice';
+
+type LegallyNamed = Pick<UserRecord, 'id' | 'version' | 'firstName' | 'lastName' | 'legalName'>;
 
 interface LegalNameDialogProps {
-  lp: Pick<UserRecord, 'id' | 'firstName' | 'lastName' | 'legalName'>;
+  lp: LegallyNamed;
   frame: DialogFrame;
 }
 
 export default function LegalNameDialog({ lp, frame }: LegalNameDialogProps) {
-  const form = useForm({ defaultValues: { legalName: lp.legalName } });
+  const form = useForm({ defaultValues: formOf(lp) });
   const leaveWhenGone = useWhenGone(frame.onClose);
   const outcome = useOutcome({
     success: 'Legal name changed successfully',
@@ -26,21 +32,30 @@ export default function LegalNameDialog({ lp, frame }: LegalNameDialogProps) {
       leaveWhenGone(error);
     },
   });
-  const { mutate, isPending } = useSetLegalName({ mutation: outcome });
+  const { mutate, isPending, error, reset } = useSetLegalName({ mutation: outcome });
+  const reload = useReload(lp.id, (latest) => {
+    form.reset(formOf(latest));
+    reset();
+  });
   return (
     <FormDialog
       control={form.control}
       {...frame}
       title="Change Legal Name"
-      onSubmit={form.handleSubmit((data) => mutate({ id: lp.id, data }))}
+      onSubmit={form.handleSubmit(({ version, ...data }) =>
+        mutate({ id: lp.id, data, headers: ifMatch(version) }),
+      )}
       submit="Save Legal Name"
       submitting="Saving..."
       isSubmitting={isPending}
       notice={
-        <span className="prose">
-          The name in the profile is &ldquo;{fullName(lp)}&rdquo;. K-1s filed so far are shown under the new
-          name.
-        </span>
+        <>
+          <StaleNotice error={error} onReload={reload} />
+          <span className="prose">
+            The name in the profile is &ldquo;{fullName(lp)}&rdquo;. K-1s filed so far are shown under the new
+            name.
+          </span>
+        </>
       }
     >
       <LegalNameField
@@ -52,4 +67,19 @@ export default function LegalNameDialog({ lp, frame }: LegalNameDialogProps) {
       />
     </FormDialog>
   );
+}
+
+const formOf = ({ version, legalName }: LegallyNamed) => ({ version, legalName });
+
+/** Reads the LP again for its form, and has what else shows it follow. */
+function useReload(id: string, onRead: (latest: UserRecord) => void): () => void {
+  const fundChanged = useFundChanged();
+  const { refetch } = useGetUser(id, { query: { enabled: false } });
+  const reload = async () => {
+    const { data, error } = await refetch();
+    void fundChanged();
+    if (error) sayUnread('Failed to fetch user', error);
+    else if (data) onRead(data);
+  };
+  return () => void reload();
 }

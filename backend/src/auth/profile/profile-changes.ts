@@ -11,6 +11,8 @@ import type { SaveProfileRequest } from './profile.dto.js';
 interface Caller {
   actor: Actor;
   session: Buffer;
+  /** The version of the profile that they had before them. */
+  seen: number | undefined;
 }
 
 @Injectable()
@@ -24,11 +26,11 @@ export class ProfileChanges {
 
   /**
    * Saves the fields that are given. Another e-mail address needs the password, and waits until it is confirmed.
-   * Errors: 400 for a field, 409 for a taken username, 429.
+   * Errors: 400 for a field, 409 for a taken username, 412, 429.
    */
   async save(
     { email, currentPassword, ...fields }: SaveProfileRequest,
-    { actor, session }: Caller,
+    { actor, session, seen }: Caller,
   ): Promise<void> {
     const newEmail = email === actor.email.toLowerCase() ? undefined : email;
     if (newEmail !== undefined) {
@@ -37,7 +39,7 @@ export class ProfileChanges {
       await this.owner.check(currentPassword, actor, session, wrongCurrent);
       await this.throttle.beginEmailChange(actor.id);
     }
-    await this.profile.updateProfile(fields, actor, newEmail);
+    await this.profile.updateProfile(fields, actor, { seen, newEmail });
   }
 
   /** Mails another link to the address that waits. Errors: 409 when none does, 429. */

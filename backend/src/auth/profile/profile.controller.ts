@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor } from '../../access/actor.js';
 import { CurrentSession } from '../../access/current-session.js';
-import { Answers } from '../../http/answers.js';
+import { AnswersRecord, SeenVersion, TakesIfMatch } from '../../http/entity-tag.js';
 import { found } from '../../http/id.pipe.js';
 import { ProfileRecord } from '../../users/users.dto.js';
 import { UsersQueries } from '../../users/users.queries.js';
@@ -20,13 +20,15 @@ export class ProfileController {
 
   @Put()
   @Access('profile.write')
-  @Answers(ProfileRecord)
+  @TakesIfMatch()
+  @AnswersRecord(ProfileRecord)
   async updateProfile(
     @Body() request: SaveProfileRequest,
+    @SeenVersion() seen: number | undefined,
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Buffer,
   ) {
-    await this.changes.save(request, { actor, session });
+    await this.changes.save(request, { actor, session, seen });
     return found(await this.queries.profile(actor.id), 'User');
   }
 }

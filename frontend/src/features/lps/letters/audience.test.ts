@@ -4,6 +4,7 @@ import { activeOf, namesOf, partners, split } from './audience';
 
 const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
   id: firstName,
+  version: 1,
   username: firstName,
   email: `${firstName}@example.com`,
   firstName,

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm, useWatch } from 'react-hook-form';
 import type { CurrentUser } from '../../../api/generated';
 import { FormField } from '../../../components/FormField';
+import { StaleNotice } from '../../../components/StaleNotice';
 import { UnsavedChanges } from '../../../components/UnsavedChanges';
-import { showFieldErrors } from '../../../lib/field-errors';
-import { addressCheck, formOf, isNewAddress, type ProfileForm } from './profile-form';
-import { useSaveProfile } from './use-save-profile';
+import { addressCheck } from './profile-form';
+import { useProfileForm } from './use-profile-form';
 
 interface EditPersonalInformationProps {
   user: CurrentUser;
@@ -17,30 +16,21 @@ interface EditPersonalInformationProps {
 
 export default function EditPersonalInformation(props: EditPersonalInformationProps) {
   const { user, withUsername, onDone } = props;
-  const form = useForm<ProfileForm>({ defaultValues: formOf(user) });
-  const { control } = form;
-  const email = useWatch({ control, name: 'email' });
-  const changesEmail = isNewAddress(email, user);
-  const saving = useSaveProfile({
-    description: changesEmail ? `Open the link that was mailed to ${email.trim()} to confirm it.` : undefined,
-    onSaved: onDone,
-    onError: (error) => showFieldErrors(error, form),
-  });
+  const { control, submit, changesEmail, isSaving, error, reload } = useProfileForm(
+    user,
+    withUsername,
+    onDone,
+  );
   // The two pages say it each in its own words.
   const badAddress = withUsername ? 'Invalid email address' : 'Please enter a valid email address';
-  const save = ({ username, currentPassword, ...data }: ProfileForm) =>
-    saving.mutate({
-      data: {
-        ...data,
-        ...(withUsername && { username }),
-        ...(changesEmail && { currentPassword }),
-      },
-    });
 
   return (
-    <Box component="form" noValidate aria-label="Personal Information" onSubmit={form.handleSubmit(save)}>
-      <UnsavedChanges control={control} of="Personal Information" isSaving={saving.isPending} />
+    <Box component="form" noValidate aria-label="Personal Information" onSubmit={submit}>
+      <UnsavedChanges control={control} of="Personal Information" isSaving={isSaving} />
       <Box sx={fields}>
+        <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+          <StaleNotice error={error} onReload={reload} />
+        </Box>
         <FormField
           control={control}
           name="firstName"
@@ -87,8 +77,8 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
         <Button variant="outlined" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={saving.isPending}>
-          {saving.isPending ? 'Saving...' : 'Save Changes'}
+        <Button type="submit" variant="contained" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>
       </Box>
     </Box>

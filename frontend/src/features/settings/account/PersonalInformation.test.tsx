@@ -9,6 +9,7 @@ import { PersonalInformation } from './PersonalInformation';
 
 const user = {
   id: '1',
+  version: 3,
   firstName: 'Pat',
   lastName: 'Person',
   email: 'pat@example.com',
@@ -17,19 +18,21 @@ const user = {
 } as CurrentUser;
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 let waiting: EmailChange;
+let stored: CurrentUser;
 let answerSave: () => Response;
 
 beforeEach(() => {
   // jsdom has none.
   window.scrollTo = () => undefined;
   waiting = { newEmail: null, expiresAt: null };
-  answerSave = () => Response.json(user);
+  stored = user;
+  answerSave = () => Response.json(stored);
   fetchMock.mockImplementation((path, init) => {
     const method = init?.method ?? 'GET';
     if (method === 'PUT') return Promise.resolve(answerSave());
     if (method === 'DELETE') waiting = { newEmail: null, expiresAt: null };
     if ((path as string).startsWith('/api/me/email-change')) return Promise.resolve(Response.json(waiting));
-    return Promise.resolve(Response.json(user));
+    return Promise.resolve(Response.json(stored));
   });
 });
 afterEach(() => {
@@ -60,6 +63,11 @@ const sent = () =>
   fetchMock.mock.calls
     .filter(([, init]) => init?.method === 'PUT')
     .map(([, init]) => JSON.parse(init?.body as string) as object);
+
+const seen = () =>
+  fetchMock.mock.calls
+    .filter(([, init]) => init?.method === 'PUT')
+    .map(([, init]) => new Headers(init?.headers).get('If-Match'));
 
 test('another e-mail address is saved with the password, and its mail is told', async () => {
   await edit('new@example.com');
@@ -94,6 +102,25 @@ test('a wrong password is told at its field', async () => {
   expect((await screen.findByText(message)).id).toBe(
     screen.getByLabelText('Current Password').getAttribute('aria-describedby'),
   );
+});
+
+test('what somebody else saved meanwhile is told, and once it was reloaded the profile is saved', async () => {
+  const message = 'This record was changed by someone else. Reload to see the changes.';
+  answerSave = () => Response.json({ statusCode: 412, message, error: message }, { status: 412 });
+  await edit('Pat@example.com');
+  await userEvent.type(screen.getByLabelText('Last Name'), 'ette');
+  await save();
+  expect((await screen.findByText(message)).closest('[role=alert]')).not.toBeNull();
+  expect(seen()).toEqual(['"3"']);
+  stored = { ...user, version: 7, firstName: 'Patricia', lastName: 'Changed' };
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Patricia'));
+  expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Changed');
+  expect(screen.queryByText(message)).toBeNull();
+  answerSave = () => Response.json(stored);
+  await save();
+  await screen.findByRole('button', { name: 'Edit' });
+  expect(seen()).toEqual(['"3"', '"7"']);
 });
 
 test('no password is asked for while the address is the own one, however it is written', async () => {

@@ -60,7 +60,8 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
         </Facts>
       )}
       <WaitingEmail onCancelled={() => panel.current?.focus()} />
-      {user.role === 'lp' && <LettersSwitch receives={user.receivesLetters} />}
+      {/* It is saved by itself, which would make the version in the form an earlier one. */}
+      {user.role === 'lp' && !isEditing && <LettersSwitch receives={user.receivesLetters} />}
     </Panel>
   );
 }

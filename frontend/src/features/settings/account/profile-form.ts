@@ -2,6 +2,8 @@ import type { CurrentUser } from '../../../api/generated';
 import { isEmailAddress } from '../../../lib/email-address';
 
 export interface ProfileForm {
+  /** Of the profile as it was read into the form. */
+  version: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -10,7 +12,8 @@ export interface ProfileForm {
   currentPassword: string;
 }
 
-export const formOf = ({ firstName, lastName, email, username }: CurrentUser): ProfileForm => ({
+export const formOf = ({ version, firstName, lastName, email, username }: CurrentUser): ProfileForm => ({
+  version,
   firstName,
   lastName,
   email,

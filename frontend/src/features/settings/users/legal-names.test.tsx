@@ -14,20 +14,31 @@ import { createQueryClient } from '../../../lib/query-client';
 import { toastStore } from '../../../lib/toast';
 import CreateUserDialog from './CreateUserDialog';
 
-const robert = { id: 'r', firstName: 'Robert', lastName: 'Kowal', legalName: 'Kowal Family Trust' };
+const robert = {
+  id: 'r',
+  version: 2,
+  firstName: 'Robert',
+  lastName: 'Kowal',
+  legalName: 'Kowal Family Trust',
+};
+const renamed = { ...robert, version: 5, legalName: 'Renamed Trust' };
 const lps = [
   { ...robert, email: 'robert@example.com' },
   { id: 'j', firstName: 'Jane', lastName: 'Roe', legalName: 'Jane Roe', email: 'jane@example.com' },
 ];
+let tags: (string | null)[];
 const sent: [path: string, body: Record<string, unknown>][] = [];
 let answer: () => Response;
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 
 beforeEach(() => {
   sent.length = 0;
+  tags = [];
   answer = () => Response.json(robert);
   fetchMock.mockImplementation((path, init) => {
     if (path === '/api/lps') return Promise.resolve(Response.json(lps));
+    if (path === '/api/user/r') return Promise.resolve(Response.json(renamed));
+    tags.push(new Headers(init?.headers).get('If-Match'));
     sent.push([path as string, JSON.parse(init?.body as string) as Record<string, unknown>]);
     return Promise.resolve(answer());
   });
@@ -63,6 +74,20 @@ test('an admin changes the legal name of an LP, beside which the name of the pro
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([['/api/admin/users/r/legal-name', { legalName: 'Kowal Holdings, LLC' }]]);
   expect(toastStore.current()?.title).toBe('Legal name changed successfully');
+});
+
+test('a legal name that somebody else has changed meanwhile is told, reloaded and then saved', async () => {
+  const message = 'This record was changed by someone else. Reload to see the changes.';
+  answer = () => Response.json({ statusCode: 412, message, error: message }, { status: 412 });
+  show(<LegalNameDialog lp={robert} frame={frame} />);
+  await type('Legal Name', 'Kowal Holdings, LLC');
+  await press('Save Legal Name');
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  await press('Reload');
+  await waitFor(() => expect(field('Legal Name').value).toBe('Renamed Trust'));
+  answer = () => Response.json(renamed);
+  await press('Save Legal Name');
+  await waitFor(() => expect(tags).toEqual(['"2"', '"5"']));
 });
 
 test('a legal name without letters, or none, is refused at the field', async () => {
