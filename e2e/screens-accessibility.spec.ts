@@ -3,10 +3,11 @@ import { axeFaults, axeFaultsOfColor, turnTo } from './gallery/axe.js';
 import type { Dialog } from './gallery/dialogs.js';
 import { tabThrough } from './gallery/focus.js';
 import { sightsOf, test } from './gallery/gallery.js';
-import { expectReflow } from './gallery/reflow.js';
+import { expectFitsWindow, expectReflow } from './gallery/reflow.js';
 import { screens } from './gallery/screens.js';
 import { animationsEnded, expectLoaded } from './loaded.js';
 import { releaseTag } from './release-tag.js';
+import { expectNoDocumentScroll } from './screens.js';
 
 const other = { dark: 'light', light: 'dark' } as const;
 type Theme = keyof typeof other;
@@ -27,6 +28,7 @@ async function expectNoAxeFaultsOfDialogs(page: Page, dialogs: Dialog[], theme: 
       await open(page);
       await expectLoaded(page);
       await animationsEnded(page);
+      await expectNoDocumentScroll(page, name);
       current = await expectNoAxeFaults(page, name, current);
       await close(page);
     });
@@ -53,6 +55,7 @@ for (const screen of screens) {
       await gallery.show(page, screen, 'full');
       const theme = await expectNoAxeFaults(page, 'full', 'dark');
       await expectReflow(page, 'full');
+      if (screen.as !== 'visitor') await expectFitsWindow(page, 'full');
       await expectVisibleFocus(page);
       await expectNoAxeFaultsOfDialogs(page, screen.dialogs, theme);
     },
@@ -65,6 +68,7 @@ for (const screen of screens) {
       async ({ page, gallery }) => {
         await gallery.show(page, screen, 'long');
         await expectReflow(page, 'long');
+        await expectFitsWindow(page, 'long');
       },
     );
 
@@ -73,6 +77,7 @@ for (const screen of screens) {
     if (sights.includes(sight) && !screen.isVariant)
       test(`${screen.name} passes axe, ${sight}`, { tag: releaseTag }, async ({ page, gallery }) => {
         await gallery.show(page, screen, sight);
+        await expectFitsWindow(page, sight);
         await expectNoAxeFaults(page, sight, 'dark');
       });
 }

@@ -74,3 +74,13 @@ export async function expectNoSidewaysScroll(page: Page, message = page.url()): 
     );
   await expect.poll(wide, { message }).toEqual([]);
 }
+
+/** Signed-in pages scroll within the window, so the document itself is as high as the window and no higher. */
+export async function expectNoDocumentScroll(page: Page, message = page.url()): Promise<void> {
+  const excess = () =>
+    page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return [Math.max(0, scrollHeight - innerHeight), Math.max(0, scrollWidth - innerWidth)];
+    });
+  await expect.poll(excess, { message: `${message}: height and width beyond the window` }).toEqual([0, 0]);
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from '../screens.js';
+import { expectNoDocumentScroll, expectNoSidewaysScroll } from '../screens.js';
 
 /** What WCAG 1.4.12 lets a reader ask for. */
 const wideText = `* {
@@ -41,6 +41,23 @@ export async function expectReflow(page: Page, message: string): Promise<void> {
     await expectNoSidewaysScroll(page, `${message} at ${size.width} px with wide text`);
   }
   await unspaceText();
+  if (before) await resize(page, before);
+}
+
+const commonWindows = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+
+/** The document is neither higher nor wider than the window; it is left as it was. */
+export async function expectFitsWindow(page: Page, message: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of commonWindows) {
+    await resize(page, size);
+    await expectNoDocumentScroll(page, `${message} at ${size.width} px`);
+  }
   if (before) await resize(page, before);
 }
 

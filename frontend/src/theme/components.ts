@@ -66,6 +66,8 @@ export const components: Components<PortalTheme> = {
     defaultProps: { enterDelay: 700, enterNextDelay: 300, disableInteractive: true },
     styleOverrides: { tooltip: { fontSize: 12, fontWeight: 500, padding: '5px 8px' } },
   },
+  // What is hidden from sight in a table scrolls with it, and does not widen or lengthen the page.
+  MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, padding: '9px 16px', fontSize: 13 }),

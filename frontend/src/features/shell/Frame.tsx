@@ -49,7 +49,16 @@ export function Frame({ user }: { user: CurrentUser }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        sx={{ flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', outline: 'none', scrollPaddingTop: 16 }}
+        sx={{
+          // What is positioned absolutely scrolls with the page, and does not lengthen the document.
+          position: 'relative',
+          flex: 1,
+          minWidth: 0,
+          minHeight: 0,
+          overflow: 'auto',
+          outline: 'none',
+          scrollPaddingTop: 16,
+        }}
       >
         <Box
           sx={{
