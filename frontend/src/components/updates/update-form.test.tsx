@@ -14,15 +14,15 @@ const raise: UpdateForm = {
 };
 
 describe('the request of an update', () => {
-  test('has the notes as the content, and amounts to the cent', () => {
+  test('has the notes as the content, and amounts as numbers to the cent', () => {
     expect(requestOf(raise)).toEqual({
       title: 'A round',
       updateDate: '2026-11-20',
       updateType: 'fundraise',
       notes: 'Closed',
       content: 'Closed',
-      amountRaised: '2500000.50',
-      postMoneyValuation: '18000000',
+      amountRaised: 2500000.5,
+      postMoneyValuation: 18000000,
       raiseType: 'Priced',
     });
   });

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { CreateUpdateRequest, RaiseType, UpdateType } from '../../api/generated';
 import { brand } from '../../lib/brand';
+import { amountOf } from '../../lib/sent-amount';
 import { toast } from '../../lib/toast';
 import type { PickedCompany } from '../CompanyPicker';
 
@@ -56,8 +57,8 @@ export function requestOf(form: UpdateForm): CreateUpdateRequest {
     updateType,
     notes,
     content: notes,
-    amountRaised: (isFundraise && form.amountRaised) || null,
-    postMoneyValuation: (isFundraise && form.postMoneyValuation) || null,
+    amountRaised: isFundraise && form.amountRaised ? amountOf(form.amountRaised) : null,
+    postMoneyValuation: isFundraise && form.postMoneyValuation ? amountOf(form.postMoneyValuation) : null,
     raiseType: (isFundraise && form.raiseType) || null,
     ...(document && { documentPath: document.path, documentName: document.name }),
   };

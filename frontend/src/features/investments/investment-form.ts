@@ -6,6 +6,7 @@ import type {
   UpdateInvestmentRequest,
 } from '../../api/generated';
 import type { PickedCompany } from '../../components/CompanyPicker';
+import { amountOf } from '../../lib/sent-amount';
 
 /** The edit form, all as typed. */
 export interface InvestmentForm {
@@ -58,20 +59,6 @@ function requestOf({ company, ...form }: InvestmentForm): UpdateInvestmentReques
     monthlyBurn: unlessEmpty(form.monthlyBurn, amountOf),
   };
 }
-
-/** A number where it says the same amount to the cent, else the text. */
-export function amountOf(text: string): number | string {
-  const number = Number(text);
-  return plain(String(number)) === plain(text) ? number : text.trim();
-}
-
-const plain = (decimal: string): string =>
-  decimal
-    .trim()
-    .replace(/^(-?)0*(?=\d)/, '$1')
-    .replace(/^-?(?=\.)/, '$&0')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
 
 /** Null, which clears, when emptied; a form with anything else that is no number is not sent. */
 const unlessEmpty = <Sent>(text: string, sent: (text: string) => Sent): Sent | null =>
