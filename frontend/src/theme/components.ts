@@ -63,7 +63,8 @@ export const components: Components<PortalTheme> = {
   MuiInputLabel: { styleOverrides: { root: { fontSize: 14 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTooltip: {
-    defaultProps: { enterDelay: 700, enterNextDelay: 300, disableInteractive: true },
+    // After one has closed, the next opens at once for 800 ms + leaveDelay. A negative delay closes at once, as 0 does.
+    defaultProps: { enterDelay: 700, enterNextDelay: 0, leaveDelay: -500, disableInteractive: true },
     styleOverrides: { tooltip: { fontSize: 12, fontWeight: 500, padding: '5px 8px' } },
   },
   // What is hidden from sight in a table scrolls with it, and does not widen or lengthen the page.
