@@ -142,10 +142,9 @@ test.describe('an LP', () => {
     const own = all.find(({ lp }) => lp.email === james.email);
     const other = all.find(({ lp }) => lp.email !== james.email);
     await page.goto('/my-k1s');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: `Download PDF ${own?.originalName}` }).click(),
-    ]);
+    const link = page.getByRole('link', { name: `Download PDF ${own?.originalName}` });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe(own?.originalName);
     const kept = await (await colleague.get(`/api/k1-documents/${own?.id}/download`)).body();
     expect(await readFile(await download.path())).toEqual(kept);

@@ -244,6 +244,43 @@ test('a document can be taken away again, and one that is not accepted is told',
   await expect(timeline(page)).toHaveCount(1);
 });
 
+test('an update shows when it was created, its first 100 characters and what a fundraise raised', async ({
+  asAdmin: page,
+  colleague,
+  deal,
+}) => {
+  const data = {
+    title: 'Closed long ago',
+    updateType: 'fundraise',
+    updateDate: newYorkDay(400),
+    amountRaised: '4000000',
+    postMoneyValuation: '20000000',
+    raiseType: 'Priced',
+    notes: `${'a'.repeat(100)}b`,
+  };
+  await answer(colleague.post(`/api/companies/${deal.companyId}/updates`, { data }));
+  await openList(page);
+  const row = rowOf(page, data.title);
+  // The list is sorted by it, so that the newest row is the one just created.
+  await expect(list(page).getByRole('listitem').first()).toContainText(data.title);
+  await expect(row.getByRole('time')).toHaveText(writtenDate(newYorkDay()));
+  await expectPreview(row);
+  await openCompany(page, deal);
+  await expectPreview(timeline(page));
+});
+
+async function expectPreview(shown: Locator): Promise<void> {
+  await expect(shown.getByText(`${'a'.repeat(100)}…`, { exact: true })).toBeVisible();
+  for (const [term, amount] of [
+    ['Amount Raised', '$4,000,000'],
+    ['Raise Type', 'Priced'],
+    ['Post-Money Valuation', '$20,000,000'],
+  ] as const)
+    await expect(shown.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd')).toHaveText(
+      amount,
+    );
+}
+
 test('an upload that fails is told and can be tried again', async ({ asAdmin: page, deal }) => {
   await openCompany(page, deal);
   await page.getByRole('button', { name: 'New Update' }).click();

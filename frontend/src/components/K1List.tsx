@@ -29,7 +29,13 @@ export function K1List({ documents, download = 'Download', onDelete }: K1ListPro
                 <span>Uploaded {formatDate(createdAt)}</span>
               </div>
             </div>
-            <a className="k1-download" href={filePath} download aria-label={`${download} ${originalName}`}>
+            <a
+              className="k1-download"
+              href={filePath}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${download} ${originalName}`}
+            >
               <DownloadIcon />
               <span>{download}</span>
             </a>

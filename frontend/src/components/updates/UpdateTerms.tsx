@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import type { UpdateRecord } from '../../api/generated';
+import { formatUpdateAmount } from '../../lib/format';
+import { Amount } from '../Amount';
 
 /** The terms of a fundraise on a line: what each is, and how much. */
 export function UpdateTerms({ terms }: { terms: readonly (readonly [label: string, term: ReactNode])[] }) {
@@ -19,5 +22,22 @@ export function UpdateTerms({ terms }: { terms: readonly (readonly [label: strin
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** What a fundraise raised and on which terms; nothing of any other update. */
+export function FundraiseTerms({ update }: { update: UpdateRecord }) {
+  if (update.updateType !== 'fundraise') return null;
+  return (
+    <UpdateTerms
+      terms={[
+        ['Amount Raised', <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} />],
+        ['Raise Type', update.raiseType ?? 'N/A'],
+        [
+          'Post-Money Valuation',
+          <Amount key="valuation" of={update.postMoneyValuation} as={formatUpdateAmount} />,
+        ],
+      ]}
+    />
   );
 }

@@ -1,4 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { truncate } from '../../lib/format';
+
+const PREVIEW_LENGTH = 100;
 
 /** The beginning of what was written, its lines kept; the update's own page has all of it. */
 export function UpdateText({ text }: { text: string }) {
@@ -19,7 +22,7 @@ export function UpdateText({ text }: { text: string }) {
         WebkitLineClamp: '3',
       }}
     >
-      {text}
+      {truncate(text.trim(), PREVIEW_LENGTH)}
     </Typography>
   );
 }

@@ -6,6 +6,7 @@ import { TextLink } from '../../components/links';
 import { DeleteUpdateButton } from '../../components/updates/DeleteUpdateButton';
 import { textOf } from '../../components/updates/update-types';
 import { UpdateBadge } from '../../components/updates/UpdateBadge';
+import { FundraiseTerms } from '../../components/updates/UpdateTerms';
 import { UpdateText } from '../../components/updates/UpdateText';
 import { formatDate } from '../../lib/format';
 
@@ -73,6 +74,7 @@ function Moment({ update, onDelete }: MomentProps) {
           </Box>
         </Box>
         <UpdateText text={textOf(update)} />
+        <FundraiseTerms update={update} />
       </Box>
       {onDelete && (
         <Box sx={{ flex: 'none' }}>

@@ -2,15 +2,14 @@ import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UpdateRecord, UpdateType } from '../../api/generated';
-import { Amount } from '../../components/Amount';
 import { CompaniesIcon, InvestmentsIcon, StarIcon } from '../../components/icons';
 import { TextLink } from '../../components/links';
 import { DeleteUpdateButton } from '../../components/updates/DeleteUpdateButton';
 import { textOf } from '../../components/updates/update-types';
 import { UpdateBadge } from '../../components/updates/UpdateBadge';
-import { UpdateTerms } from '../../components/updates/UpdateTerms';
+import { FundraiseTerms } from '../../components/updates/UpdateTerms';
 import { UpdateText } from '../../components/updates/UpdateText';
-import { formatDate, formatUpdateAmount } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
 
 const icons: Record<UpdateType, typeof CompaniesIcon> = {
@@ -48,18 +47,7 @@ export const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRow
           {update.title}
         </Typography>
         <UpdateText text={textOf(update)} />
-        {update.updateType === 'fundraise' && (
-          <UpdateTerms
-            terms={[
-              ['Amount Raised', <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} />],
-              ['Raise Type', update.raiseType ?? 'N/A'],
-              [
-                'Post-Money Valuation',
-                <Amount key="valuation" of={update.postMoneyValuation} as={formatUpdateAmount} />,
-              ],
-            ]}
-          />
-        )}
+        <FundraiseTerms update={update} />
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 12.5, color: 'text.secondary' }}
         >
@@ -83,7 +71,7 @@ export const UpdateRow = memo(function UpdateRow({ update, onDelete }: UpdateRow
   );
 });
 
-/** What kind it is, from which company and of which day. */
+/** What kind it is, from which company, and when it was created, by which the list is sorted. */
 function Origin({ update }: { update: UpdateRecord }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
@@ -97,10 +85,10 @@ function Origin({ update }: { update: UpdateRecord }) {
       </TextLink>
       <Box
         component="time"
-        dateTime={update.updateDate}
+        dateTime={update.createdAt}
         sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}
       >
-        {formatDate(update.updateDate)}
+        {formatDate(update.createdAt)}
       </Box>
     </Box>
   );

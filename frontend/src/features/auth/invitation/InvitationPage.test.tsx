@@ -100,6 +100,19 @@ test('what the server refuses is told at its field', async () => {
     field('Username').getAttribute('aria-describedby'),
   );
   expect(document.activeElement).toBe(field('Username'));
+  expect(toastStore.current()).toMatchObject({
+    title: 'Setup Failed',
+    description: 'This username is already taken',
+  });
+});
+
+test('a refusal that brings no sentence is told as a failed setup', async () => {
+  answers.set('/api/invite/abc/accept', () => new Response('', { status: 502 }));
+  await fillIn('jane', 'Secret-1');
+  expect(toastStore.current()).toMatchObject({
+    title: 'Setup Failed',
+    description: 'Failed to complete account setup',
+  });
 });
 
 test('a call that was not answered leaves the form as it is', async () => {

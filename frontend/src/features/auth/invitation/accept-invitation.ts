@@ -15,7 +15,7 @@ interface Outcomes {
   onDead: () => void;
 }
 
-/** Sets the account up, or says why not: at the field it is about, else in a notification. */
+/** Sets the account up, or says why not in a notification, and at the field it is about if there is one. */
 export async function acceptInvitation(
   path: string,
   { username, password }: AcceptedInvitation,
@@ -26,11 +26,9 @@ export async function acceptInvitation(
     toast({ title: 'Account Setup Complete' });
     onDone();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) {
+    if (error instanceof ApiError && error.status === 409)
       form.setError('username', { type: 'server', message: error.sentence }, { shouldFocus: true });
-      return;
-    }
-    showFieldErrors(error, form);
+    else showFieldErrors(error, form);
     toast({ title: 'Setup Failed', description: reasonOf(error), variant: 'destructive' });
     if (error instanceof ApiError && error.status === 404) onDead();
   }
