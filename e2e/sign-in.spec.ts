@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
-import { hold, toast } from './screens.js';
+import { hold, section, toast } from './screens.js';
 import { createUser } from './users.js';
 
 async function fillAndSend(page: Page, email: string, password: string): Promise<void> {
@@ -31,7 +31,7 @@ test('the sign-in form says which field is wrong', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await fillAndSend(page, 'not an address', 'a password');
+  await fillAndSend(page, '  ', 'a password');
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeHidden();
 });
@@ -39,6 +39,7 @@ test('the sign-in form says which field is wrong', async ({ page }) => {
 for (const [who, email] of [
   ['a known address', admin.email],
   ['an unknown address', 'nobody@example.com'],
+  ['an unknown username', 'nobody'],
 ] as const)
   test(`a wrong password for ${who} is refused with the same words`, async ({ page }) => {
     await page.goto('/auth');
@@ -52,6 +53,25 @@ test('a fund manager lands on the dashboard', async ({ page }) => {
   await fillAndSend(page, `  ${admin.email.toUpperCase()} `, admin.password);
   await expect(page).toHaveURL('/admin-dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('a username that was chosen in the profile signs in', async ({ page, request }) => {
+  const credentials = { email: `chooser-${Date.now()}@example.com`, password: 'Own-Password-2026' };
+  await createUser(request, { ...credentials, firstName: 'Una', lastName: 'Chooser', role: 'lp' });
+  await page.goto('/auth');
+  await fillAndSend(page, credentials.email, credentials.password);
+  await expect(page).toHaveURL('/investment-management');
+  await page.goto('/profile');
+  const information = section(page, 'Personal Information');
+  await information.getByRole('button', { name: 'Edit' }).click();
+  const username = `Una ${Date.now()}`;
+  await information.getByLabel('Username').fill(username);
+  await information.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Profile updated')).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await fillAndSend(page, ` ${username.toUpperCase()} `, credentials.password);
+  await expect(page).toHaveURL('/investment-management');
 });
 
 test('a limited partner lands on the portfolio', async ({ page }) => {

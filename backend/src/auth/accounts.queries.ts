@@ -9,7 +9,6 @@ const account = `
   from users left join authenticators authenticator
     on authenticator.user_id = users.id and authenticator.confirmed_at is not null`;
 
-const ofAddress = { name: 'account-of-address', text: `${account} where lower(users.email) = lower($1)` };
 const ofUser = { name: 'account-of-user', text: `${account} where users.id = $1` };
 
 export interface Account {
@@ -25,11 +24,8 @@ export interface Account {
 export class AccountsQueries {
   constructor(private readonly sql: Sql) {}
 
-  ofAddress(email: string): Promise<Account | undefined> {
-    return this.sql.row<Account>(ofAddress, [email]);
-  }
-
-  ofUser(id: string): Promise<Account | undefined> {
+  /** Of nobody (null) there is none, which is found by the same statement. */
+  ofUser(id: string | null): Promise<Account | undefined> {
     return this.sql.row<Account>(ofUser, [id]);
   }
 }

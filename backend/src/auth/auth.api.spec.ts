@@ -45,12 +45,33 @@ describe('signing in', () => {
     expect((await signIn('  Ada@Example.COM ', PASSWORD)).status).toBe(200);
   });
 
-  it('answers an unknown address, a wrong password and an account that is not active alike', async () => {
-    await buildUser(portal.em, { email: 'invited@example.com', inviteStatus: 'invited' });
+  it('takes the username for the address, without its spaces and capitals', async () => {
+    const user = await buildUser(portal.em, { username: 'Renée of Bristol' });
+    for (const name of ['Renée of Bristol', '  renÉe OF bristol ', user.email])
+      expect((await signIn(name, PASSWORD)).body).toMatchObject({ id: user.id });
+  });
+
+  it('takes an address for that of the account which has it, not for a username of another', async () => {
+    const former = await buildUser(portal.em, { username: 'former@example.com' });
+    expect((await signIn('former@example.com', PASSWORD)).body).toMatchObject({ id: former.id });
+    const owner = await buildUser(portal.em, { email: 'former@example.com' });
+    expect((await signIn('Former@Example.com', PASSWORD)).body).toMatchObject({ id: owner.id });
+    expect((await signIn(former.email, PASSWORD)).body).toMatchObject({ id: former.id });
+  });
+
+  it('answers an unknown name, a wrong password and an account that is not active alike', async () => {
+    await buildUser(portal.em, {
+      email: 'invited@example.com',
+      username: 'invited',
+      inviteStatus: 'invited',
+    });
     await buildUser(portal.em, { email: 'new@example.com', inviteStatus: 'created', passwordHash: null });
     const answers = await Promise.all([
       signIn('ada@example.com', 'wrong'),
+      signIn(admin.username, 'wrong'),
       signIn('nobody@example.com', PASSWORD),
+      signIn('nobody', PASSWORD),
+      signIn('invited', PASSWORD),
       signIn('invited@example.com', PASSWORD),
       signIn('new@example.com', PASSWORD),
     ]);
@@ -63,7 +84,9 @@ describe('signing in', () => {
   });
 
   it.each([
-    [{ email: 'no address', password: 'x' }, 'email', 'Please enter a valid email address'],
+    [{ email: ' ', password: 'x' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'x'.repeat(256), password: 'x' }, 'email', 'Please enter a valid email address'],
+    [{ email: 7, password: 'x' }, 'email', 'Please enter a valid email address'],
     [{ email: 'ada@example.com', password: '' }, 'password', 'Password is required'],
     [{ email: 'ada@example.com' }, 'password', 'Password is required'],
     [{ email: 'ada@example.com', password: { $ne: 1 } }, 'password', 'Password is required'],

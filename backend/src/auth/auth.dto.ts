@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EmailField } from '../http/account-fields.js';
+import { AccountNameField } from '../http/account-fields.js';
 import { ProfileRecord } from '../users/users.dto.js';
 import { CodeField, OwnPasswordField } from './fields.js';
 
 export class SignInRequest {
-  @EmailField() email: string;
+  /** An e-mail address or a username. */
+  @AccountNameField() email: string;
   @OwnPasswordField('Password is required') password: string;
 
   @CodeField({

@@ -17,7 +17,6 @@ import { SecondFactor } from './two-factor/second-factor.js';
 const codeMissing = { field: 'code', message: 'Enter the code from your authenticator app' };
 
 interface CodeNeeded extends Pick<Account, 'user'> {
-  email: string;
   place: Place;
   code: string | undefined;
   sealedSecret: Buffer;
@@ -37,28 +36,27 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs in whoever has this e-mail address and password, and the code of its authenticator if it has one. An
-   * unknown address, a wrong password and an account that is not active answer alike, in the same time.
+   * Signs in whoever has this e-mail address or username and this password, and the code of its authenticator if it
+   * has one. An unknown name, a wrong password and an account that is not active answer alike, in the same time.
    */
   async signIn(request: SignInRequest, client: Client): Promise<SignedIn> {
-    const { email, password, code } = request;
-    const place = await this.places.placeOf(email, client);
-    await this.noted(email, client, () => this.throttle.begin(email, place));
-    const { user, sealedSecret } = await this.accountOf(email, password, client);
+    const { email: name, password, code } = request;
+    const place = await this.places.placeOf(name, client);
+    await this.noted(place, client, () => this.throttle.begin(place));
+    const { user, sealedSecret } = await this.accountOf(place, password, client);
     const method = sealedSecret
-      ? await this.methodOf({ email, place, code, user, sealedSecret }, client)
+      ? await this.methodOf({ place, code, user, sealedSecret }, client)
       : 'password';
-    await this.throttle.succeeded(email, place);
+    await this.throttle.succeeded(place);
     const actor = actorOf(user, method !== 'password', this.settings);
     return this.signIns.record({ actor, method, client });
   }
 
-  private async accountOf(email: string, password: string, client: Client): Promise<Account> {
-    const account = await this.accounts.ofAddress(email);
+  private async accountOf({ userId }: Place, password: string, client: Client): Promise<Account> {
+    const account = await this.accounts.ofUser(userId);
     const isRight = await this.passwords.matches(password, account?.passwordHash ?? null);
     if (isRight && account?.user.inviteStatus === 'active') return account;
     const outcome = isRight ? 'not_active' : 'wrong_password';
-    const userId = account?.user.id ?? null;
     await this.history.signInFailed({ userId, outcome, method: 'password' }, client);
     throw new UnauthorizedException('Invalid email or password');
   }
@@ -78,24 +76,24 @@ export class AuthService {
 
   /** The secret that a code is checked against. Until one is, the try was neither right nor wrong. */
   private async secretToCheck(given: CodeNeeded, client: Client): Promise<Buffer> {
-    const { email, place, code, user, sealedSecret } = given;
+    const { place, code, user, sealedSecret } = given;
     try {
       const secret = this.secondFactor.open(sealedSecret, user.id);
       if (!code?.trim()) throw new SignInIncomplete([codeMissing]);
-      await this.noted(email, client, () => this.throttle.beginCode(user.id, place));
+      await this.noted(place, client, () => this.throttle.beginCode(user.id, place));
       return secret;
     } catch (error) {
-      await this.throttle.undecided(email, place);
+      await this.throttle.undecided(place);
       throw error;
     }
   }
 
   /** Runs a count of tries; one that is refused for now is noted too. */
-  private async noted(email: string, client: Client, count: () => Promise<void>): Promise<void> {
+  private async noted({ userId }: Place, client: Client, count: () => Promise<void>): Promise<void> {
     try {
       await count();
     } catch (error) {
-      if (error instanceof TooManyTries) await this.history.signInDelayed(email, client);
+      if (error instanceof TooManyTries) await this.history.signInDelayed(userId, client);
       throw error;
     }
   }

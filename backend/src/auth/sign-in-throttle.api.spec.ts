@@ -12,7 +12,7 @@ describe('the delays after failed sign-ins', () => {
 
   beforeAll(async () => {
     portal = await Portal.start({ settings: { signInLimit: true, trustProxy: 1 } });
-    await buildUser(portal.em, { email: 'victim@example.com' });
+    await buildUser(portal.em, { email: 'victim@example.com', username: 'Victim' });
   });
   beforeEach(() => portal.sql.rows(forgetAll));
   afterAll(() => portal.stop());
@@ -72,6 +72,30 @@ describe('the delays after failed sign-ins', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
     await fail(5);
     expect((await signIn('wrong')).status).toBe(429);
+  });
+
+  it('count the account, by whichever of its names it is tried', async () => {
+    const names = ['victim', 'victim@example.com', 'VICTIM', 'Victim@Example.com', ' victim '];
+    for (const name of names) expect((await signIn('wrong', undefined, name)).status).toBe(401);
+    for (const name of names) expect((await signIn(PASSWORD, undefined, name)).status).toBe(429);
+    await portal.sql.rows(skipDelay);
+    expect((await signIn(PASSWORD, undefined, 'victim')).status).toBe(200);
+    await fail(5);
+  });
+
+  it('count all strangers to an account together, by whichever of its names they try', async () => {
+    const from = (n: number) => `203.0.113.${n}`;
+    const stranger = await buildUser(portal.em, { email: 'nowhere@example.com', username: 'nowhere' });
+    const statuses: number[] = [];
+    for (let n = 1; n <= 21; n += 1)
+      statuses.push((await signIn('wrong', from(n), n % 2 ? stranger.email : stranger.username)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  });
+
+  it('count a name that nobody has, in whatever capitals', async () => {
+    for (const name of ['nobody', 'Nobody', 'NOBODY', 'nobody', 'noBody'])
+      expect((await signIn('x', undefined, name)).status).toBe(401);
+    expect((await signIn('x', undefined, 'nobody')).status).toBe(429);
   });
 
   it('cannot be slipped through by trying many at once', async () => {

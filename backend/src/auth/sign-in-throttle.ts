@@ -82,9 +82,9 @@ export class SignInThrottle {
   ) {}
 
   /** Counts a try with a password. Throws TooManyTries while it has to wait; then it does not count. */
-  async begin(email: string, place: Place): Promise<void> {
+  async begin(place: Place): Promise<void> {
     const counted: Count[] = [];
-    for (const count of triesAt(email, place)) {
+    for (const count of triesAt(place)) {
       try {
         await this.count(count);
       } catch (error) {
@@ -96,14 +96,14 @@ export class SignInThrottle {
   }
 
   /** The try was right: it no longer counts, nor do those before it from that place. */
-  async succeeded(email: string, place: Place): Promise<void> {
-    await this.undecided(email, place);
-    await this.change(forget, placeKey(email, place));
+  async succeeded(place: Place): Promise<void> {
+    await this.undecided(place);
+    await this.change(forget, placeKey(place));
   }
 
   /** The try was neither right nor wrong: it no longer counts, but those before it do. */
-  undecided(email: string, place: Place): Promise<void> {
-    return this.takeBack(triesAt(email, place));
+  undecided(place: Place): Promise<void> {
+    return this.takeBack(triesAt(place));
   }
 
   /** Counts a try that names no account, such as one with a passkey. Throws TooManyTries. */
@@ -179,12 +179,19 @@ const SIGN_INS = 'Too many failed sign-ins';
 const OTHER_WAYS = ', use a browser or a place you have signed in from before, or reset your password';
 
 /** What a try is counted by; the network first, so that one that has to wait leaves no rows for made-up accounts. */
-const triesAt = (email: string, place: Place): Count[] => [
+const triesAt = (place: Place): Count[] => [
   triesFrom(place.network),
-  { key: placeKey(email, place), allowance: perPlace, tooMany: SIGN_INS },
+  { key: placeKey(place), allowance: perPlace, tooMany: SIGN_INS },
   ...(place.isKnown
     ? []
-    : [{ key: keyOf(`strangers ${email}`), allowance: perStrangers, tooMany: SIGN_INS, help: OTHER_WAYS }]),
+    : [
+        {
+          key: keyOf(`strangers ${place.account}`),
+          allowance: perStrangers,
+          tooMany: SIGN_INS,
+          help: OTHER_WAYS,
+        },
+      ]),
 ];
 const triesFrom = (network: string): Count => ({
   key: keyOf(`network ${network}`),
@@ -195,7 +202,7 @@ const triesFrom = (network: string): Count => ({
 const inWords = (seconds: number): string =>
   seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
 
-const placeKey = (email: string, { own }: Place): Buffer => keyOf(`account ${email} ${own}`);
+const placeKey = ({ account, own }: Place): Buffer => keyOf(`account ${account} ${own}`);
 const codeKey = (userId: string, { own, isKnown }: Place): Buffer =>
   keyOf(`code ${userId} ${isKnown ? own : 'strangers'}`);
 const confirmationKey = (session: Buffer): Buffer => keyOf(`confirmation ${session.toString('hex')}`);

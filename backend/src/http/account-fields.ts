@@ -14,6 +14,29 @@ export const EmailField = (): PropertyDecorator =>
     ),
   );
 
+/** What somebody signs in with: their e-mail address or their username, in any capitals. */
+export const AccountNameField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: String,
+      maxLength: 255,
+      example: 'james@example.com',
+      description: 'Or the username',
+    }),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
+    ValidateBy(
+      { name: 'accountName', validator: { validate: isAccountName } },
+      { message: 'Please enter a valid email address' },
+    ),
+  );
+
+const isAccountName = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= 255 &&
+  value.isWellFormed() &&
+  !/\p{Cc}/u.test(value);
+
 /** A quoted name before the @ could hold line ends, and half of a surrogate pair makes isEmail throw. */
 const isEmailAddress = (value: unknown): boolean =>
   typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value) && isEmail(value);

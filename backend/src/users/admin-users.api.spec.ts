@@ -111,6 +111,28 @@ describe('users', () => {
     expect(await mailsTo(body.id)).toEqual([]);
   });
 
+  it('have the username that is given, if nobody has it and it is no address but theirs', async () => {
+    const taken = await buildUser(portal.em, { username: 'Taken' });
+    const given = { ...newUser(), username: ' ada-lovelace ', password: NEW_PASSWORD };
+    const { status, body } = await create(given);
+    expect([status, body.username, body.email]).toEqual([201, 'ada-lovelace', given.email]);
+    expect(await statusOfSignIn('Ada-Lovelace', NEW_PASSWORD)).toBe(200);
+    const own = newUser();
+    expect((await create({ ...own, username: own.email.toUpperCase() })).status).toBe(201);
+    expect((await create({ ...newUser(), username: null })).status).toBe(201);
+    const notTheirs = "Username can be the user's own e-mail address, but no other one";
+    for (const [username, refusal, sentence] of [
+      ['TAKEN', 409, 'This username is already taken'],
+      [taken.email, 400, notTheirs],
+      ['nobody@example.com', 400, notTheirs],
+      ['ab', 400, 'Username must be at least 3 characters'],
+      [' ', 400, 'Username must be at least 3 characters'],
+    ] as const) {
+      const answer = await create({ ...newUser(), username });
+      expect([answer.status, answer.body.message]).toEqual([refusal, sentence]);
+    }
+  });
+
   it('with a password are active at once, and sign in with it', async () => {
     const fields = { ...newUser(), role: 'admin', password: NEW_PASSWORD };
     const { body, text } = await create(fields);

@@ -5,7 +5,10 @@ import { noteUser } from './note-user.js';
 import { Passwords } from './passwords.js';
 import { refuseTakenAddress } from './taken-address.js';
 import { UserSchema } from './user.entity.js';
+import { refuseAddressOfOthers } from './username-rules.js';
 import { SET_PASSWORD_RULES, type CreateUserRequest } from './users.dto.js';
+
+const NOT_THEIR_ADDRESS = "Username can be the user's own e-mail address, but no other one";
 
 @Injectable()
 export class CreateUser {
@@ -16,19 +19,22 @@ export class CreateUser {
 
   /**
    * A user who is active at once when a password is given, else waits for an invitation. Returns its id.
-   * Errors: 400 for the password, 409 for a taken address.
+   * Errors: 400 for the password or another address as a username, 409 for a taken address or username.
    */
-  async createUser({ password, legalName, ...fields }: CreateUserRequest, actor: Actor): Promise<string> {
+  async createUser(request: CreateUserRequest, actor: Actor): Promise<string> {
+    const { password, legalName, username, ...fields } = request;
+    const { email } = fields;
+    refuseAddressOfOthers(username ?? undefined, { email, username: email }, NOT_THEIR_ADDRESS);
     const passwordHash =
       typeof password === 'string'
         ? await this.passwords.hashSet(password, 'password', SET_PASSWORD_RULES)
         : null;
     return this.em.transactional(async (em) => {
-      await refuseTakenAddress(em, fields.email);
+      await refuseTakenAddress(em, email);
       const user = em.create(UserSchema, {
         ...fields,
         legalName: legalName ?? undefined,
-        username: fields.email,
+        username: username ?? email,
         passwordHash,
         inviteStatus: passwordHash ? 'active' : 'created',
       });

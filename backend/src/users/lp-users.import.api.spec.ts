@@ -98,6 +98,20 @@ describe('importing LPs', () => {
     ]);
   });
 
+  it('refuses the address of somebody else as a username, in the portal or in the file', async () => {
+    const other = await buildUser(portal.em, { email: 'else@lps.example', username: 'else' });
+    const { errors } = await importRows([
+      `one@lps.example,A,B,${other.email.toUpperCase()}`,
+      'two@lps.example,A,B,three@lps.example',
+      'three@lps.example,A,B,three',
+      'Four@lps.example,A,B,four@LPS.example',
+    ]);
+    expect(errors).toEqual([
+      'Row 2: username: This username is already taken',
+      'Row 3: username: This username is already taken',
+    ]);
+  });
+
   it('refuses an LP who is in the file twice, near or far, even when existing ones are skipped', async () => {
     const rows = Array.from({ length: 5_001 }, (_, n) => `twice${n}@lps.example,A,B,`);
     rows.push(

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { IntersectionType, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
 import { addedHere } from '../importables/added-here.js';
 import { Importable, type Column, type Refusal } from '../importables/importable.js';
-import { AcceptInvitationRequest, CreateUserRequest } from './users.dto.js';
+import { CreateUserRequest } from './users.dto.js';
 
-class LpUserRow extends IntersectionType(
-  PickType(CreateUserRequest, ['email', 'firstName', 'lastName', 'legalName']),
-  PickType(AcceptInvitationRequest, ['username']),
-) {}
+class LpUserRow extends PickType(CreateUserRequest, [
+  'email',
+  'firstName',
+  'lastName',
+  'legalName',
+  'username',
+]) {}
 
 /**
- * Adds the rows whose address and username nobody has yet, and returns the others. A row that is not added takes
- * its username from nobody.
+ * Adds the rows whose address and username nobody has yet, and returns the others; somebody else's address counts as
+ * a taken username. A row that is not added takes its username from nobody.
  */
 const insert = `
   with given as materialized (
@@ -31,6 +34,8 @@ const insert = `
     select fresh.at
     from fresh left join users person on lower(person.username) = lower(fresh.username)
     where fresh.namesake > 1 or person.id is not null
+      or (lower(fresh.username) <> lower(fresh.email) and lower(fresh.username) in (
+        select lower(email) from given union select lower(email) from users))
   ), added as (
     insert into users (username, email, first_name, last_name, legal_name, role, invite_status)
     select username, email, first_name, last_name, legal_name, 'lp', 'created'

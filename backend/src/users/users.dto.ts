@@ -120,6 +120,11 @@ export class CreateUserRequest {
 
   @PasswordField({ required: SET_PASSWORD_RULES, optional: true })
   password?: string | null;
+
+  @ApiPropertyOptional({ description: 'The e-mail address unless another is given' })
+  @IsOptional()
+  @UsernameField('Username must be at least 3 characters')
+  username?: string | null;
 }
 
 export class SetUserPasswordRequest {

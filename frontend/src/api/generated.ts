@@ -242,7 +242,10 @@ export interface CurrentUser {
 }
 
 export interface SignInRequest {
-  /** @maxLength 254 */
+  /**
+     * Or the username
+     * @maxLength 255
+     */
   email: string;
   /** @maxLength 1000 */
   password: string;
@@ -509,6 +512,12 @@ export interface CreateUserRequest {
      * @nullable
      */
   password?: string | null;
+  /**
+     * The e-mail address unless another is given
+     * @minLength 3
+     * @maxLength 255
+     */
+  username?: string;
 }
 
 export interface CreatedCounts {

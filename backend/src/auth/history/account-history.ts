@@ -9,7 +9,7 @@ type EventOutcome = (typeof eventOutcomes)[number];
 export type SignInMethod = (typeof signInMethods)[number];
 
 interface FailedSignIn {
-  /** null: nobody has the address that was tried. */
+  /** null: nobody has the name that was tried. */
   userId: string | null;
   outcome: Exclude<EventOutcome, 'done' | 'delayed'>;
   method: SignInMethod;
@@ -28,7 +28,7 @@ const delayed = {
   text: `
     insert into account_events (user_id, kind, outcome, method, address, browser)
     select tried.user_id, 'sign_in', 'delayed', 'password', $2, $3
-    from (select (select id from users where lower(email) = lower($1)) as user_id) tried
+    from (select $1::uuid as user_id) tried
     where not exists (
       select from account_events earlier
       where earlier.created_at > now() - interval '1 minute' and earlier.outcome = 'delayed'
@@ -36,7 +36,7 @@ const delayed = {
 };
 
 /**
- * What happened on accounts, for their owners to read. A try on an unknown address is noted too, as nobody's, so
+ * What happened on accounts, for their owners to read. A try on an unknown name is noted too, as nobody's, so
  * that it takes as long as one on a known address.
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class AccountHistory {
     await this.sql.rows(failed, [userId, outcome, method, client.address, client.browser]);
   }
 
-  async signInDelayed(email: string, client: Client): Promise<void> {
-    await this.sql.rows(delayed, [email, client.address, client.browser]);
+  async signInDelayed(userId: string | null, client: Client): Promise<void> {
+    await this.sql.rows(delayed, [userId, client.address, client.browser]);
   }
 }

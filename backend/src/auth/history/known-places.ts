@@ -7,11 +7,21 @@ import { networkOf } from './network.js';
 
 /** Where a try comes from, as the account that is tried knows it. */
 export interface Place {
+  /** Whose account it is; null when nobody has the name that was tried. */
+  userId: string | null;
+  /** What all tries at the account are counted by, whichever of its names was typed: its address. */
+  account: string;
   network: string;
   /** What tries from there are counted by: the browser that is known, else the network. */
   own: string;
   /** Somebody has signed in to the account with this browser, or from this network. */
   isKnown: boolean;
+}
+
+interface Found extends Pick<Place, 'userId' | 'account'> {
+  [column: string]: unknown;
+  device: string | null;
+  isKnownNetwork: boolean;
 }
 
 interface Remembered {
@@ -21,15 +31,21 @@ interface Remembered {
   isNew: boolean;
 }
 
-/** One row, whether anybody has the address or not, and by the same steps. */
+/**
+ * One row, whether anybody has the name or not, and by the same steps. An address comes before a username: somebody
+ * may still have a former address as a username when another gets that address.
+ */
 const find = {
   name: 'known-place-find',
   text: `
-    select
+    select account.id as "userId", coalesce(account.address, lower($1)) as account,
       (select encode(token_hash, 'hex') from known_devices
         where user_id = account.id and encode(token_hash, 'hex') = any (string_to_array($2, ',')) limit 1) as device,
       exists (select from known_networks where user_id = account.id and network = $3) as "isKnownNetwork"
-    from (select (select id from users where lower(email) = lower($1)) as id) account`,
+    from (select) try left join lateral (
+      select id, lower(email) as address from users
+      where lower(email) = lower($1) or lower(username) = lower($1)
+      order by lower(email) = lower($1) desc limit 1) account on true`,
 };
 
 const knownDevices = `
@@ -49,13 +65,13 @@ const keep = `
 export class KnownPlaces {
   constructor(private readonly sql: Sql) {}
 
-  async placeOf(email: string, { address, devices }: Client): Promise<Place> {
+  /** The name is an e-mail address or a username. */
+  async placeOf(name: string, { address, devices }: Client): Promise<Place> {
     const network = networkOf(address);
-    const values = [email, hashesOf(devices), network];
-    const known = await this.sql.row<{ device: string | null; isKnownNetwork: boolean }>(find, values);
-    const device = known?.device;
-    if (device) return { network, own: `browser ${device}`, isKnown: true };
-    return { network, own: network, isKnown: known?.isKnownNetwork === true };
+    const found = await this.sql.row<Found>(find, [name, hashesOf(devices), network]);
+    const { userId = null, account = name, device, isKnownNetwork = false } = found ?? {};
+    if (device) return { userId, account, network, own: `browser ${device}`, isKnown: true };
+    return { userId, account, network, own: network, isKnown: isKnownNetwork };
   }
 
   /**

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { emailRule } from '../email-rule';
+import { accountNameRule } from '../email-rule';
 import { PasswordInput } from '../PasswordInput';
 import { TextInput } from '../TextInput';
 import { PasskeyButton } from './PasskeyButton';
@@ -25,11 +25,15 @@ export function PasswordStep({ email, onCodeAsked }: PasswordStepProps) {
       <form noValidate onSubmit={send}>
         <TextInput
           label="Email"
-          type="email"
+          hint="Your e-mail address or username"
+          inputMode="email"
           autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           autoFocus={!email}
           error={errors.email?.message}
-          {...register('email', emailRule)}
+          {...register('email', accountNameRule)}
         />
         <PasswordInput
           label="Password"

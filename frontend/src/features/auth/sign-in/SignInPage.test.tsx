@@ -55,6 +55,28 @@ test('after the right password of somebody with an authenticator the code is ask
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a username signs in as well as the address, and neither is missed without a sentence', async () => {
+  answer('/api/login', () => refusal(asks, 'code'));
+  render(<SignInPage />);
+  await press('Sign In');
+  expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+  await userEvent.type(field('Email'), '   ');
+  await press('Sign In');
+  expect(screen.getByText('Please enter a valid email address')).toBeDefined();
+  expect(fetchMock.mock.calls.map(([path]) => path)).not.toContain('/api/login');
+  await userEvent.type(field('Email'), 'jane of bristol');
+  await userEvent.type(field('Password'), 'right');
+  await press('Sign In');
+  await screen.findByLabelText('Authentication code');
+  expect(sent()).toEqual({ email: '   jane of bristol', password: 'right' });
+});
+
+test('the field of the address says that it takes a username', async () => {
+  render(<SignInPage />);
+  const name = { name: 'Email', description: 'Your e-mail address or username' };
+  expect(screen.getByRole<HTMLInputElement>('textbox', name).autocomplete).toBe('username');
+});
+
 test('a wrong code is told at its field, and typing writes over it', async () => {
   answer('/api/login', () => refusal(asks, 'code'));
   await enterPassword();
