@@ -184,10 +184,10 @@ describe('A portal with a fund in it', () => {
       const place = await createEmptyPlace();
       const put = place.store.put.bind(place.store);
       let pause = PAUSE_MS;
-      place.store.put = async (id, path) => {
+      place.store.put = async (id, path, at) => {
         await sleep(pause);
         pause = 0;
-        return put(id, path);
+        return put(id, path, at);
       };
       await restoreBackup({ ...place, path: join(folder, 'slow.zip'), tell: quiet });
       expect(Object.keys(await hashesOf(place.store, made))).toHaveLength(made.files.length);

@@ -50,7 +50,6 @@ export class RestoredFiles {
   private async keep(id: string, content: AsyncIterable<Buffer>): Promise<void> {
     const path = await writeIncoming(this.store.incoming, content);
     if (!this.wereThere.has(id)) this.added.push(id);
-    await this.store.put(id, path);
-    await this.store.promote(id);
+    await this.store.put(id, path, 'files');
   }
 }

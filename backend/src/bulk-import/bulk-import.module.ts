@@ -4,7 +4,7 @@ import { MulterModule } from '@nestjs/platform-express';
 import { SETTINGS, type Settings } from '../env.js';
 import { FileStore, MEBIBYTE } from '../storage/file-store.js';
 import { FormFiles } from '../storage/form-files.js';
-import { tooLarge } from '../storage/uploads.service.js';
+import { tooLarge } from '../storage/size-limits.js';
 import { BulkImportController } from './bulk-import.controller.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';

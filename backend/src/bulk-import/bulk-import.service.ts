@@ -8,7 +8,7 @@ import type { Importable } from '../importables/importable.js';
 import { MEBIBYTE } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
 import { asEntities } from '../storage/lock-uploads.js';
-import { registerAs, Registration } from '../storage/registration.js';
+import { registerOne } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import type { ImportOptions } from './bulk-import.dto.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
@@ -26,7 +26,6 @@ export class BulkImportService {
   constructor(
     private readonly em: EntityManager,
     private readonly uploads: UploadsService,
-    private readonly registration: Registration,
     private readonly rows: ImportRows,
     private readonly queries: BulkImportQueries,
     private readonly queue: ImportQueue,
@@ -41,10 +40,9 @@ export class BulkImportService {
     actor: Actor,
   ): Promise<string> {
     const mostBytes = this.settings.importMaxMb * MEBIBYTE;
-    const path = `uploads/${await this.uploads.keep(received.path, mostBytes, actor)}`;
-    const id = await this.registration.transaction(this.em, async (em) => {
-      const upload = { path, field: 'file' };
-      const file = registerAs(await this.registration.claim(asEntities(em), upload, actor), STORED_AS);
+    const stored = await this.uploads.keep(received.path, { mostBytes, field: 'file' }, actor);
+    const id = await this.em.transactional(async (em) => {
+      const file = await registerOne(asEntities(em), { ...stored, contentType: STORED_AS }, actor);
       await em.flush();
       return this.rows.create(em, {
         type,

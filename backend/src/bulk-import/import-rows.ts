@@ -55,6 +55,10 @@ const KEPT = '30 days';
 const insert = `
   insert into bulk_imports (type, file_id, file_name, dry_run, skips_existing, imported_by)
   values (?, ?, ?, ?, ?, ?) returning id`;
+const fileOf = {
+  name: 'import-file',
+  text: `select file_id as "fileId" from bulk_imports where id = $1 and finished_at is null`,
+};
 /** What an earlier attempt has noted goes: this one reads the file from its start. */
 const take = {
   name: 'import-take',
@@ -132,6 +136,11 @@ export class ImportRows {
     const values = [type, fileId, fileName, dryRun, skipsExisting, importedBy];
     const [row] = await em.execute<{ id: string }[]>(insert, values);
     return row?.id ?? '';
+  }
+
+  /** The file of an import that is still to be done. */
+  async fileOf(id: string): Promise<string | null> {
+    return (await this.sql.row<{ fileId: string | null }>(fileOf, [id]))?.fileId ?? null;
   }
 
   /** Begins an attempt; undefined when the import is gone or finished. */

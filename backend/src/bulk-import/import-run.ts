@@ -15,6 +15,14 @@ import { Importables } from './importables.js';
 const MOST_ATTEMPTS = 50;
 const AGAIN_MS = 1_000;
 const IMPORT_LOCK = 3_800_006;
+const tryLock = { name: 'import-lock', text: 'select pg_try_advisory_xact_lock($1) as free' };
+
+interface Run {
+  client: PoolClient;
+  attempt: Attempt;
+  path: string;
+  stopping: AbortSignal;
+}
 
 /** One import from its file to its result. */
 @Injectable()
@@ -30,49 +38,67 @@ export class ImportRun {
   ) {}
 
   /**
-   * Returns when to come again for an import that could not be finished now. Imports come one after the other,
-   * in all processes: what one adds exists already for the next. An attempt that was cut off holds the lock
-   * until the database has undone it.
+   * Returns when to come again for an import that could not be finished now. The file is fetched before the
+   * transaction begins: the store may take longer than an idle transaction is let live.
    */
-  run(id: string, stopping: AbortSignal): Promise<Date | undefined> {
-    return this.sql.connection(async (client) => {
-      await client.query('begin');
-      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as free', [IMPORT_LOCK]);
-      if (!rows[0].free) return soon();
-      const attempt = await this.rows.take(id);
-      if (!attempt) return undefined;
-      return asDeed(deedOf(attempt), () => this.attempt(client, attempt, stopping));
-    });
-  }
-
-  private async attempt(
-    client: PoolClient,
-    attempt: Attempt,
-    stopping: AbortSignal,
-  ): Promise<Date | undefined> {
+  async run(id: string, stopping: AbortSignal): Promise<Date | undefined> {
+    // Held for this statement alone: a file is not fetched while another import runs.
+    if (!(await this.sql.row<{ free: boolean }>(tryLock, [IMPORT_LOCK]))?.free) return soon();
+    const fileId = await this.rows.fileOf(id);
+    if (!fileId) return undefined;
     try {
-      await client.query(tellDeed('$1'), [JSON.stringify({ ...currentDeed(), rowsInOne: true })]);
-      await this.importFile(client, attempt, stopping);
-      return undefined;
+      return await this.store.withFile(fileId, (path) => this.importFile(id, path, stopping));
     } catch (error) {
-      return this.afterFault(error, attempt);
+      return this.afterStoreFault(error, id);
     }
   }
 
-  private async importFile(client: PoolClient, attempt: Attempt, stopping: AbortSignal): Promise<void> {
+  /**
+   * Imports come one after the other, in all processes: what one adds exists already for the next. An attempt that
+   * was cut off holds the lock until the database has undone it.
+   */
+  private importFile(id: string, path: string, stopping: AbortSignal): Promise<Date | undefined> {
+    return this.sql.connection(async (client) => {
+      await client.query('begin');
+      const { rows } = await client.query<{ free: boolean }>({ ...tryLock, values: [IMPORT_LOCK] });
+      if (!rows[0]?.free) return soon();
+      const attempt = await this.rows.take(id);
+      if (!attempt) return undefined;
+      return asDeed(deedOf(attempt), () => this.attempt({ client, attempt, path, stopping }));
+    });
+  }
+
+  private async attempt(run: Run): Promise<Date | undefined> {
+    try {
+      await run.client.query(tellDeed('$1'), [JSON.stringify({ ...currentDeed(), rowsInOne: true })]);
+      await this.importRows(run);
+      return undefined;
+    } catch (error) {
+      return this.afterFault(error, run.attempt);
+    }
+  }
+
+  private async importRows({ client, attempt, path, stopping }: Run): Promise<void> {
     const importable = this.importables.of(attempt.type);
     if (!importable) throw new TableFault('This kind of import no longer exists.');
     if (attempt.attempt > MOST_ATTEMPTS)
       throw new TableFault('This import was begun again and again and never came to its end.');
-    await this.store.withFile(attempt.fileId, async (path) => {
-      const table = await openTable(path);
-      await this.pass.run({ client, attempt, importable, table, stopping });
-    });
+    const table = await openTable(path);
+    await this.pass.run({ client, attempt, importable, table, stopping });
+  }
+
+  /** No attempt was begun: an import that waits for the store is not given up. */
+  private async afterStoreFault(error: unknown, id: string): Promise<Date | undefined> {
+    if (!(error instanceof StoreFault)) throw error;
+    if (error.kind === 'unreachable') return soon();
+    const attempt = await this.rows.take(id);
+    return attempt && this.afterFault(error, attempt);
   }
 
   private async afterFault(error: unknown, attempt: Attempt): Promise<Date | undefined> {
     if (error instanceof NoLongerWanted) return undefined;
-    if (error instanceof Interrupted || isPassing(error)) {
+    // What somebody else wrote meanwhile is seen by the next attempt.
+    if (error instanceof Interrupted || databaseFault(error) !== undefined) {
       await this.rows.putBack(attempt);
       return soon();
     }
@@ -86,10 +112,6 @@ export class ImportRun {
     return `Something went wrong on our side. Nothing was imported. Please report it with the number ${id}.`;
   }
 }
-
-/** What somebody else wrote meanwhile is seen by the next attempt; what was unreachable may be back. */
-const isPassing = (error: unknown): boolean =>
-  databaseFault(error) !== undefined || (error instanceof StoreFault && error.kind === 'unreachable');
 
 const deedOf = ({ importedBy, importerName }: Attempt): Deed => ({
   as: 'import',

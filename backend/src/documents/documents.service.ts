@@ -7,7 +7,7 @@ import { Sql } from '../database/sql.js';
 import { deletedNow, justDeleted, there } from '../database/undo.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { asRows } from '../storage/lock-uploads.js';
-import { Registration } from '../storage/registration.js';
+import { registerOne, Registration } from '../storage/registration.js';
 import { addDocument, type Place } from './add-document.js';
 import { DocumentSchema, type Document } from './document.entity.js';
 import type { AddDocumentRequest } from './documents.dto.js';
@@ -30,9 +30,9 @@ export class DocumentsService {
   addDocument(place: Place, request: AddDocumentRequest, actor: Actor): Promise<string> {
     const upload = { path: request.fileURL, field: 'fileURL' };
     const kinds = 'companyId' in place ? companyKinds : investmentKinds;
-    return this.registration.inTurn(() =>
+    return this.registration.withChecked(upload, kinds, actor, (checked) =>
       this.sql.transaction(async (client) => {
-        const file = await this.registration.register(asRows(client), upload, { kinds }, actor);
+        const file = await registerOne(asRows(client), checked, actor);
         return addDocument(client, place, file, request, actor);
       }),
     );

@@ -3,17 +3,24 @@ import { Injectable } from '@nestjs/common';
 import type { ZipFile } from 'yauzl';
 import type { Actor } from '../access/actor.js';
 import { WrongContent } from '../http/validation.pipe.js';
+import { mapConcurrently } from '../map-concurrently.js';
 import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
 import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from '../storage/file-store.js';
 import { writeIncoming } from '../storage/incoming.js';
-import { tooLarge, UploadsService } from '../storage/uploads.service.js';
+import { tooLarge } from '../storage/size-limits.js';
+import type { StoredUpload } from '../storage/stored-upload.js';
+import { UploadsService } from '../storage/uploads.service.js';
 
 /** A PDF never grows much when it is packed out: 1,000 K-1s of a usual size are far below it. */
 const limits = { entries: 2_000, bytes: 400 * MEBIBYTE };
 
+/** Files on their way to the store: a bucket answers after tens of milliseconds, and each waits on this disk. */
+const AT_ONCE = 8;
+const field = 'fileURL';
+
 /** One file of an archive: kept in the store, or refused with the reason. */
-export type Unpacked = { name: string } & ({ fileId: string } | { reason: string });
+export type Unpacked = { name: string } & ({ file: StoredUpload } | { reason: string });
 
 /** ZIPs of K-1s. */
 @Injectable()
@@ -34,9 +41,7 @@ export class K1Archive {
         if (files.length === 0) throw refused('This ZIP holds no files');
         if (files.some(({ entry }) => entry.isEncrypted()))
           throw refused('This ZIP is locked with a password');
-        const unpacked: Unpacked[] = [];
-        for (const file of files) unpacked.push(await this.unpackOne(zip, file, actor));
-        return unpacked;
+        return mapConcurrently(files, AT_ONCE, (file) => this.unpackOne(zip, file, actor));
       });
     } catch (error) {
       throw error instanceof ZipFault ? refused(sentences[error.kind]) : error;
@@ -53,7 +58,7 @@ export class K1Archive {
       if (isZip(start))
         throw refused(`This ZIP holds another archive (${name}). Please put the PDFs into one ZIP`);
       if (!isPdf(start)) return { name, reason: notAPdf };
-      return { name, fileId: await this.uploads.keep(path, MOST_BYTES, actor) };
+      return { name, file: await this.uploads.keep(path, { mostBytes: MOST_BYTES, field }, actor) };
     } finally {
       await rm(path, { force: true });
     }
@@ -67,7 +72,7 @@ const isFile = ({ name }: ZipEntry): boolean =>
 /** Said of a file that is no PDF, by its bytes. */
 export const notAPdf = 'K1 documents must be PDF files';
 
-const refused = (message: string): WrongContent => new WrongContent([{ field: 'fileURL', message }]);
+const refused = (message: string): WrongContent => new WrongContent([{ field, message }]);
 
 /** A full disk is no fault of the archive. */
 function broken(error: unknown): never {

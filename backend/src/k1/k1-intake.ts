@@ -1,15 +1,15 @@
-import { ref } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { asEntities } from '../storage/lock-uploads.js';
-import { registerAs, Registration } from '../storage/registration.js';
-import type { StoredFile } from '../storage/stored-file.entity.js';
-import { tooLarge } from '../storage/uploads.service.js';
+import { register, Registration } from '../storage/registration.js';
+import { checkSize } from '../storage/size-limits.js';
+import { StoredFileSchema } from '../storage/stored-file.entity.js';
+import type { StoredUpload } from '../storage/stored-upload.js';
 import { UserSchema } from '../users/user.entity.js';
 import { K1Archive, notAPdf, type Unpacked } from './k1-archive.js';
 import { K1DraftSchema } from './k1-draft.entity.js';
@@ -29,38 +29,42 @@ export class K1Intake {
 
   /** Returns the drafts' ids. Errors: those of an upload, 400 for neither a PDF nor a ZIP that can be taken, 413. */
   takeIn({ fileURL, originalName }: AddK1DraftsRequest, actor: Actor): Promise<string[]> {
-    return this.registration.transaction(this.em, async (em) => {
-      const upload = await this.registration.claim(asEntities(em), { path: fileURL, field }, actor);
+    return this.registration.withUpload({ path: fileURL, field }, actor, async (upload) => {
       const unpacked = await this.store.withFile(upload.id, async (path) => {
         const start = await startOf(path);
         return isZip(start) ? this.archive.unpack(path, actor) : onePdf(upload, originalName, start);
       });
-      const others = keptIds(unpacked).filter((id) => id !== upload.id);
-      const files = [upload, ...(await this.registration.claimAll(asEntities(em), others, field, actor))];
-      for (const file of files) registerAs(file, contentTypes.pdf);
-      const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
-      const byId = new Map(files.map((file) => [file.id, file]));
-      const drafts = unpacked.map((each) => em.create(K1DraftSchema, { uploadedBy, ...draftOf(each, byId) }));
-      await em.flush();
-      return drafts.map(({ id }) => id);
+      return this.em.transactional((em) => createDrafts(em, upload, unpacked, actor));
     });
   }
 }
 
-const keptIds = (unpacked: Unpacked[]): string[] =>
-  unpacked.flatMap((each) => ('fileId' in each ? [each.fileId] : []));
-
-function draftOf(unpacked: Unpacked, files: ReadonlyMap<string, StoredFile>) {
-  const originalName = nameOf(unpacked.name);
-  if ('reason' in unpacked) return { originalName, state: 'refused' as const, reason: unpacked.reason };
-  const file = files.get(unpacked.fileId);
-  return { originalName, file: file && ref(file) };
+/** The upload is registered also when it is a ZIP: the sweep removes what no draft refers to at once. */
+async function createDrafts(
+  em: EntityManager,
+  upload: StoredUpload,
+  unpacked: Unpacked[],
+  actor: Actor,
+): Promise<string[]> {
+  const kept = unpacked.flatMap((each) => ('file' in each ? [each.file] : []));
+  const files = [...new Set([upload, ...kept])].map((file) => ({ ...file, contentType: contentTypes.pdf }));
+  await register(asEntities(em), files, actor);
+  const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
+  const drafts = unpacked.map((each) => em.create(K1DraftSchema, { uploadedBy, ...columnsOf(em, each) }));
+  await em.flush();
+  return drafts.map(({ id }) => id);
 }
 
-function onePdf(upload: StoredFile, name: string, start: Buffer): Unpacked[] {
+function columnsOf(em: EntityManager, unpacked: Unpacked) {
+  const originalName = nameOf(unpacked.name);
+  if ('reason' in unpacked) return { originalName, state: 'refused' as const, reason: unpacked.reason };
+  return { originalName, file: em.getReference(StoredFileSchema, unpacked.file.id, { wrapped: true }) };
+}
+
+function onePdf(upload: StoredUpload, name: string, start: Buffer): Unpacked[] {
   if (!isPdf(start)) throw new WrongContent([{ field, message: notAPdf }]);
-  if ((upload.size ?? 0) > MOST_BYTES) throw new PayloadTooLargeException(tooLarge(MOST_BYTES));
-  return [{ name, fileId: upload.id }];
+  checkSize(upload.size, { mostBytes: MOST_BYTES, field });
+  return [{ name, file: upload }];
 }
 
 /** With its folders, which may name the LP; the end is what counts. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LockMode, ref } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
@@ -12,16 +12,17 @@ import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { asEntities } from '../storage/lock-uploads.js';
 import { PdfFault, PdfReader } from '../storage/pdf/read-pdf.js';
-import { registerAs } from '../storage/registration.js';
-import { tooLarge, UploadsService } from '../storage/uploads.service.js';
+import { register } from '../storage/registration.js';
+import { StoredFileSchema } from '../storage/stored-file.entity.js';
+import type { CheckedUpload } from '../storage/stored-upload.js';
+import { UploadsService } from '../storage/uploads.service.js';
 import type { PageRange } from './find-parts.js';
 import { K1DraftSchema } from './k1-draft.entity.js';
 
 const MOST_MS = 60_000;
 
 interface KeptPart extends PageRange {
-  fileId: string;
-  size: number;
+  file: CheckedUpload;
 }
 
 /** Makes a draft of each K-1 in a PDF that holds those of several partners. */
@@ -53,10 +54,8 @@ export class K1Splitting {
       await this.store.withFile(fileId, (path) => this.pdfs.split(path, parts, MOST_MS)).catch(refuse);
       const kept: KeptPart[] = [];
       for (const { firstPage, lastPage, path } of parts) {
-        const part = await this.uploads.keep(path, MOST_BYTES, actor);
-        const size = (await this.store.promote(part)) ?? 0;
-        if (size > MOST_BYTES) throw new PayloadTooLargeException(tooLarge(MOST_BYTES));
-        kept.push({ firstPage, lastPage, fileId: part, size });
+        const part = await this.uploads.keep(path, { mostBytes: MOST_BYTES, field: 'parts' }, actor);
+        kept.push({ firstPage, lastPage, file: { ...part, contentType: contentTypes.pdf } });
       }
       return kept;
     } finally {
@@ -69,21 +68,16 @@ async function replace(em: EntityManager, id: string, parts: KeptPart[], actor: 
   const where = { id, uploadedBy: actor.id, state: 'several' as const };
   const draft = await em.findOne(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!draft) throw new ConflictException('This file was split or removed meanwhile');
-  const ids = parts.map(({ fileId }) => fileId);
-  const files = new Map((await asEntities(em)(ids, actor)).map((file) => [file.id, file]));
-  const drafts = parts.flatMap(({ fileId, size, ...range }) => {
-    const file = files.get(fileId);
-    if (!file) return [];
-    file.size = size;
-    registerAs(file, contentTypes.pdf);
-    const originalName = nameOf(draft.originalName, range);
-    return em.create(K1DraftSchema, {
+  const kept = parts.map(({ file }) => file);
+  await register(asEntities(em), kept, actor);
+  const drafts = parts.map(({ file, ...range }) =>
+    em.create(K1DraftSchema, {
       uploadedBy: draft.uploadedBy,
-      originalName,
-      file: ref(file),
+      originalName: nameOf(draft.originalName, range),
+      file: em.getReference(StoredFileSchema, file.id, { wrapped: true }),
       isSplit: true,
-    });
-  });
+    }),
+  );
   em.remove(draft);
   await em.flush();
   return drafts.map((one) => one.id);

@@ -7,14 +7,14 @@ import { fileNameOf } from '../http/fields.js';
 import { MOST_BYTES } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
 import { asEntities } from '../storage/lock-uploads.js';
-import { Registration } from '../storage/registration.js';
+import { registerOne, Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import { K1Filing, noteK1 } from './filing.js';
 import { notAPdf } from './k1-archive.js';
 import { K1DocumentSchema } from './k1-document.entity.js';
 import type { UploadK1Request } from './k1.dto.js';
 
-const wanted = { kinds: ['pdf'] as const, otherwise: notAPdf };
+const wanted = { field: 'file', kinds: ['pdf'] as const, otherwise: notAPdf };
 
 @Injectable()
 export class K1Service {
@@ -27,9 +27,10 @@ export class K1Service {
 
   /** Files one PDF as an LP's K-1. Returns its id. Errors: 400 for what is no PDF that opens, no LP or no year. */
   async uploadK1(received: ReceivedFile, { lpId, taxYear }: UploadK1Request, actor: Actor): Promise<string> {
-    const path = `uploads/${await this.uploads.keep(received.path, MOST_BYTES, actor)}`;
-    return this.registration.transaction(this.em, async (em) => {
-      const file = await this.registration.register(asEntities(em), { path, field: 'file' }, wanted, actor);
+    const stored = await this.uploads.keep(received.path, { mostBytes: MOST_BYTES, field: 'file' }, actor);
+    const checked = await this.registration.check(stored, wanted);
+    return this.em.transactional(async (em) => {
+      const file = await registerOne(asEntities(em), checked, actor);
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
       const [id = ''] = await this.filing.fileK1s(
         em,

@@ -17,6 +17,5 @@ export async function fileStoreOf({ s3, dataDir }: Settings, links: UploadLinks)
 export async function keepBytes(store: FileStore, fileId: string, bytes: Uint8Array): Promise<void> {
   const path = join(store.incoming, fileId);
   await writeFile(path, bytes, { mode: 0o600 });
-  await store.put(fileId, path);
-  await store.promote(fileId);
+  await store.put(fileId, path, 'files');
 }

@@ -43,8 +43,8 @@ export abstract class FileStore {
   /** An address that takes the file's bytes by PUT until it expires. */
   abstract uploadUrl(link: UploadLink): Promise<string>;
 
-  /** Moves a file of this machine (a path within `incoming`) to `uploads/<id>`; all of it or nothing. */
-  abstract put(fileId: string, path: string): Promise<void>;
+  /** Moves a file of this machine (a path within `incoming`) to its key of that place; all of it or nothing. */
+  abstract put(fileId: string, path: string, place: Place): Promise<void>;
 
   /**
    * Moves `uploads/<id>` to `files/<id>`, where no later upload changes it. Returns its size in bytes, also

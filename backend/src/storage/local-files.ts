@@ -26,8 +26,8 @@ export class LocalFiles extends FileStore {
     return Promise.resolve(`${origin}/objects/uploads/${fileId}?${this.links.sign(fileId, expiresAt)}`);
   }
 
-  put(fileId: string, path: string): Promise<void> {
-    return rename(path, this.at('uploads', fileId));
+  put(fileId: string, path: string, place: Place): Promise<void> {
+    return rename(path, this.at(place, fileId));
   }
 
   async promote(fileId: string): Promise<number | null> {

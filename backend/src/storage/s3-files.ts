@@ -48,10 +48,10 @@ export class S3Files extends FileStore {
     return getSignedUrl(this.client, new PutObjectCommand(this.at('uploads', fileId)), { expiresIn });
   }
 
-  async put(fileId: string, path: string): Promise<void> {
+  async put(fileId: string, path: string, place: Place): Promise<void> {
     const { size } = await stat(path);
     const Body = createReadStream(path);
-    const upload = new PutObjectCommand({ ...this.at('uploads', fileId), Body, ContentLength: size });
+    const upload = new PutObjectCommand({ ...this.at(place, fileId), Body, ContentLength: size });
     await reached(this.client.send(upload, within(size)));
     await rm(path, { force: true });
   }

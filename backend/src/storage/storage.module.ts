@@ -6,6 +6,7 @@ import { fileStoreOf } from './file-store-of.js';
 import { FileStore } from './file-store.js';
 import { PdfReader } from './pdf/read-pdf.js';
 import { Registration } from './registration.js';
+import { Reservations } from './reservations.js';
 import { FileSweep } from './sweep.schedule.js';
 import { UploadLinks } from './upload-links.js';
 import { UploadsController } from './uploads.controller.js';
@@ -24,6 +25,7 @@ import { UploadsService } from './uploads.service.js';
     PdfReader,
     ContentCheck,
     UploadsService,
+    Reservations,
     Registration,
     FileSweep,
   ],

@@ -14,6 +14,7 @@ export const StoredFileSchema = defineEntity({
     claimedAt: p.datetime(3).nullable(),
     registeredAt: p.datetime(3).nullable(),
     size: p.integer().nullable(),
+    /** Until it is registered, the reservation of who is about to. */
     contentType: p.text().nullable(),
     createdAt: createdAt(),
   },

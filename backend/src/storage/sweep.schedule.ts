@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { Sql } from '../database/sql.js';
 import { HOUR_MS, Task } from '../schedule/task.js';
+import { mapConcurrently } from '../map-concurrently.js';
 import { FileStore } from './file-store.js';
 
 const DAY_MS = 24 * HOUR_MS;
 const EVERY_MS = 10_000;
-/** Few enough that a store which is slow to answer holds no transaction open for long. */
-const AT_ONCE = 20;
+const BATCH = 20;
+const AT_ONCE = 4;
 
 /** Held by a backup for as long as it reads the files that its snapshot of the database names. */
 export const KEEP_FILES_LOCK = 3_800_007;
@@ -28,14 +29,18 @@ const unreferenced = references
   .join(' and ');
 
 /**
- * Locks files that nothing seems to refer to: those once registered at once, others after a day. Whether it
- * is still so is asked by a second statement: the first one's view of the records is older than its locks.
+ * Locks files that nothing seems to refer to: those once registered or given up at once, others after a day. Whether
+ * it is still so is asked by a second statement: the first one's view of the records is older than its locks.
  */
 const candidates = `
   select file.id from stored_files file
-  where (file.registered_at is not null or file.created_at < now() - interval '1 day') and ${unreferenced}
-  order by file.id limit ${AT_ONCE} for update skip locked`;
-const forget = `delete from stored_files file where file.id = any($1) and ${unreferenced} returning file.id`;
+  where (file.registered_at is not null or file.uploaded_by is null or file.created_at < now() - interval '1 day')
+    and ${unreferenced}
+  order by file.id limit ${BATCH} for update skip locked`;
+/** Without an uploader nobody can register it any more: it stays unreferenced, and out of every later backup. */
+const giveUp = `
+  update stored_files file set uploaded_by = null where file.id = any($1) and ${unreferenced} returning file.id`;
+const forget = { name: 'files-forget', text: 'delete from stored_files where id = any($1)' };
 
 /** Removes the files that no record refers to. Several processes doing it at once do no harm. */
 @Injectable()
@@ -47,7 +52,7 @@ export class FileSweep {
 
   @Task({ everyMs: EVERY_MS })
   async sweep(): Promise<void> {
-    while ((await this.removeSome()) === AT_ONCE);
+    while ((await this.removeSome()) === BATCH);
   }
 
   /** What a killed process left on its way. */
@@ -61,22 +66,19 @@ export class FileSweep {
   }
 
   /** The bytes go before the row: a file whose removal fails keeps its row and is tried again. */
-  private removeSome(): Promise<number> {
-    return this.sql.connection(async (client) => {
-      await client.query('begin');
-      const removed = await this.forgotten(client);
-      for (const id of removed) await this.store.remove(id);
-      await client.query('commit');
-      return removed.length;
-    });
+  private async removeSome(): Promise<number> {
+    const ids = await this.sql.transaction((client) => this.givenUp(client));
+    await mapConcurrently(ids, AT_ONCE, (id) => this.store.remove(id));
+    if (ids.length > 0) await this.sql.rows(forget, [ids]);
+    return ids.length;
   }
 
-  private async forgotten(client: PoolClient): Promise<string[]> {
+  private async givenUp(client: PoolClient): Promise<string[]> {
     const { rows: answer } = await client.query<{ yes: boolean }>(mayRemove, [KEEP_FILES_LOCK]);
     if (!answer[0]?.yes) return [];
     const locked = await client.query<{ id: string }>(candidates);
     if (locked.rows.length === 0) return [];
-    const { rows } = await client.query<{ id: string }>(forget, [locked.rows.map(({ id }) => id)]);
+    const { rows } = await client.query<{ id: string }>(giveUp, [locked.rows.map(({ id }) => id)]);
     return rows.map(({ id }) => id);
   }
 }

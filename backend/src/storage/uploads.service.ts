@@ -1,17 +1,17 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ForbiddenException, Injectable, PayloadTooLargeException } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
 import { limited, writeIncoming } from './incoming.js';
+import { checkSize, tooLarge, type Bounds } from './size-limits.js';
+import type { StoredUpload } from './stored-upload.js';
 
 const LINK_MINUTES = 15;
 /** What an upload may be for, with the most bytes it may have. */
 export const uploadPurposes = { document: MOST_BYTES, 'k1-batch': 200 * MEBIBYTE } as const;
 export type UploadPurpose = keyof typeof uploadPurposes;
-
-export const tooLarge = (mostBytes: number): string => `File must be smaller than ${mostBytes / MEBIBYTE}MB`;
 
 const create = {
   name: 'upload-create',
@@ -56,18 +56,26 @@ export class UploadsService {
       limited(body, claimed.mostBytes, tooLarge(claimed.mostBytes)),
     );
     try {
-      await this.store.put(fileId, path);
-    } catch (error) {
+      await this.store.put(fileId, path, 'uploads');
+    } finally {
       await rm(path, { force: true });
-      throw error;
     }
   }
 
-  /** Puts a file that this server already has (a path within the store's incoming folder) where uploads go. */
-  async keep(path: string, mostBytes: number, actor: Actor): Promise<string> {
-    const id = await this.createFile(mostBytes, actor);
-    await this.store.put(id, path);
-    return id;
+  /**
+   * Puts a file that this server already has (a path within the store's incoming folder) where registered files lie:
+   * no upload URL is ever given out for it. Errors: 400 for an empty one, 413.
+   */
+  async keep(path: string, { mostBytes, field }: Bounds, actor: Actor): Promise<StoredUpload> {
+    try {
+      const { size } = await stat(path);
+      checkSize(size, { mostBytes, field });
+      const id = await this.createFile(mostBytes, actor);
+      await this.store.put(id, path, 'files');
+      return { id, size, reservation: null };
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   /** On its own: the row is there before the bytes, so that no bytes are ever without one. */

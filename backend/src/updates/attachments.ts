@@ -4,11 +4,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { asEntities } from '../storage/lock-uploads.js';
-import { Registration } from '../storage/registration.js';
+import { registerOne, Registration } from '../storage/registration.js';
 import type { Update } from './update.entity.js';
 import type { EditUpdateRequest } from './updates.dto.js';
 
-type Sent = Pick<EditUpdateRequest, 'documentPath' | 'documentName'>;
+type Sent = Pick<EditUpdateRequest, 'documentPath' | 'documentName'> & {
+  /** The path of the document that the update has. */
+  own?: string | undefined;
+};
 type Attachment = Partial<Pick<Update, 'documentFile' | 'documentName'>>;
 
 const kinds: Kind[] = ['pdf', 'doc', 'docx'];
@@ -18,32 +21,26 @@ const kinds: Kind[] = ['pdf', 'doc', 'docx'];
 export class Attachments {
   constructor(private readonly registration: Registration) {}
 
-  /** A transaction of an update with what was sent for its document. */
+  /**
+   * Does the work in a transaction, with what the update's columns become by the path that was sent: unchanged
+   * without one or with its own, empty by an empty one, else the upload, registered. Errors: those of Registration.
+   */
   transaction<Result>(
     em: EntityManager,
-    { documentPath }: Sent,
-    work: (em: EntityManager) => Promise<Result>,
-  ): Promise<Result> {
-    return documentPath ? this.registration.transaction(em, work) : em.transactional(work);
-  }
-
-  /**
-   * What the update's columns become by the path that was sent: unchanged without one or with its own, empty
-   * by an empty one, else the upload, registered. Errors: those of Registration.
-   */
-  async attach(
-    em: EntityManager,
-    update: Update | undefined,
-    { documentPath, documentName }: Sent,
+    { documentPath, documentName, own }: Sent,
     actor: Actor,
-  ): Promise<Attachment> {
-    if (documentPath === undefined || isOwn(update, documentPath)) return {};
-    if (documentPath === null) return { documentFile: null, documentName: null };
+    work: (em: EntityManager, attachment: Attachment) => Promise<Result>,
+  ): Promise<Result> {
+    if (documentPath === undefined || documentPath === own)
+      return em.transactional((inner) => work(inner, {}));
+    if (documentPath === null)
+      return em.transactional((inner) => work(inner, { documentFile: null, documentName: null }));
     const upload = { path: documentPath, field: 'documentPath' };
-    const file = await this.registration.register(asEntities(em), upload, { kinds }, actor);
-    return { documentFile: ref(file), documentName: documentName ?? 'Document' };
+    return this.registration.withChecked(upload, kinds, actor, (checked) =>
+      em.transactional(async (inner) => {
+        const file = await registerOne(asEntities(inner), checked, actor);
+        return work(inner, { documentFile: ref(file), documentName: documentName ?? 'Document' });
+      }),
+    );
   }
 }
-
-const isOwn = (update: Update | undefined, path: string | null): boolean =>
-  update?.documentFile != null && path === `uploads/${update.documentFile.id}`;

@@ -8,6 +8,7 @@ import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { deletedNow, justDeleted, there } from '../database/undo.js';
 import { SETTINGS, type Settings } from '../env.js';
+import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema } from '../users/user.entity.js';
 import { Attachments } from './attachments.js';
@@ -35,9 +36,8 @@ export class UpdatesService {
       ...withoutTerms(fields.updateType),
     };
     this.check(columns);
-    return this.attachments.transaction(this.em, sent, async (em) => {
+    return this.attachments.transaction(this.em, sent, actor, async (em, attachment) => {
       const company = await keepCompany(em, companyId);
-      const attachment = await this.attachments.attach(em, undefined, sent, actor);
       const update = em.create(UpdateSchema, {
         ...columns,
         ...attachment,
@@ -51,17 +51,16 @@ export class UpdatesService {
   }
 
   /** Changes the fields that are given. Errors: 404, 412 when it is no longer the version seen, 400. */
-  editUpdate(
+  async editUpdate(
     id: string,
     { documentPath, documentName, ...fields }: EditUpdateRequest,
     seen: number | undefined,
     actor: Actor,
   ): Promise<void> {
-    const sent = { documentPath, documentName };
-    return this.attachments.transaction(this.em, sent, async (em) => {
+    const sent = { documentPath, documentName, own: documentPath ? await this.documentOf(id) : undefined };
+    return this.attachments.transaction(this.em, sent, actor, async (em, attachment) => {
       const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id), seen });
       const before = update.version;
-      const attachment = await this.attachments.attach(em, update, sent, actor);
       em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
       em.assign(update, withoutTerms(update.updateType));
       this.check(update);
@@ -87,6 +86,11 @@ export class UpdatesService {
       update.deletedAt = null;
       await withdrawDeletion(em, id);
     });
+  }
+
+  private async documentOf(id: string): Promise<string | undefined> {
+    const { documentFile } = found(await this.em.fork().findOne(UpdateSchema, there(id)), 'Update');
+    return documentFile ? `uploads/${documentFile.id}` : undefined;
   }
 
   private check(update: Parameters<typeof updateFault>[0]): void {
