@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { forgetBodies, keptBody } from './kept-bodies';
-import { ApiError, fetchPage, http, httpFile, sentenceOf } from './http';
+import { ApiError, fetchPage, getErrorMessage, http, httpFile, UserFacingError } from './http';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 afterEach(() => {
@@ -117,12 +117,29 @@ test('an empty failure throws its status text', async () => {
   answer(502, '', { statusText: 'Bad Gateway' });
   const error = await failure();
   expect(error.message).toBe('502: Bad Gateway');
-  expect(error.sentence).toBe('Bad Gateway');
+  expect(error.sentence).toBe('');
   expect(error.details).toEqual([]);
 });
 
-test('a person is told the server sentence, or else the fallback', () => {
-  expect(sentenceOf(new ApiError(409, '{"message":"Already there"}', null), 'Failed')).toBe('Already there');
-  expect(sentenceOf(new Error('Failed to fetch'), 'Failed')).toBe('Failed to fetch');
-  expect(sentenceOf('?', 'Failed')).toBe('Failed');
+const page = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+
+test.each([
+  ['the server sentence', new ApiError(409, '{"message":"Already there"}', null), 'Already there'],
+  ['its error field when that is all', new ApiError(400, '{"error":"No such year"}', null), 'No such year'],
+  [
+    'its error field when the message is empty',
+    new ApiError(400, '{"message":" ","error":"No"}', null),
+    'No',
+  ],
+  ['a sentence of the portal', new UserFacingError('Upload failed: 503'), 'Upload failed: 503'],
+  ['the fallback for a page of a proxy', new ApiError(502, page, null), 'Failed'],
+  ['the fallback for plain text', new ApiError(500, 'Internal Server Error', null), 'Failed'],
+  ['the fallback for an empty answer', new ApiError(500, '', null), 'Failed'],
+  ['the fallback for an empty object', new ApiError(500, '{}', null), 'Failed'],
+  ['the fallback for a message that is no text', new ApiError(500, '{"message":["a"]}', null), 'Failed'],
+  ['the fallback when the network fails', new TypeError('Failed to fetch'), 'Failed'],
+  ['the fallback for an answer that is not JSON', new SyntaxError("Unexpected token '<'"), 'Failed'],
+  ['the fallback for what is no error', '?', 'Failed'],
+])('a person is told %s', (_what, error, told) => {
+  expect(getErrorMessage(error, 'Failed')).toBe(told);
 });

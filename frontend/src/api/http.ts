@@ -10,7 +10,7 @@ export interface FieldError {
 /** An answer that was not ok: what the server said, word for word and parsed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The server's human sentence, or the raw text when it sent none. */
+  /** The server's human sentence: its JSON `message`, else its `error`. Empty when it sent none, as a proxy does. */
   readonly sentence: string;
   readonly details: FieldError[];
 
@@ -21,20 +21,25 @@ export class ApiError extends Error {
   ) {
     super(`${status}: ${text}`);
     const body = parse(text);
-    this.sentence = typeof body.message === 'string' ? body.message : text;
+    this.sentence = [body.message, body.error].find(isText) ?? '';
     this.details = Array.isArray(body.details) ? (body.details as FieldError[]) : [];
   }
 }
 
+/** A failure whose message the portal itself wrote for people, unlike one of the browser's. */
+export class UserFacingError extends Error {}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
 /** What the generated client says its calls throw: an ApiError, or whatever kept the call from being made. */
 export type ErrorType<_Answer> = Error;
 
-function parse(text: string): { message?: unknown; details?: unknown } {
+function parse(text: string): { message?: unknown; error?: unknown; details?: unknown } {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    // Not JSON, from a proxy for instance: the text itself is the sentence then.
+    // Not JSON, from a proxy for instance.
     return {};
   }
 }
@@ -88,8 +93,11 @@ async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   throw new ApiError(response.status, text, response.headers.get('X-Request-Id'));
 }
 
-/** What to tell a person about any failure. */
-export function sentenceOf(error: unknown, fallback: string): string {
+/**
+ * What to tell a person about any failure: a sentence of the server or of the portal, else the fallback. The browser's
+ * own words ("Failed to fetch") and a proxy's page are not for people.
+ */
+export function getErrorMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.sentence || fallback;
-  return error instanceof Error && error.message ? error.message : fallback;
+  return error instanceof UserFacingError ? error.message : fallback;
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ApiError } from '../api/http';
+import { ApiError, getErrorMessage } from '../api/http';
 
 /** Somebody else saved the record meanwhile; shown when the server refused an edit for that. */
 export function StaleNotice({ error, onReload }: { error: unknown; onReload: () => void }) {
@@ -20,7 +20,9 @@ export function StaleNotice({ error, onReload }: { error: unknown; onReload: () 
         borderRadius: 1,
       }}
     >
-      <Box sx={{ flex: '1 1 200px' }}>{error.sentence}</Box>
+      <Box sx={{ flex: '1 1 200px' }}>
+        {getErrorMessage(error, 'This record was changed by someone else. Reload to see the changes.')}
+      </Box>
       <Button variant="outlined" onClick={onReload}>
         Reload
       </Button>

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/http';
+import { ApiError, UserFacingError } from '../api/http';
 
 interface Sending {
   method: 'PUT' | 'POST';
@@ -21,7 +21,7 @@ export function send({ method, url, body, headers = {}, onProgress, signal }: Se
     const on = (event: 'load' | 'error' | 'abort' | 'loadend', act: () => void) =>
       request.addEventListener(event, act);
     on('load', () => (isOk(request.status) ? resolve(request.responseText) : reject(refusal(request))));
-    on('error', () => reject(new Error('The connection was lost. Please upload the file again.')));
+    on('error', () => reject(new UserFacingError('The connection was lost. Please upload the file again.')));
     on('abort', () => reject(signal?.reason as Error));
     on('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);

@@ -1,5 +1,5 @@
 import { openUpload, type OpenUploadRequest } from '../api/generated';
-import { ApiError } from '../api/http';
+import { ApiError, UserFacingError } from '../api/http';
 import { send } from './send';
 
 export interface UploadOptions extends OpenUploadRequest {
@@ -20,10 +20,9 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   try {
     await send({ method: 'PUT', url: uploadURL, body: file, onProgress, signal });
   } catch (error) {
-    throw error instanceof ApiError && !saysWhy(error) ? new Error(`Upload failed: ${error.status}`) : error;
+    if (!(error instanceof ApiError) || error.sentence) throw error;
+    // A store answers with XML, which is not for people.
+    throw new UserFacingError(`Upload failed: ${error.status}`);
   }
   return uploadURL.replace(/\?.*$/s, '');
 }
-
-/** A store may answer with XML, which is not for people. */
-const saysWhy = ({ status, message, sentence }: ApiError): boolean => message !== `${status}: ${sentence}`;

@@ -72,6 +72,7 @@ test('what was still being read at the time of a write is read again', async () 
 test.each([
   [new ApiError(409, '{"message":"This company already exists"}', null), 'This company already exists'],
   [new ApiError(502, '', null), texts.fallback],
+  [new TypeError('Failed to fetch'), texts.fallback],
 ])('a failure is told in the words of the server, or else in ours', async (error, description) => {
   const onError = jest.fn();
   const refuse = async () => {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api/http';
+import { getErrorMessage } from '../api/http';
 import { useFundChanged } from './fund-changed';
 import { toast } from './toast';
 
@@ -37,7 +37,7 @@ export function useOutcome<Answer, Variables>(outcome: Outcome<Answer, Variables
       outcome.onError?.(error);
       toast({
         title: outcome.failure,
-        description: sentenceOf(error, outcome.fallback),
+        description: getErrorMessage(error, outcome.fallback),
         variant: 'destructive',
       });
     },

@@ -2,6 +2,7 @@ import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { addPasskey, getPasskeyOptions } from '../../api/generated';
+import { UserFacingError } from '../../api/http';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useOutcome } from '../../lib/use-outcome';
 import { passkeyFault } from './passkey-fault';
@@ -37,6 +38,6 @@ async function make(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
-    throw new Error(passkeyFault(error), { cause: error });
+    throw new UserFacingError(passkeyFault(error), { cause: error });
   }
 }

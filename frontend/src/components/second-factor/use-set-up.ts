@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useConfirmTwoFactor, useSetUpTwoFactor } from '../../api/generated';
-import { sentenceOf } from '../../api/http';
+import { getErrorMessage } from '../../api/http';
 import { showFieldErrors } from '../../lib/field-errors';
 import { toast } from '../../lib/toast';
 import { useOutcome } from '../../lib/use-outcome';
@@ -14,7 +14,7 @@ export function useSetUp() {
     mutation: {
       onError: (error) => {
         showFieldErrors(error, form);
-        const description = sentenceOf(error, 'Please try again.');
+        const description = getErrorMessage(error, 'Please try again.');
         toast({ title: failure, description, variant: 'destructive' });
       },
     },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/http';
+import { getErrorMessage } from '../../api/http';
 import { fileFault, fileRules } from '../../lib/file-rules';
 import { toast } from '../../lib/toast';
 import { uploadFile } from '../../lib/upload-file';
@@ -21,7 +21,7 @@ export function useAttachment(onChange: (attachment: Attachment | null) => void)
     } catch (error) {
       onChange(null);
       if (signal.aborted) return;
-      const description = sentenceOf(error, 'Failed to upload document');
+      const description = getErrorMessage(error, 'Failed to upload document');
       toast({ title: 'Upload failed', description, variant: 'destructive' });
     }
   };

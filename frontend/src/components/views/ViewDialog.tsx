@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEditView, useSaveView, type SavedViewRecord } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError, getErrorMessage } from '../../api/http';
 import { showFieldErrors } from '../../lib/field-errors';
 import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
@@ -64,7 +64,11 @@ function useViewForm(list: ViewedList, view: SavedViewRecord | undefined, onSave
     onError: (error) => {
       showFieldErrors(error, form);
       if (error instanceof ApiError && error.status === 409)
-        form.setError('name', { type: 'server', message: error.sentence }, { shouldFocus: true });
+        form.setError(
+          'name',
+          { type: 'server', message: getErrorMessage(error, 'Please try again.') },
+          { shouldFocus: true },
+        );
     },
   });
   const saving = useSaveView({ mutation: outcome });

@@ -5,7 +5,7 @@ import {
   type InvestmentRecord,
   type LpRecord,
 } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError, getErrorMessage } from '../../api/http';
 import { showFieldErrors } from '../../lib/field-errors';
 import { useFundChanged } from '../../lib/fund-changed';
 import { useOutcome } from '../../lib/use-outcome';
@@ -33,7 +33,7 @@ export function useAddAllocationForm(
       showFieldErrors(error, form, { lpId: 'lp' });
       if (!(error instanceof ApiError) || error.status !== 409) return;
       // Somebody else allocated to this LP meanwhile; the breakdown shows it then.
-      form.setError('lp', { type: 'server', message: error.sentence });
+      form.setError('lp', { type: 'server', message: getErrorMessage(error, 'Failed to add LP allocation') });
       fundChanged();
     },
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addK1Drafts } from '../../api/generated';
-import { sentenceOf } from '../../api/http';
+import { getErrorMessage } from '../../api/http';
 import { uploadFile } from '../../lib/upload-file';
 import { workQueue } from '../../lib/work-queue';
 import { batchFault } from './batch-fault';
@@ -36,7 +36,7 @@ export function useIntake(cache: DraftCache) {
       const onProgress = (fraction: number) => change(key, { fraction });
       await cache.add(await takeIn(file, onProgress, signal));
     } catch (error) {
-      if (!signal.aborted) refuse(file, sentenceOf(error, 'The server did not answer.'));
+      if (!signal.aborted) refuse(file, getErrorMessage(error, 'Failed to upload K1 document'));
     }
     change(key, { fraction: 1, isDone: true });
   };

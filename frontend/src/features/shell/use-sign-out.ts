@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLogout } from '../../api/generated';
-import { sentenceOf } from '../../api/http';
+import { getErrorMessage } from '../../api/http';
 import { forgetUser } from '../../lib/session';
 import { toast } from '../../lib/toast';
 
@@ -15,7 +15,7 @@ export function useSignOut() {
       onError: (error) =>
         toast({
           title: 'Logout failed',
-          description: sentenceOf(error, 'Please try again.'),
+          description: getErrorMessage(error, 'Please try again.'),
           variant: 'destructive',
         }),
     },

@@ -1,3 +1,4 @@
+import { UserFacingError } from '../../api/http';
 import type { ExportTable } from './export-table';
 import type { WorkbookAsked, WorkbookWritten } from './workbook.worker';
 
@@ -7,7 +8,9 @@ const MOST_ROWS = 1_048_575;
 /** Writes a workbook beside the page, which stays quick meanwhile. Ends with the signal's reason when it is stopped. */
 export function writeWorkbook(title: string, table: ExportTable, signal: AbortSignal): Promise<Blob> {
   if (table.rows.length > MOST_ROWS) {
-    return Promise.reject(new Error('Excel holds no more than a million rows. Please export CSV instead.'));
+    return Promise.reject(
+      new UserFacingError('Excel holds no more than a million rows. Please export CSV instead.'),
+    );
   }
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { EmailConfirmation, MessageAnswer } from '../../../api/generated';
-import { ApiError, http, sentenceOf } from '../../../api/http';
+import { ApiError, http, getErrorMessage } from '../../../api/http';
 import { EmailAddress } from '../../../components/EmailAddress';
 import { brand } from '../../../lib/brand';
 import { toast } from '../../../lib/toast';
@@ -50,7 +50,7 @@ function Confirm({ path, newEmail, onDone, onDead }: ConfirmProps) {
       if (error instanceof ApiError && error.status === 404) return onDead();
       toast({
         title: 'Address not confirmed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: getErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       });
       setIsSending(false);

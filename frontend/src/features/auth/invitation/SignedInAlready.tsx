@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../api/generated';
-import { sentenceOf } from '../../../api/http';
+import { getErrorMessage } from '../../../api/http';
 import { homeOf } from '../../../lib/current-user';
 import { fullName } from '../../../lib/full-name';
 import { toast } from '../../../lib/toast';
@@ -26,7 +26,7 @@ export function SignedInAlready({ user, invited, onSignedOut }: SignedInAlreadyP
       setIsSigningOut(false);
       toast({
         title: 'Logout failed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: getErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       });
     }

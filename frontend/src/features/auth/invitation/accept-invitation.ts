@@ -27,7 +27,7 @@ export async function acceptInvitation(
     onDone();
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
-      form.setError('username', { type: 'server', message: error.sentence }, { shouldFocus: true });
+      form.setError('username', { type: 'server', message: reasonOf(error) }, { shouldFocus: true });
     else showFieldErrors(error, form);
     toast({ title: 'Setup Failed', description: reasonOf(error), variant: 'destructive' });
     if (error instanceof ApiError && error.status === 404) onDead();

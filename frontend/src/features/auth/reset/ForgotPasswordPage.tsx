@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MessageAnswer } from '../../../api/generated';
-import { sentenceOf } from '../../../api/http';
+import { getErrorMessage } from '../../../api/http';
 import { toast } from '../../../lib/toast';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { emailRule } from '../email-rule';
@@ -38,7 +38,7 @@ function RequestStep({ onAnswer }: { onAnswer: (sentence: string) => void }) {
     } catch (error) {
       toast({
         title: 'Request failed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: getErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       });
     }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { ApiError, sentenceOf } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../api/http';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { toast } from '../../../lib/toast';
 import { NewPasswordInputs, type NewPassword } from '../NewPasswordInputs';
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ path, email, onDone, onDead }: ResetPassword
       showFieldErrors(error, form);
       toast({
         title: 'Reset failed',
-        description: sentenceOf(error, 'Please try again.'),
+        description: getErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       });
     }

@@ -153,6 +153,6 @@ test('a passkey that was called off is told quietly, another failure aloud', asy
   expect(screen.queryByText(/^No passkey was used/)).toBeNull();
   expect(toastStore.current()).toMatchObject({
     title: 'Login failed',
-    description: 'The authenticator broke.',
+    description: 'Please try again.',
   });
 });

@@ -1,5 +1,5 @@
 import type { CurrentUser, SignInRequest } from '../../../api/generated';
-import { ApiError, sentenceOf } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../api/http';
 import { homeOf, safeRedirect } from '../../../lib/current-user';
 import { toast } from '../../../lib/toast';
 import { post } from '../post';
@@ -34,7 +34,7 @@ export async function signIn(credentials: SignInRequest): Promise<string | undef
 export function sayFailure(error: unknown): void {
   toast({
     title: 'Login failed',
-    description: sentenceOf(error, 'Please try again.'),
+    description: getErrorMessage(error, 'Please try again.'),
     variant: 'destructive',
     ...(error instanceof ApiError && error.status === 429 && { duration: TOO_MANY_TRIES_MS }),
   });

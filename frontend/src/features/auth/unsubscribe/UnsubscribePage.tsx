@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageAnswer } from '../../../api/generated';
-import { ApiError, sentenceOf } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../api/http';
 import { brand } from '../../../lib/brand';
 import { toast } from '../../../lib/toast';
 import { useDocumentTitle } from '../../../lib/use-document-title';
@@ -21,10 +21,11 @@ export default function UnsubscribePage({ token }: { token: string }) {
       const answer = await post<MessageAnswer>(`/api/auth/unsubscribe/${token}`);
       setMessage(answer.message);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return setFault(error.sentence);
+      if (error instanceof ApiError && error.status === 404)
+        return setFault(getErrorMessage(error, 'Invalid or expired link'));
       toast({
         title: 'Failed to unsubscribe',
-        description: sentenceOf(error, 'Please try again.'),
+        description: getErrorMessage(error, 'Please try again.'),
         variant: 'destructive',
       });
       setIsSending(false);

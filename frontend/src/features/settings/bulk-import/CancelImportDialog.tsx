@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getGetImportJobQueryKey, useCancelImportJob } from '../../../api/generated';
-import { sentenceOf } from '../../../api/http';
+import { getErrorMessage } from '../../../api/http';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { toast } from '../../../lib/toast';
 import type { DialogFrame } from '../../../lib/use-dialog';
@@ -22,7 +22,7 @@ export default function CancelImportDialog({ job: { id, dryRun }, frame }: Cance
       },
       onError: (error) => {
         frame.onClose();
-        const description = sentenceOf(error, 'Failed to cancel the import');
+        const description = getErrorMessage(error, 'Failed to cancel the import');
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     },

@@ -1,4 +1,5 @@
 import { getImportFileUrl, type AcceptedImport } from '../../../api/generated';
+import { UserFacingError } from '../../../api/http';
 import { send } from '../../../lib/send';
 
 export interface ImportRequest {
@@ -14,7 +15,7 @@ interface How {
 }
 
 /** The file is no longer what was chosen: a spreadsheet program has saved it meanwhile. */
-export class FileChanged extends Error {}
+export class FileChanged extends UserFacingError {}
 
 /** Uploads a file and has the server begin with it. Errors: FileChanged, an ApiError, a sentence, the signal's reason. */
 export async function sendImport(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getListImportJobsQueryKey } from '../../../api/generated';
-import { sentenceOf } from '../../../api/http';
+import { getErrorMessage } from '../../../api/http';
 import { toast } from '../../../lib/toast';
 import { useUpload } from '../../../lib/use-upload';
 import { FileChanged, sendImport, type ImportRequest } from './send-import';
@@ -26,7 +26,7 @@ export function useSending({ onBegun, onFileChanged }: Heard) {
       // The server may have had all of it by then.
       readList();
       if (error.name === 'AbortError') return;
-      const description = sentenceOf(error, 'Import failed');
+      const description = getErrorMessage(error, 'Import failed');
       if (error instanceof FileChanged) onFileChanged(description);
       else setFault(description);
       toast({ title: 'Import Failed', description, variant: 'destructive' });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getCreatedData } from '../../../api/generated';
-import { sentenceOf } from '../../../api/http';
+import { getErrorMessage } from '../../../api/http';
 import { BusyButton } from '../../../components/BusyButton';
 import { useFundChanged } from '../../../lib/fund-changed';
 import { fullName } from '../../../lib/full-name';
@@ -17,7 +17,7 @@ export function DeleteUserButton({ user, ask }: UserActionsProps) {
       void fundChanged();
       toast({
         title: 'Error checking user data',
-        description: sentenceOf(error, 'Failed to check user data'),
+        description: getErrorMessage(error, 'Failed to check user data'),
         variant: 'destructive',
       });
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '../../../api/http';
 import { sendInTurn } from './send-in-turn';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
@@ -32,7 +33,8 @@ describe('sending many invitations', () => {
 
   it('goes on after one that failed, and tells what went wrong', async () => {
     const told = course();
-    sendInTurn(ids, (id) => (id === 'b' ? Promise.reject(new Error('No more')) : Promise.resolve()), told);
+    const refusal = new ApiError(409, '{"message":"No more"}', null);
+    sendInTurn(ids, (id) => (id === 'b' ? Promise.reject(refusal) : Promise.resolve()), told);
     expect(await told.end).toEqual({ tried: 5, faults: ['No more'] });
   });
 

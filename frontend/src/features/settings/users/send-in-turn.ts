@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../api/http';
+import { getErrorMessage } from '../../../api/http';
 import { workQueue } from '../../../lib/work-queue';
 
 const AT_ONCE = 2;
@@ -24,7 +24,9 @@ export function sendInTurn(
   for (const id of ids) {
     queue.add(async () => {
       begun += 1;
-      await send(id).catch((error: unknown) => faults.push(sentenceOf(error, 'Failed to send invitation')));
+      await send(id).catch((error: unknown) =>
+        faults.push(getErrorMessage(error, 'Failed to send invitation')),
+      );
       done += 1;
       onProgress(done);
       if (done === expected) onEnd(done, faults);

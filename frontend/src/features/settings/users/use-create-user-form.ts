@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCreateUser, type Role } from '../../../api/generated';
-import { ApiError } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../api/http';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { useOutcome } from '../../../lib/use-outcome';
 
@@ -38,7 +38,11 @@ export function useCreateUserForm(onCreated: () => void) {
       showFieldErrors(error, form);
       if (!(error instanceof ApiError) || error.status !== 409) return;
       // The address is somebody's already.
-      form.setError('email', { type: 'server', message: error.sentence }, { shouldFocus: true });
+      form.setError(
+        'email',
+        { type: 'server', message: getErrorMessage(error, 'Failed to create user') },
+        { shouldFocus: true },
+      );
     },
   });
   const { mutate, isPending } = useCreateUser({ mutation: outcome });
