@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from './components/ErrorBoundary';
 import { NotFoundPage } from './components/NotFoundPage';
 import { Spinner } from './components/Spinner';
 import { Toaster } from './components/Toaster';
 import { SignInPage } from './features/auth/sign-in/SignInPage';
 import { visitorAddress } from './features/auth/visitor-address';
 import { VisitorLayout } from './features/auth/VisitorLayout';
+import { lazy } from './lib/lazy';
 
 const pages = {
   signIn: SignInPage,
@@ -37,9 +39,11 @@ function VisitorPage() {
   const Page = pages[address.page];
   return (
     <VisitorLayout>
-      <Suspense fallback={<Spinner />}>
-        <Page token={address.token} />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<Spinner />}>
+          <Page token={address.token} />
+        </Suspense>
+      </ErrorBoundary>
     </VisitorLayout>
   );
 }

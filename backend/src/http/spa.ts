@@ -25,6 +25,11 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
     '/assets',
     whole(sirv(join(dist, 'assets'), { ...compressed, immutable: true, maxAge: YEAR_SECONDS })),
   );
+  // A cache in between may keep a 404 otherwise, though the next web has the file.
+  app.use('/assets', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'private, no-store');
+    next();
+  });
   serveIcon(app, settings);
   app.use(whole(sirv(dist, { ...compressed, maxAge: HOUR_SECONDS })));
   app.use((request: Request, response: Response, next: NextFunction) => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GridValidRowModel } from '@mui/x-data-grid';
+import { lazy } from '../lib/lazy';
 import type { ListAddress } from '../lib/use-list-address';
 
 const ColumnMenu = lazy(() => import('./ColumnMenu'));

@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { explain } from '../lib/explain';
+import { ErrorNotice } from './ErrorNotice';
 
 /** What shows when a page cannot be drawn at all. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -8,13 +8,5 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return (
-    <div className="notice" role="alert">
-      <h1>Something went wrong</h1>
-      <p>{explain(error, 'The page could not be shown.')}</p>
-      <button type="button" className="button" onClick={tryAgain}>
-        Try again
-      </button>
-    </div>
-  );
+  return <ErrorNotice error={error} onRetry={tryAgain} />;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import type { ListExport } from '../lib/export/export-list';
+import { lazy } from '../lib/lazy';
 import type { ExportMenuProps } from './ExportMenu';
 
 const ExportMenu = lazy(() => import('./ExportMenu')) as unknown as <Row>(

@@ -2,6 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { isSignedIn } from '../lib/session';
+import { addUnsaved, isFirstUnsaved } from '../lib/unsaved';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface StayDialogProps {
@@ -13,21 +14,17 @@ interface StayDialogProps {
   children: ReactNode;
 }
 
-/** All that would be lost on a page: the first asks for them all, so that one is asked once. */
-const asking: string[] = [];
-
 /** Asks before something is lost by leaving the page or its tab; the browser asks when all of the portal is left. */
 export function StayDialog({ when, title, leave = 'Leave', stay, children }: StayDialogProps) {
   const queryClient = useQueryClient();
   const id = useId();
   useEffect(() => {
     if (!when) return;
-    asking.push(id);
-    return () => void asking.splice(asking.indexOf(id), 1);
+    return addUnsaved(id);
   }, [when, id]);
 
   // Whoever is signed out is led away, whatever is lost.
-  const isLost = () => asking[0] === id && isSignedIn(queryClient);
+  const isLost = () => isFirstUnsaved(id) && isSignedIn(queryClient);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isLost() && placeOf(current) !== placeOf(next),
     enableBeforeUnload: isLost,

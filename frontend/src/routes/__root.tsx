@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { AuthProvider } from '../components/AuthProvider';
+import { lazy } from '../lib/lazy';
 
 // Nothing to notify of yet on a first paint: the toast area follows it.
 const Toaster = lazy(() => import('../components/Toaster').then(({ Toaster }) => ({ default: Toaster })));

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { DocumentRecord } from '../../api/generated';
 import { formatDate } from '../../lib/format';
+import { lazy } from '../../lib/lazy';
 import { useEditing } from '../../lib/use-editing';
 import { Hint } from '../Hint';
 import { DeleteIcon, EditIcon } from '../icons';

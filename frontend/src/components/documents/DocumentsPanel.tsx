@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DocumentRecord } from '../../api/generated';
 import { useAuth } from '../../lib/auth';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 import { EmptyState } from '../EmptyState';
 import { documentExport } from '../export-columns';

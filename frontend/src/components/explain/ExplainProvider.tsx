@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { ExplainContext, type Explained } from '../../lib/explained';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 
 const ExplainPanel = lazy(() => import('./ExplainPanel'));

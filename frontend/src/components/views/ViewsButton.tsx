@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { lazy } from '../../lib/lazy';
 import { useViews } from '../../lib/views/use-views';
 import type { ViewedList } from '../../lib/views/viewed-list';
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SavedViewRecord } from '../../api/generated';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 import type { Views } from '../../lib/views/use-views';
 import type { ViewedList } from '../../lib/views/viewed-list';

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import type { CompanyRecord } from '../../api/generated';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
+import { lazy } from '../../lib/lazy';
 import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useDialog } from '../../lib/use-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';

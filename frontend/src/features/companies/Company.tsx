@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import type { CompanyDetail } from '../../api/generated';
 import { RecordName } from '../../lib/export/record-name';
+import { lazy } from '../../lib/lazy';
 import { useEditing } from '../../lib/use-editing';
 import { CompanyDocuments } from './CompanyDocuments';
 import { CompanyHeader } from './CompanyHeader';

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import type { CompanyDetail } from '../../api/generated';
 import { BackLink } from '../../components/BackLink';
 import { PageHeader } from '../../components/PageHeader';
 import { StatusBadge } from '../../components/StatusBadge';
 import { useAuth } from '../../lib/auth';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 
 const DeleteCompanyDialog = lazy(() => import('./DeleteCompanyDialog'));

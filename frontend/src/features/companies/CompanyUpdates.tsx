@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useListCompanyUpdates, type UpdateRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
@@ -10,6 +10,7 @@ import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
 import { PanelActions } from '../../components/PanelActions';
 import { useAuth } from '../../lib/auth';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { UpdateTimeline } from './UpdateTimeline';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListCompanyMarks, type MarkRecord } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
@@ -10,6 +10,7 @@ import { Panel } from '../../components/Panel';
 import { PanelActions } from '../../components/PanelActions';
 import { useAuth } from '../../lib/auth';
 import { brand } from '../../lib/brand';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 import { markExport } from './exports';
 import { MarkPicture } from './MarkPicture';

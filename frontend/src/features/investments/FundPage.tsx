@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { FundFigures } from '../../components/FundFigures';
 import { PlusIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { useAuth } from '../../lib/auth';
 import { formatCompactMoney } from '../../lib/format';
+import { lazy } from '../../lib/lazy';
 import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { InvestmentsCard } from './InvestmentsCard';

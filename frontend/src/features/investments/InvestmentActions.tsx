@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { InvestmentRecord } from '../../api/generated';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 
 const DeleteInvestmentDialog = lazy(() => import('./DeleteInvestmentDialog'));

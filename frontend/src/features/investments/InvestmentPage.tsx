@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
@@ -12,6 +12,7 @@ import { PrintButton } from '../../components/PrintButton';
 import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
 import { RecordName } from '../../lib/export/record-name';
+import { lazy } from '../../lib/lazy';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { DealNotes } from './DealNotes';
 import { InvestmentActions } from './InvestmentActions';

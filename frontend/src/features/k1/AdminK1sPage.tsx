@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListK1Documents } from '../../api/generated';
 import { UploadIcon } from '../../components/icons';
 import { PageHeader } from '../../components/PageHeader';
 import { StayDialog } from '../../components/StayDialog';
+import { lazy } from '../../lib/lazy';
 import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { AllK1s } from './AllK1s';

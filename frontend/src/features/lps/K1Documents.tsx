@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListLpK1Documents, type K1Record } from '../../api/generated';
 import { EmptyState } from '../../components/EmptyState';
@@ -11,6 +11,7 @@ import { LoadingRows } from '../../components/LoadingRows';
 import { Panel } from '../../components/Panel';
 import { PanelActions } from '../../components/PanelActions';
 import { useAuth } from '../../lib/auth';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 
 const UploadK1Dialog = lazy(() => import('./UploadK1Dialog'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetLpPortfolio, type UserRecord } from '../../api/generated';
@@ -9,6 +9,7 @@ import { Panel } from '../../components/Panel';
 import { useAuth } from '../../lib/auth';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
+import { lazy } from '../../lib/lazy';
 import { isRenamed } from '../../lib/legal-name';
 import { useDialog } from '../../lib/use-dialog';
 import { mailTo } from './mail-to';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, type MouseEvent } from 'react';
+import { Suspense, useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import type { CurrentUser } from '../../api/generated';
 import { ExplainProvider } from '../../components/explain/ExplainProvider';
+import { lazy } from '../../lib/lazy';
 import { useLazyDialog } from './commands/use-lazy-dialog';
 import { usePaletteKey } from './commands/use-palette-key';
 import { MobileMenu } from './MobileMenu';

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -8,6 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useGetSecurity } from '../../api/generated';
 import { canUsePasskeys } from '../../components/second-factor/passkey-support';
 import { brand } from '../../lib/brand';
+import { lazy } from '../../lib/lazy';
 import { currentUserQuery } from '../../lib/session';
 import { useDialog } from '../../lib/use-dialog';
 import { useDocumentTitle } from '../../lib/use-document-title';

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
+import { lazy } from '../../lib/lazy';
 import { Frame } from './Frame';
 
 const SecondFactorGate = lazy(() => import('./SecondFactorGate'));

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
 import { Panel } from '../../components/Panel';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 
 const RemoveDocumentDialog = lazy(() => import('./RemoveDocumentDialog'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { BackLink } from '../../components/BackLink';
 import { PageHeader } from '../../components/PageHeader';
 import { UpdateBadge } from '../../components/updates/UpdateBadge';
 import { formatDate } from '../../lib/format';
+import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 
 const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpdateDialog'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { useGetUpdate, type UpdateRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
@@ -6,6 +6,7 @@ import { LoadingPage } from '../../components/LoadingPage';
 import { Missing } from '../../components/Missing';
 import { PageError } from '../../components/PageError';
 import { useAuth } from '../../lib/auth';
+import { lazy } from '../../lib/lazy';
 import { useEditing } from '../../lib/use-editing';
 import { FinancialInformation } from './FinancialInformation';
 import { UpdateDetails } from './UpdateDetails';

@@ -5,6 +5,10 @@ import type { WorkbookAsked, WorkbookWritten } from './workbook.worker';
 /** Excel has no more rows on a sheet. */
 const MOST_ROWS = 1_048_575;
 
+const NOT_WRITTEN = 'The file could not be written.';
+const NOT_LOADED =
+  'What writes the file could not be loaded. Please load the page again, then export once more.';
+
 /** Writes a workbook beside the page, which stays quick meanwhile. Ends with the signal's reason when it is stopped. */
 export function writeWorkbook(title: string, table: ExportTable, signal: AbortSignal): Promise<Blob> {
   if (table.rows.length > MOST_ROWS) {
@@ -15,7 +19,10 @@ export function writeWorkbook(title: string, table: ExportTable, signal: AbortSi
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener('error', () => reject(new Error('The file could not be written.')));
+    // Only what its script throws has words; a script that is missing has none.
+    worker.addEventListener('error', (event) =>
+      reject(new Error(event instanceof ErrorEvent ? NOT_WRITTEN : NOT_LOADED)),
+    );
     worker.addEventListener('message', ({ data }: MessageEvent<WorkbookWritten>) =>
       'file' in data ? resolve(data.file) : reject(new Error(data.fault)),
     );

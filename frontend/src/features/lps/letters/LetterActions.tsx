@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
+import { lazy } from '../../../lib/lazy';
 import { useAskedDialog } from '../../../lib/use-asked-dialog';
 import { useDialog } from '../../../lib/use-dialog';
 import { useKeptDialog } from '../../../lib/use-kept-dialog';

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useGetSecurity, type PasskeyRecord } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
 import { PlusIcon } from '../../../components/icons';
 import { Panel } from '../../../components/Panel';
 import { canUsePasskeys } from '../../../components/second-factor/passkey-support';
+import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../lib/use-dialog';
 import { Loaded } from './Loaded';
 import { PasskeyRow } from './PasskeyRow';

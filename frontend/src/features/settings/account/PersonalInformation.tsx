@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../../api/generated';
 import { EmailAddress } from '../../../components/EmailAddress';
 import { Fact, Facts } from '../../../components/Facts';
 import { Panel } from '../../../components/Panel';
+import { lazy } from '../../../lib/lazy';
 import { useEditing } from '../../../lib/use-editing';
 import { LettersSwitch } from './LettersSwitch';
 import { WaitingEmail } from './WaitingEmail';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { PageHeader } from '../../../components/PageHeader';
 import { useAuth } from '../../../lib/auth';
+import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../lib/use-dialog';
 import { AccountSecurityPanel } from './AccountSecurityPanel';
 import { column, columns } from './columns';

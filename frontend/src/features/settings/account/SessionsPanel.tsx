@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEndSession, useListSessions, type SessionRecord } from '../../../api/generated';
 import { Panel } from '../../../components/Panel';
 import { When } from '../../../components/When';
+import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../lib/use-dialog';
 import { useOutcome } from '../../../lib/use-outcome';
 import { useWhenGone } from '../../../lib/use-when-gone';

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useImperativeHandle, useRef, type Ref } from 'react';
+import { Suspense, useImperativeHandle, useRef, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetSecurity, type AccountSecurity } from '../../../api/generated';
 import { Panel } from '../../../components/Panel';
 import { StatusBadge } from '../../../components/StatusBadge';
+import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../lib/use-dialog';
 import { Loaded } from './Loaded';
 

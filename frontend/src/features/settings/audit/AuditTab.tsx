@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getListAuditEntriesQueryKey, type AuditEntry } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
@@ -9,6 +9,7 @@ import { Panel } from '../../../components/Panel';
 import { SearchBar } from '../../../components/SearchBar';
 import { SearchField } from '../../../components/SearchField';
 import { ViewsButton } from '../../../components/views/ViewsButton';
+import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../lib/use-dialog';
 import { useListParameters } from '../../../lib/use-list-parameters';
 import { useSearchAddress } from '../../../lib/use-search-address';

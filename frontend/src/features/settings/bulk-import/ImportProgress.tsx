@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { UploadProgress } from '../../../components/UploadProgress';
 import { useAuth } from '../../../lib/auth';
+import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../lib/use-dialog';
 import { headingOf, progressOf } from './progress';
 import type { CardImport } from './use-import';

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import type { AdminUserRecord } from '../../../api/generated';
+import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../lib/use-dialog';
 
 const SendAllDialog = lazy(() => import('./SendAllDialog'));

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { AdminUserRecord } from '../../../api/generated';
+import { lazy } from '../../../lib/lazy';
 import type { DialogFrame } from '../../../lib/use-dialog';
 import type { Asked } from './user-dialogs';
 

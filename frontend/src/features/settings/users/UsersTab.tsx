@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,6 +11,7 @@ import { SearchBar } from '../../../components/SearchBar';
 import { SearchField } from '../../../components/SearchField';
 import { ViewsButton } from '../../../components/views/ViewsButton';
 import { fullName } from '../../../lib/full-name';
+import { lazy } from '../../../lib/lazy';
 import { useAskedDialog } from '../../../lib/use-asked-dialog';
 import { useDialog } from '../../../lib/use-dialog';
 import { useFound } from '../../../lib/use-found';

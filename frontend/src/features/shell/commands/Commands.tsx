@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useAuth } from '../../../lib/auth';
+import { lazy } from '../../../lib/lazy';
 import { actionsOf } from './actions';
 import { createdAt, shortcutsOf } from './shortcuts';
 import { useCharacterKeys } from './use-character-keys';
@@ -34,7 +35,8 @@ export default function Commands({ palette, sheet }: Record<'palette' | 'sheet',
     },
     characterKeys.areOn,
   );
-  useEffect(() => whenIdle(() => void loadPalette()), []);
+  // What is missing is asked for again once it is opened, and told then.
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
 
   return (
     <Suspense>

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+import { expectLoaded } from './loaded.js';
+import { toast } from './screens.js';
+
+const scripts = /\/assets\/[^/]+\.js$/;
+
+/** Counts the documents that the page is asked for. */
+function countDocuments(page: Page): { count: number } {
+  const documents = { count: 0 };
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest()) documents.count += 1;
+  });
+  return documents;
+}
+
+/** Answers every script that is asked for while it says so as a web of another release does. */
+async function missScripts(page: Page, isMissing: (name: string) => boolean): Promise<void> {
+  await page.route(scripts, (route) =>
+    isMissing(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+}
+
+const companies = (page: Page) => page.getByRole('heading', { level: 1, name: 'Companies' });
+const goToCompanies = (page: Page) => page.getByRole('link', { name: 'Companies', exact: true }).click();
+
+test('a page whose scripts are of another release is loaded again and comes', async ({ asAdmin: page }) => {
+  await page.goto('/updates');
+  await expectLoaded(page);
+  const documents = countDocuments(page);
+  await missScripts(page, () => documents.count === 0);
+  await goToCompanies(page);
+  await expect(companies(page)).toBeVisible();
+  await expectLoaded(page);
+  expect(documents.count).toBe(1);
+});
+
+test('a page whose script stays missing says so, stops loading itself, and comes once it is retried', async ({
+  asAdmin: page,
+}) => {
+  await page.goto('/updates');
+  await expectLoaded(page);
+  const documents = countDocuments(page);
+  let missing: string | undefined;
+  let lifted = false;
+  await missScripts(page, (name) => !lifted && name === (missing ??= name));
+  await goToCompanies(page);
+  await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
+  expect(documents.count).toBe(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => documents.count).toBe(2);
+  await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
+  expect(documents.count).toBe(2);
+  lifted = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(companies(page)).toBeVisible();
+});
+
+test('a page that cannot even begin says so and comes once it is retried', async ({ page }) => {
+  const documents = countDocuments(page);
+  let lifted = false;
+  await missScripts(page, () => !lifted);
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  expect(documents.count).toBe(2);
+  lifted = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
+test('where no web answers, the page stays and says that a part is missing', async ({ asAdmin: page }) => {
+  await page.goto('/updates');
+  await expectLoaded(page);
+  const documents = countDocuments(page);
+  await page.context().setOffline(true);
+  await goToCompanies(page);
+  await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
+  expect(documents.count).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(companies(page)).toBeVisible();
+});
+
+test('what is unsaved on a page outlives a chunk that is missing', async ({ asAdmin: page }) => {
+  await missScripts(page, (name) => name.includes('/Palette-'));
+  await page.goto('/settings?tab=account');
+  const field = page.getByLabel('Current Password', { exact: true });
+  await field.fill('Typed and kept');
+  const documents = countDocuments(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(toast(page, 'This could not be opened')).toBeVisible();
+  await expect(field).toHaveValue('Typed and kept');
+  expect(documents.count).toBe(0);
+  await field.fill('');
+  await expect.poll(() => documents.count).toBe(1);
+  await expectLoaded(page);
+  await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible();
+});
+
+test('a script that no release has is answered as missing, and neither kept nor taken for a page', async ({
+  request,
+}) => {
+  const missing = await request.get('/assets/of-another-release.js');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['cache-control']).toBe('private, no-store');
+  const page = await request.get('/companies');
+  expect(page.headers()['cache-control']).toBe('no-cache');
+});

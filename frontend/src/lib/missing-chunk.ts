@@ -1,0 +1,17 @@
+declare global {
+  interface Window {
+    /** Of public/load-again.js, which runs before any chunk; tests have none. */
+    pageLoad?: {
+      /** Loads the page again, unless no web answers or it has been tried often enough: whether it does. */
+      again: () => Promise<boolean>;
+      againOrSaySo: () => Promise<void>;
+      isMissing: (error: unknown) => boolean;
+    };
+  }
+}
+
+/** Whether an import failed because its chunk, or a style that it needs, could not be fetched. */
+export const isMissingChunk = (error: unknown): boolean => window.pageLoad?.isMissing(error) ?? false;
+
+/** Whoever imported it keeps the failure: only loading the page again helps. */
+export const loadPageAgain = (): Promise<boolean> => window.pageLoad?.again() ?? Promise.resolve(false);

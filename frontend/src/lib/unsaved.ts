@@ -1,0 +1,18 @@
+/** All that would be lost on a page: the first asks for them all, so that one is asked once. */
+const unsaved: string[] = [];
+let waiting: (() => void)[] = [];
+
+/** Returns what takes it out again. */
+export function addUnsaved(id: string): () => void {
+  unsaved.push(id);
+  return () => {
+    unsaved.splice(unsaved.indexOf(id), 1);
+    if (unsaved.length > 0) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  };
+}
+
+export const isFirstUnsaved = (id: string): boolean => unsaved[0] === id;
+export const isAnythingUnsaved = (): boolean => unsaved.length > 0;
+export const nothingUnsaved = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
