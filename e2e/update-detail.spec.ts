@@ -45,6 +45,10 @@ test('the page tells the terms, the text as it was written, and where it is from
   deal,
 }) => {
   await open(page, await post(colleague, deal));
+  const company = { name: deal.companyName };
+  const head = page.getByRole('main').locator('header');
+  await expect(head).toContainText(/Created \w{3} \d+, \d{4} by Margaret Ellison/);
+  await expect(head.getByRole('link', company)).toHaveAttribute('href', `/company/${deal.companyId}`);
   const terms = section(page, 'Financial Information');
   await expect(valueOf(terms, 'Amount Raised')).toHaveText('$2,500,000');
   await expect(valueOf(terms, 'Post-Money Valuation')).toHaveText('$18,000,000');
@@ -52,10 +56,7 @@ test('the page tells the terms, the text as it was written, and where it is from
   const text = section(page, 'Update Details').getByText(raise.notes);
   await expect(text).toHaveCSS('white-space', 'pre-wrap');
   const information = section(page, 'Update Information');
-  await expect(information.getByRole('link', { name: deal.companyName })).toHaveAttribute(
-    'href',
-    `/company/${deal.companyId}`,
-  );
+  await expect(information.getByRole('link', company)).toHaveAttribute('href', `/company/${deal.companyId}`);
   await expect(valueOf(information, 'Created By')).toHaveText('Margaret Ellison');
   await expect(valueOf(information, 'Type')).toHaveText('Fundraise');
   await expect(valueOf(information, 'Update Date')).toHaveText(writtenDate(newYorkDay(3)));

@@ -6,8 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { getGetUpdateQueryKey, type UpdateRecord } from '../../api/generated';
 import { BackLink } from '../../components/BackLink';
 import { PageHeader } from '../../components/PageHeader';
+import { TextLink } from '../../components/links';
 import { UpdateBadge } from '../../components/updates/UpdateBadge';
 import { formatDate } from '../../lib/format';
+import { fullName } from '../../lib/full-name';
 import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
 
@@ -36,12 +38,7 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
       <PageHeader
         title={update.title}
         above={<BackLink to="/updates">Updates</BackLink>}
-        subtitle={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
-            <UpdateBadge type={update.updateType} />
-            <span>Created {formatDate(update.createdAt)}</span>
-          </Box>
-        }
+        subtitle={<Origin update={update} />}
         actions={
           (onEdit || mayDelete) && (
             <>
@@ -65,5 +62,20 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What kind it is, of which company, and who wrote it when. */
+function Origin({ update }: { update: UpdateRecord }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
+      <UpdateBadge type={update.updateType} />
+      <TextLink to="/company/$id" params={{ id: update.companyId }} sx={{ fontWeight: 500 }}>
+        {update.company.name}
+      </TextLink>
+      <span className="prose">
+        Created {formatDate(update.createdAt)} by {fullName(update.createdBy)}
+      </span>
+    </Box>
   );
 }
