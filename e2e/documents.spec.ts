@@ -69,7 +69,10 @@ test('a document chosen for an investment stands there under the name of its fil
   const file = pdf('Terms', 'Term Sheet – final.pdf');
   await fileInput(page).setInputFiles(file);
   await expect(uploadDialog(page)).toContainText('Term Sheet – final.pdf, ');
+  const registering = page.waitForRequest(`**/api/investments/${deal.id}/documents`);
   await upload(page);
+  const said = { originalName: file.name, fileType: file.mimeType, fileSize: file.buffer.length };
+  expect((await registering).postDataJSON()).toMatchObject(said);
   await expect(toast(page, 'Document uploaded successfully')).toBeVisible();
   await expect(uploadDialog(page)).toBeHidden();
   const row = entry(panel, 'Term Sheet – final.pdf');

@@ -38,8 +38,16 @@ function useDocumentUpload(place: DocumentPlace, onDone: () => void, onRefused: 
     onError: onRefused,
   });
   return useUpload(
-    async ({ file, title }: Chosen, how) =>
-      place.add({ fileURL: await uploadFile(file, how), originalName: file.name, title }),
+    async ({ file, title }: Chosen, how) => place.add(requestOf(await uploadFile(file, how), file, title)),
     outcome,
   );
 }
+
+/** The call takes type and size along, though the server measures them. */
+const requestOf = (fileURL: string, { name, type, size }: File, title: string) => ({
+  title,
+  fileURL,
+  originalName: name,
+  fileType: type,
+  fileSize: size,
+});
