@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
@@ -6,6 +6,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { AddAllocationRequest, AllocationRecord, UpdateAllocationRequest } from './allocations.dto.js';
 import { AllocationsQueries } from './allocations.queries.js';
 import { AllocationsService } from './allocations.service.js';
@@ -21,12 +22,13 @@ export class AllocationsController {
   @Get('investment/:id')
   @Access('allocations.read')
   @FundRead()
-  @Answers(AllocationRecord, { list: true })
+  @Answers(AllocationRecord, { pages: true })
   async listInvestmentAllocations(
     @Param('id', new IdPipe('Investment')) id: string,
     @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
   ) {
-    return found(await this.queries.ofInvestment(id, reader), 'Investment');
+    return found(await this.queries.ofInvestment(id, reader, query), 'Investment');
   }
 
   @Post()

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
 import { heldValue } from '../database/held.js';
-import { arrayOf, objectOf } from '../database/json.js';
+import { objectOf } from '../database/json.js';
+import { listOf, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** LPs do not learn one another's addresses. */
@@ -17,16 +18,25 @@ const records = (showsEmail: string): string => `
   join users lp on lp.id = held.lp_id
   join investment_values investment on investment.investment_id = held.investment_id`;
 
-/** $1 the investment, $2 the LP whose view it is, or null. */
-const ofInvestment = {
-  name: 'allocations-of-investment',
-  text: `
-    select (${arrayOf(`${records('$2::uuid is null')}
-      where held.investment_id = $1
-      order by held.amount desc, held.id`)}) as body
-    from investments investment
-    where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2::uuid')})`,
+const largestFirst: Order = {
+  name: 'allocations',
+  direction: 'asc',
+  keys: [
+    { column: 'held.amount', field: 'amount', type: 'amount', compared: (amount) => `-${amount}` },
+    { column: 'held.id', field: 'id', type: 'id' },
+  ],
 };
+
+/** $1 the investment, $2 the LP whose view it is, or null. */
+const ofInvestment = listOf({
+  order: largestFirst,
+  parameters: 2,
+  rows: (where, tail) => `
+    ${records('$2::uuid is null')} where held.investment_id = $1 and ${where} ${tail}`,
+  place: `
+    select from investments investment
+    where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2::uuid')})`,
+});
 
 const one = { name: 'allocations-one', text: objectOf(`${records('true')} where held.id = $1`) };
 
@@ -34,9 +44,9 @@ const one = { name: 'allocations-one', text: objectOf(`${records('true')} where 
 export class AllocationsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** An investment's allocations, largest first. Nothing when the actor may not know of them. */
-  ofInvestment(investmentId: string, reader: Reader): Promise<string | undefined> {
-    return this.sql.json(ofInvestment, [investmentId, limitedTo(reader, 'allocations.read')]);
+  /** An investment's allocations or a page of them, largest first. Nothing when the actor may not know of them. */
+  ofInvestment(investmentId: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
+    return ofInvestment(this.sql, asked, [investmentId, limitedTo(reader, 'allocations.read')]);
   }
 
   /** One allocation, as admins see it. */

@@ -18,6 +18,7 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
+import { NewestQuery } from '../http/paging.js';
 import type { Importable } from '../importables/importable.js';
 import type { ReceivedFile } from '../storage/form-files.js';
 import { neededFile } from '../storage/needed-file.pipe.js';
@@ -56,9 +57,9 @@ export class BulkImportController {
 
   @Get('jobs')
   @Access('bulk-import.write')
-  @Answers(ImportJobRecord, { list: true })
-  listImportJobs() {
-    return this.queries.list();
+  @Answers(ImportJobRecord, { pages: true })
+  listImportJobs(@Query() query: NewestQuery) {
+    return this.queries.list(query);
   }
 
   @Get('jobs/:jobId')

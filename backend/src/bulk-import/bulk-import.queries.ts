@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf, objectOf, person } from '../database/json.js';
+import { objectOf, person } from '../database/json.js';
+import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const columns = `
@@ -24,10 +25,11 @@ const result = `
     'errors', (${errors}),
     'newRows', job.new_rows, 'existingRows', job.existing_rows, 'badRows', job.bad_rows) end`;
 
-const list = {
-  name: 'imports-list',
-  text: arrayOf(`select ${columns} ${from} order by job.created_at desc, job.id desc limit 20`),
-};
+const list = listOf({
+  order: newestFirst('imports', 'job'),
+  rows: (where, tail) => `select ${columns} ${from} where ${where} ${tail}`,
+  usual: 20,
+});
 const one = {
   name: 'imports-one',
   text: objectOf(`select ${columns}, ${result} as result ${from} where job.id = $1`),
@@ -48,9 +50,9 @@ const faults = {
 export class BulkImportQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest 20 imports, without their errors. */
-  list(): Promise<string | undefined> {
-    return this.sql.json(list);
+  /** The newest 20 imports, or a page of them all, without their errors. */
+  list(asked: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, asked);
   }
 
   one(id: string): Promise<string | undefined> {

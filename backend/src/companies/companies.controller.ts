@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
@@ -6,6 +6,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { CompanyDetail, CompanyRecord, CreateCompanyRequest, UpdateCompanyRequest } from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
 import { CompaniesService } from './companies.service.js';
@@ -21,9 +22,9 @@ export class CompaniesController {
   @Get()
   @Access('companies.read')
   @FundRead()
-  @Answers(CompanyRecord, { list: true })
-  listCompanies() {
-    return this.queries.list();
+  @Answers(CompanyRecord, { pages: true })
+  listCompanies(@Query() query: PageQuery) {
+    return this.queries.list(query);
   }
 
   @Get(':id')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf, objectOf } from '../database/json.js';
+import { objectOf } from '../database/json.js';
+import { byName, listOf, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const record = `
@@ -9,10 +10,10 @@ const record = `
   company.status, company.created_at as "createdAt", company.updated_at as "updatedAt"`;
 const source = 'companies company left join company_figures figures on figures.company_id = company.id';
 
-const list = {
-  name: 'companies-list',
-  text: arrayOf(`select ${record} from ${source} order by lower(company.name), company.id`),
-};
+const list = listOf({
+  order: byName('companies', 'company', { column: 'company.name', field: 'name' }),
+  rows: (where, tail) => `select ${record} from ${source} where ${where} ${tail}`,
+});
 /** With the sums over its investments, of the same moment; zeros when it has none. */
 const one = {
   name: 'companies-one',
@@ -28,8 +29,8 @@ const one = {
 export class CompaniesQueries {
   constructor(private readonly sql: Sql) {}
 
-  list(): Promise<string | undefined> {
-    return this.sql.json(list);
+  list(asked: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, asked);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -4,6 +4,10 @@
 export const arrayOf = (select: string): string =>
   `select coalesce(json_agg(answer), '[]')::text as body from (${select}) answer`;
 
+/** One JSON array of the same rows, each as its JSON text: column `body`. */
+export const textsOf = (select: string): string =>
+  `select coalesce(json_agg(to_json(answer)::text), '[]')::text as body from (${select}) answer`;
+
 /** One JSON object of the first row of a select: column `body`; no row when there is none. */
 export const objectOf = (select: string): string =>
   `select row_to_json(answer)::text as body from (${select}) answer`;

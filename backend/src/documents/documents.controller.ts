@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
@@ -6,6 +6,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { AddDocumentRequest, DocumentRecord, RenameDocumentRequest } from './documents.dto.js';
 import { DocumentsQueries } from './documents.queries.js';
 import { DocumentsService } from './documents.service.js';
@@ -21,20 +22,21 @@ export class DocumentsController {
   @Get('investments/:id/documents')
   @Access('investment-documents.read')
   @FundRead()
-  @Answers(DocumentRecord, { list: true })
+  @Answers(DocumentRecord, { pages: true })
   async listInvestmentDocuments(
     @Param('id', new IdPipe('Investment')) id: string,
     @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
   ) {
-    return found(await this.queries.ofInvestment(id, reader), 'Investment');
+    return found(await this.queries.ofInvestment(id, reader, query), 'Investment');
   }
 
   @Get('companies/:id/documents')
   @Access('company-documents.read')
   @FundRead()
-  @Answers(DocumentRecord, { list: true })
-  async listCompanyDocuments(@Param('id', new IdPipe('Company')) id: string) {
-    return found(await this.queries.ofCompany(id), 'Company');
+  @Answers(DocumentRecord, { pages: true })
+  async listCompanyDocuments(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
+    return found(await this.queries.ofCompany(id, query), 'Company');
   }
 
   @Post('investments/:id/documents')

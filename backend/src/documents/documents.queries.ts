@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
-import { arrayOf, objectOf } from '../database/json.js';
+import { objectOf } from '../database/json.js';
+import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** Of tables, or of what a statement changes in them. */
@@ -15,25 +16,24 @@ export const recordsOf = (documents: string, files: string): string => `
   join ${files} file on file.id = document.file_id
   where document.deleted_at is null`;
 const records = recordsOf('documents', 'stored_files');
-const newestFirst = 'order by document.created_at desc, document.id desc';
 
 const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $1`) };
 
 /** $2 is the LP who has to hold an allocation, or null. */
-const ofInvestment = {
-  name: 'documents-of-investment',
-  text: `
-    select case when exists (
-        select from investments investment
-        where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2')}))
-      then (${arrayOf(`${records} and document.investment_id = $1 ${newestFirst}`)}) end as body`,
-};
-const ofCompany = {
-  name: 'documents-of-company',
-  text: `
-    select case when exists (select from companies where id = $1)
-      then (${arrayOf(`${records} and document.company_id = $1 ${newestFirst}`)}) end as body`,
-};
+const ofInvestment = listOf({
+  order: newestFirst('documents-of-investment', 'document'),
+  parameters: 2,
+  rows: (where, tail) => `${records} and document.investment_id = $1 and ${where} ${tail}`,
+  place: `
+    select from investments investment
+    where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2')})`,
+});
+const ofCompany = listOf({
+  order: newestFirst('documents-of-company', 'document'),
+  parameters: 1,
+  rows: (where, tail) => `${records} and document.company_id = $1 and ${where} ${tail}`,
+  place: 'select from companies where id = $1',
+});
 
 /**
  * The file of a document or of an update's attachment; K-1s are never among them. $2 is the LP who has to
@@ -76,13 +76,13 @@ export class DocumentsQueries {
   }
 
   /** Nothing when there is no such investment, or when the LP holds no allocation in it. */
-  ofInvestment(investmentId: string, reader: Reader): Promise<string | undefined> {
-    return this.sql.json(ofInvestment, [investmentId, limitedTo(reader, 'investment-documents.read')]);
+  ofInvestment(investmentId: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
+    return ofInvestment(this.sql, asked, [investmentId, limitedTo(reader, 'investment-documents.read')]);
   }
 
   /** Nothing when there is no such company. */
-  ofCompany(companyId: string): Promise<string | undefined> {
-    return this.sql.json(ofCompany, [companyId]);
+  ofCompany(companyId: string, asked: PageAsked): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, asked, [companyId]);
   }
 
   /** The file, if the actor may open it. */

@@ -14,8 +14,8 @@ import { Page } from '../database/pages.js';
 import { ifSent } from './fields.js';
 
 const MOST_ROWS = 500;
-/** Several times as long as any. */
-const LONGEST_CURSOR = 300;
+/** Longer than any: that of the longest name, in any script. */
+const LONGEST_CURSOR = 3_000;
 
 interface LimitOptions {
   most?: number;
@@ -70,6 +70,12 @@ const limitOf = (query: object | undefined): unknown => (query as PageQuery | un
 export class PageQuery {
   @LimitField() limit?: number;
   @CursorField() cursor?: string;
+}
+
+/** The same of a list that without a limit tells only its newest. */
+export class NewestQuery extends PageQuery {
+  @LimitField({ description: 'How many at most; when it is left out, only the newest that its page shows' })
+  override limit?: number;
 }
 
 /** For the contract. */

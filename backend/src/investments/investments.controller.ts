@@ -37,20 +37,25 @@ export class InvestmentsController {
   @Get('investments/lp/:id')
   @Access('lp-investments.read')
   @FundRead()
-  @Answers(LpInvestmentRecord, { list: true })
-  async listLpInvestments(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
-    return this.queries.ofLp(found(await this.users.lp(id, reader), 'LP'));
+  @Answers(LpInvestmentRecord, { pages: true })
+  async listLpInvestments(
+    @Param('id', new IdPipe('LP')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
+  ) {
+    return this.queries.ofLp(found(await this.users.lp(id, reader), 'LP'), query);
   }
 
   @Get('companies/:id/investments')
   @Access('investments.read')
   @FundRead({ perUser: true })
-  @Answers(InvestmentRecord, { list: true })
+  @Answers(InvestmentRecord, { pages: true })
   async listCompanyInvestments(
     @Param('id', new IdPipe('Company')) id: string,
     @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
   ) {
-    return found(await this.queries.ofCompany(id, reader), 'Company');
+    return found(await this.queries.ofCompany(id, reader, query), 'Company');
   }
 
   @Get('investments/:id')

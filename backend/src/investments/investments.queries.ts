@@ -2,16 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../clock.js';
 import { heldValue } from '../database/held.js';
-import {
-  arrayText,
-  newestFirst,
-  pageOf,
-  pageSql,
-  pageValues,
-  type Order,
-  type Page,
-  type PageAsked,
-} from '../database/pages.js';
+import { arrayText, pageOf, statementsOf, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { irr, yearsOf } from '../finance/irr.js';
 
@@ -47,18 +38,21 @@ const heldBy = (lpId: string): View => ({
   join: `join allocations held on held.investment_id = investment.investment_id and held.lp_id = ${lpId}::uuid`,
 });
 
-const order: Order = {
-  name: 'investments',
-  at: 'investment.investment_date',
-  id: 'investment.investment_id',
-  field: 'investmentDate',
-};
+/** Newest first, by the day. */
+const orderOf = (name: string): Order => ({
+  name,
+  direction: 'desc',
+  keys: [
+    { column: 'investment.investment_date', field: 'investmentDate', type: 'day' },
+    { column: 'investment.investment_id', field: 'id', type: 'id' },
+  ],
+});
 
 /**
  * $1 is today. A row for each record: its JSON but for the rate of return, which is computed in finance/, and what that
  * is computed of. All of them in one text would be put together from pieces that grow to twice as much at each step.
  */
-const records = ({ value, cost, columns, join }: View, where = '', tail = newestFirst(order)): string => `
+const records = ({ value, cost, columns, join }: View, where: string, tail = ''): string => `
   select row_to_json(answer)::text as body, answer."${cost}" as paid, answer."currentValue" as worth,
     $1::date - answer."investmentDate" as days
   from (
@@ -76,34 +70,33 @@ const records = ({ value, cost, columns, join }: View, where = '', tail = newest
       investment.created_at as "createdAt", investment.updated_at as "updatedAt"
     from investment_values investment
     ${join}
-    ${where && `where ${where}`}
+    where ${where}
     ${tail}
   ) answer`;
 
-/** $2 and after tell the page, those behind them whose eyes it is for. */
-const page = (name: string, view: View): Statement => {
-  const { where, tail } = pageSql(order, 2);
-  return { name, text: records(view, where, tail) };
-};
+/** A list of those that the condition holds for; the parameters behind today come before those of a page. */
+const listOf = (name: string, view: View, parameters: number, which = 'true', order = orderOf(name)) => ({
+  order,
+  statements: statementsOf({
+    order,
+    name: `${name}${view.join && '-for-lp'}`,
+    parameters: parameters + 1,
+    text: (where, tail) => records(view, `${which} and ${where}`, tail),
+  }),
+});
 
-const list = {
-  admin: { name: 'investments-list', text: records(ofTheFund) },
-  lp: { name: 'investments-list-for-lp', text: records(forLp('$2')) },
+const ofOneCompany = 'investment.company_id = $2';
+const list = { admin: listOf('investments', ofTheFund, 0), lp: listOf('investments', forLp('$2'), 1) };
+const ofCompany = {
+  admin: listOf('investments-of-company', ofTheFund, 1, ofOneCompany),
+  lp: listOf('investments-of-company', forLp('$3'), 2, ofOneCompany),
 };
-const pages = {
-  admin: page('investments-page', ofTheFund),
-  lp: page('investments-page-for-lp', forLp('$5')),
-};
+const ofLp = listOf('investments-of-lp', heldBy('$2'), 1);
 const one = {
   admin: { name: 'investments-one', text: records(ofTheFund, 'investment.investment_id = $2') },
   lp: { name: 'investments-one-for-lp', text: records(forLp('$3'), 'investment.investment_id = $2') },
 };
-const ofCompany = {
-  admin: { name: 'investments-of-company', text: records(ofTheFund, 'investment.company_id = $2') },
-  lp: { name: 'investments-of-company-for-lp', text: records(forLp('$3'), 'investment.company_id = $2') },
-};
 const company = { name: 'investments-company', text: 'select id from companies where id = $1' };
-const ofLp = { name: 'investments-of-lp', text: records(heldBy('$2')) };
 
 interface Row {
   [column: string]: unknown;
@@ -121,27 +114,34 @@ export class InvestmentsQueries {
   ) {}
 
   /** The fund's investments or a page of them, newest first; for an LP with its own allocations beside them. */
-  async list(reader: Reader, { limit, cursor }: PageAsked = {}): Promise<string | Page> {
-    const own = lpOf(reader);
-    if (limit === undefined) return arrayText(await this.records(list[reader.role], own));
-    const values = [...pageValues(order, limit, cursor), ...own];
-    return pageOf(await this.records(pages[reader.role], values), limit, order);
+  list(reader: Reader, asked: PageAsked = {}): Promise<string | Page> {
+    return this.read(list[reader.role], asked, lpOf(reader));
   }
 
   async one(id: string, reader: Reader): Promise<string | undefined> {
     return (await this.records(one[reader.role], [id, ...lpOf(reader)]))[0];
   }
 
-  /** Those in one company, newest first; nothing when there is no such company. */
-  async ofCompany(id: string, reader: Reader): Promise<string | undefined> {
-    const own = await this.records(ofCompany[reader.role], [id, ...lpOf(reader)]);
-    if (own.length === 0 && !(await this.sql.row(company, [id]))) return undefined;
-    return arrayText(own);
+  /** Those in one company or a page of them, newest first; nothing when there is no such company. */
+  async ofCompany(id: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
+    const own = await this.read(ofCompany[reader.role], asked, [id, ...lpOf(reader)]);
+    const isEmpty = (typeof own === 'string' ? own : own.body) === '[]';
+    return isEmpty && !(await this.sql.row(company, [id])) ? undefined : own;
   }
 
-  /** What the LP holds, newest first, at the LP's own values. */
-  async ofLp(lpId: string): Promise<string> {
-    return arrayText(await this.records(ofLp, [lpId]));
+  /** What the LP holds or a page of it, newest first, at the LP's own values. */
+  ofLp(lpId: string, asked: PageAsked): Promise<string | Page> {
+    return this.read(ofLp, asked, [lpId]);
+  }
+
+  private async read(
+    { order, statements }: ReturnType<typeof listOf>,
+    asked: PageAsked,
+    before: string[],
+  ): Promise<string | Page> {
+    const { statement, values } = statements(asked);
+    const texts = await this.records(statement, [...before, ...values]);
+    return asked.limit === undefined ? arrayText(texts) : pageOf(texts, asked.limit, order);
   }
 
   private async records(statement: Statement, values: unknown[]): Promise<string[]> {

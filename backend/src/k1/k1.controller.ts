@@ -5,6 +5,7 @@ import {
   Get,
   Param,
   Post,
+  Query,
   Res,
   UploadedFile,
   UseInterceptors,
@@ -20,6 +21,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
+import { PageQuery } from '../http/paging.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
@@ -55,17 +57,25 @@ export class K1Controller {
   @Get()
   @Access('k1-documents.read')
   @FundRead()
-  @Answers(K1Record, { list: true })
-  listK1Documents(@CurrentActor() reader: Reader) {
-    return this.queries.list(reader);
+  @Answers(K1Record, { pages: true })
+  listK1Documents(@CurrentActor() reader: Reader, @Query() query: PageQuery) {
+    return this.queries.list(reader, query);
   }
 
   @Get(':lpId')
   @Access('k1-documents.read')
   @FundRead()
-  @Answers(K1Record, { list: true })
-  async listLpK1Documents(@Param('lpId', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
-    return this.queries.ofLp(found(await this.users.lp(id, reader, 'k1-documents.read'), 'LP'), reader);
+  @Answers(K1Record, { pages: true })
+  async listLpK1Documents(
+    @Param('lpId', new IdPipe('LP')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: PageQuery,
+  ) {
+    return this.queries.ofLp(
+      found(await this.users.lp(id, reader, 'k1-documents.read'), 'LP'),
+      reader,
+      query,
+    );
   }
 
   @Post()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { limitedTo } from '../access/predicates.js';
 import { arrayOf, holder, objectOf } from '../database/json.js';
+import { listOf, newestFirst, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** $1 is the LP whose own K-1s alone may be seen, or null for an admin, who sees addresses too. */
@@ -19,12 +20,21 @@ const records = `
   join users lp on lp.id = k1.lp_id
   join stored_files file on file.id = k1.file_id
   where ($1::uuid is null or k1.lp_id = $1)`;
-const newestFirst = 'order by k1.tax_year desc, k1.created_at desc, k1.id desc';
 
-const list = { name: 'k1-list', text: arrayOf(`${records} ${newestFirst}`) };
-const ofLp = { name: 'k1-of-lp', text: arrayOf(`${records} and k1.lp_id = $2 ${newestFirst}`) };
+const added = newestFirst('k1', 'k1');
+/** Of the newest year first. */
+const order: Order = {
+  ...added,
+  keys: [{ column: 'k1.tax_year', field: 'taxYear', type: 'integer' }, ...added.keys],
+};
+const list = listOf({ order, parameters: 1, rows: (where, tail) => `${records} and ${where} ${tail}` });
+const ofLp = listOf({
+  order: { ...order, name: 'k1-of-lp' },
+  parameters: 2,
+  rows: (where, tail) => `${records} and k1.lp_id = $2 and ${where} ${tail}`,
+});
 const one = { name: 'k1-one', text: objectOf(`${records} and k1.id = $2`) };
-const filed = { name: 'k1-filed', text: arrayOf(`${records} and k1.id = any($2) ${newestFirst}`) };
+const filed = { name: 'k1-filed', text: arrayOf(`${records} and k1.id = any($2) ${orderBy(order)}`) };
 const downloadable = {
   name: 'k1-downloadable',
   text: `
@@ -47,13 +57,13 @@ export class K1Queries {
   constructor(private readonly sql: Sql) {}
 
   /** All of them, or the actor's own: those by the index, however many others have. */
-  list(reader: Reader): Promise<string | undefined> {
+  list(reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
     const owner = ownerFor(reader);
-    return owner ? this.ofLp(owner, reader) : this.sql.json(list, [owner]);
+    return owner ? this.ofLp(owner, reader, asked) : list(this.sql, asked, [owner]);
   }
 
-  ofLp(lpId: string, reader: Reader): Promise<string | undefined> {
-    return this.sql.json(ofLp, [ownerFor(reader), lpId]);
+  ofLp(lpId: string, reader: Reader, asked: PageAsked = {}): Promise<string | Page | undefined> {
+    return ofLp(this.sql, asked, [ownerFor(reader), lpId]);
   }
 
   one(id: string, reader: Reader): Promise<string | undefined> {

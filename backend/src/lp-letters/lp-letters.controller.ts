@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { NewestQuery } from '../http/paging.js';
 import {
   LetterDetail,
   LetterPreview,
@@ -24,9 +25,9 @@ export class LpLettersController {
 
   @Get()
   @Access('lp-letters.read')
-  @Answers(LetterRecord, { list: true })
-  listLetters() {
-    return this.queries.list();
+  @Answers(LetterRecord, { pages: true })
+  listLetters(@Query() query: NewestQuery) {
+    return this.queries.list(query);
   }
 
   @Get(':id')

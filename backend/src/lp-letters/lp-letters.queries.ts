@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf, objectOf } from '../database/json.js';
+import { objectOf } from '../database/json.js';
+import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** The last mail to each recipient: a letter that was sent again has more than one. */
@@ -34,10 +35,11 @@ const mails = `
     where mail.letter_id = letter.id
     order by lower(mail.to_name), mail.to_email, mail.created_at, mail.id) mail`;
 
-const list = {
-  name: 'letters-list',
-  text: arrayOf(`${records} ${from} order by letter.created_at desc, letter.id desc limit 500`),
-};
+const list = listOf({
+  order: newestFirst('letters', 'letter'),
+  rows: (where, tail) => `${records} ${from} where ${where} ${tail}`,
+  usual: 500,
+});
 const one = {
   name: 'letters-one',
   text: objectOf(`${records}, recipients.mails ${from} cross join lateral (${mails}) recipients
@@ -48,9 +50,9 @@ const one = {
 export class LpLettersQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest 500. */
-  list(): Promise<string | undefined> {
-    return this.sql.json(list);
+  /** The newest 500, or a page of them all. */
+  list(asked: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, asked);
   }
 
   /** The letter with a mail for each recipient, by their names. */

@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { Answers } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { NewestQuery } from '../http/paging.js';
 import { MailRecord } from './mails.dto.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
@@ -17,9 +18,9 @@ export class MailsController {
 
   @Get()
   @Access('mails.read')
-  @Answers(MailRecord, { list: true })
-  listMails() {
-    return this.queries.list();
+  @Answers(MailRecord, { pages: true })
+  listMails(@Query() query: NewestQuery) {
+    return this.queries.list(query);
   }
 
   @Post(':id/send-again')

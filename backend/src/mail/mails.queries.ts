@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf, objectOf } from '../database/json.js';
+import { objectOf } from '../database/json.js';
+import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** What a mail is about, for the list; letters have a subject of their own. */
@@ -26,22 +27,21 @@ const record = `
   left join lp_letters letter on letter.id = mail.letter_id`;
 
 /** A reset that was asked for an address of nobody's is no mail that anybody gets: it is not listed. */
-const list = {
-  name: 'mails-list',
-  text: arrayOf(`${record}
-    where mail.user_id is not null or mail.template <> 'password_reset'
-    order by mail.created_at desc, mail.id desc
-    limit 500`),
-};
+const list = listOf({
+  order: newestFirst('mails', 'mail'),
+  rows: (where, tail) => `${record}
+    where (mail.user_id is not null or mail.template <> 'password_reset') and ${where} ${tail}`,
+  usual: 500,
+});
 const one = { name: 'mails-one', text: objectOf(`${record} where mail.id = $1`) };
 
 @Injectable()
 export class MailsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest 500 mails. */
-  list(): Promise<string | undefined> {
-    return this.sql.json(list);
+  /** The newest 500 mails, or a page of them all. */
+  list(asked: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, asked);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
@@ -6,6 +6,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, AnswersMoneyById, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { MarkRecord, RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
 import { MarksQueries } from './marks.queries.js';
 import { MarksService } from './marks.service.js';
@@ -21,9 +22,9 @@ export class MarksController {
   @Get('companies/:id/marks')
   @Access('marks.read')
   @FundRead()
-  @Answers(MarkRecord, { list: true })
-  async listCompanyMarks(@Param('id', new IdPipe('Company')) id: string) {
-    return found(await this.queries.ofCompany(id), 'Company');
+  @Answers(MarkRecord, { pages: true })
+  async listCompanyMarks(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
+    return found(await this.queries.ofCompany(id, query), 'Company');
   }
 
   @Get('latest-marks')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf, objectOf, person } from '../database/json.js';
+import { objectOf, person } from '../database/json.js';
+import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const records = `
@@ -9,13 +10,16 @@ const records = `
   from company_marks mark
   left join users author on author.id = mark.created_by`;
 
-const ofCompany = {
-  name: 'marks-of-company',
-  text: `
-    select case when exists (select from companies where id = $1) then (${arrayOf(`
-      ${records} where mark.company_id = $1
-      order by mark.mark_date desc, mark.created_at desc, mark.id desc`)}) end as body`,
-};
+const recorded = newestFirst('marks', 'mark');
+const ofCompany = listOf({
+  order: {
+    ...recorded,
+    keys: [{ column: 'mark.mark_date', field: 'markDate', type: 'time' }, ...recorded.keys],
+  },
+  parameters: 1,
+  rows: (where, tail) => `${records} where mark.company_id = $1 and ${where} ${tail}`,
+  place: 'select from companies where id = $1',
+});
 
 const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $1`) };
 
@@ -30,9 +34,9 @@ const latest = {
 export class MarksQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The marks of a company, newest first. Nothing when there is no such company. */
-  ofCompany(companyId: string): Promise<string | undefined> {
-    return this.sql.json(ofCompany, [companyId]);
+  /** The marks of a company or a page of them, newest first. Nothing when there is no such company. */
+  ofCompany(companyId: string, asked: PageAsked): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, asked, [companyId]);
   }
 
   one(id: string): Promise<string | undefined> {

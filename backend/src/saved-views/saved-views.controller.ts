@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { EditViewRequest, SavedViewRecord, SaveViewRequest } from './saved-views.dto.js';
 import { SavedViewsQueries } from './saved-views.queries.js';
 import { SavedViewsService } from './saved-views.service.js';
@@ -18,9 +19,9 @@ export class SavedViewsController {
 
   @Get()
   @Access('saved-views.read')
-  @Answers(SavedViewRecord, { list: true })
-  listSavedViews(@CurrentActor() actor: Actor) {
-    return this.queries.list(actor.id);
+  @Answers(SavedViewRecord, { pages: true })
+  listSavedViews(@CurrentActor() actor: Actor, @Query() query: PageQuery) {
+    return this.queries.list(actor.id, query);
   }
 
   @Post()

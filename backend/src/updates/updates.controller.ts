@@ -6,6 +6,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { NewestQuery, PageQuery } from '../http/paging.js';
 import {
   CreateUpdateRequest,
   EditUpdateRequest,
@@ -53,17 +54,21 @@ export class UpdatesController {
   @Get('companies/:id/updates')
   @Access('updates.read')
   @FundRead()
-  @Answers(UpdateRecord, { list: true })
-  async listCompanyUpdates(@Param('id', new IdPipe('Company')) id: string) {
-    return found(await this.queries.ofCompany(id), 'Company');
+  @Answers(UpdateRecord, { pages: true })
+  async listCompanyUpdates(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
+    return found(await this.queries.ofCompany(id, query), 'Company');
   }
 
   @Get('investments/lp/:id/recent-updates')
   @Access('lp-investments.read')
   @FundRead()
-  @Answers(UpdateRecord, { list: true })
-  async listLpRecentUpdates(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
-    return this.queries.recentOfLp(found(await this.users.lp(id, reader), 'LP'));
+  @Answers(UpdateRecord, { pages: true })
+  async listLpRecentUpdates(
+    @Param('id', new IdPipe('LP')) id: string,
+    @CurrentActor() reader: Reader,
+    @Query() query: NewestQuery,
+  ) {
+    return this.queries.recentOfLp(found(await this.users.lp(id, reader), 'LP'), query);
   }
 
   @Post('companies/:id/updates')

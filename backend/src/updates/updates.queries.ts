@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { inFundTime } from '../database/fund-time.js';
-import { arrayOf, objectOf, person } from '../database/json.js';
-import {
-  newestFirst,
-  pageOf,
-  pageSql,
-  pageValues,
-  type Order,
-  type Page,
-  type PageAsked,
-} from '../database/pages.js';
+import { objectOf, person } from '../database/json.js';
+import { listOf, newestFirst, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** Those that are not deleted, with what they are searched by. */
@@ -35,30 +27,30 @@ export const updateOrders = ['created', 'changed'] as const;
 export type UpdateOrder = (typeof updateOrders)[number];
 
 const orders: Record<UpdateOrder, Order> = {
-  created: { name: 'updates', at: 'note.created_at', id: 'note.id', field: 'createdAt' },
-  changed: { name: 'updates-changed', at: 'note.updated_at', id: 'note.id', field: 'updatedAt' },
+  created: newestFirst('updates', 'note'),
+  changed: newestFirst('updates-changed', 'note', ['updated_at', 'updatedAt']),
 };
-const newest = newestFirst(orders.created);
 
 const one = { name: 'updates-one', text: objectOf(`${records} and note.id = $1`) };
-const ofCompany = {
-  name: 'updates-of-company',
-  text: `
-    select case when exists (select from companies where id = $1)
-      then (${arrayOf(`${records} and note.company_id = $1 ${newest}`)}) end as body`,
-};
+const ofCompany = listOf({
+  order: newestFirst('updates-of-company', 'note'),
+  parameters: 1,
+  rows: (where, tail) => `${records} and note.company_id = $1 and ${where} ${tail}`,
+  place: 'select from companies where id = $1',
+});
 
-/** As many as the LP's page shows. */
-const RECENT = 6;
-const recentOfLp = {
-  name: 'updates-recent-of-lp',
-  text: arrayOf(`${records}
+/** Without a limit as many as the LP's page shows. */
+const recentOfLp = listOf({
+  order: newestFirst('updates-recent-of-lp', 'note'),
+  parameters: 1,
+  rows: (where, tail) => `${records}
     and exists (
       select from allocations held
       join investments investment on investment.id = held.investment_id
       where investment.company_id = note.company_id and held.lp_id = $1)
-    ${newest} limit ${RECENT}`),
-};
+    and ${where} ${tail}`,
+  usual: 6,
+});
 
 /** Which updates are asked for; what is left out limits nothing. */
 interface Filter {
@@ -99,7 +91,7 @@ export class UpdatesQueries {
   ) {}
 
   /** Newest first by when they were created or changed: all that are asked for, or a page of them. */
-  async list({
+  list({
     limit,
     cursor,
     sort = 'created',
@@ -107,15 +99,13 @@ export class UpdatesQueries {
   }: Filter & PageAsked & { sort?: UpdateOrder }): Promise<string | Page | undefined> {
     const order = orders[sort];
     const { name, where, values } = those(filter);
-    if (limit === undefined)
-      return this.sql.json(
-        { name: `${order.name}-list${name}`, text: arrayOf(`${records} ${where} ${newestFirst(order)}`) },
-        values,
-      );
-    const page = pageSql(order, values.length + 1);
-    const text = objectOf(`${records} ${where} and ${page.where} ${page.tail}`);
-    const found = [...values, ...pageValues(order, limit, cursor)];
-    return pageOf(await this.sql.jsons({ name: `${order.name}-page${name}`, text }, found), limit, order);
+    const list = listOf({
+      order,
+      name: `${order.name}${name}`,
+      parameters: values.length,
+      rows: (place, tail) => `${records} ${where} and ${place} ${tail}`,
+    });
+    return list(this.sql, { limit, cursor }, values);
   }
 
   /** How many there are. */
@@ -130,12 +120,12 @@ export class UpdatesQueries {
   }
 
   /** Nothing when there is no such company. */
-  ofCompany(companyId: string): Promise<string | undefined> {
-    return this.sql.json(ofCompany, [companyId]);
+  ofCompany(companyId: string, asked: PageAsked): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, asked, [companyId]);
   }
 
   /** The newest updates of the companies that the LP has a part of. */
-  recentOfLp(lpId: string): Promise<string | undefined> {
-    return this.sql.json(recentOfLp, [lpId]);
+  recentOfLp(lpId: string, asked: PageAsked): Promise<string | Page | undefined> {
+    return recentOfLp(this.sql, asked, [lpId]);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
@@ -7,6 +7,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
 import { CreateUser } from './create-user.js';
 import { DeleteUser } from './delete-user.js';
@@ -41,9 +42,9 @@ export class AdminUsersController {
 
   @Get()
   @Access('all-users.read')
-  @Answers(AdminUserRecord, { list: true })
-  listUsers() {
-    return this.queries.list();
+  @Answers(AdminUserRecord, { pages: true })
+  listUsers(@Query() query: PageQuery) {
+    return this.queries.list(query);
   }
 
   @Post()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf, objectOf } from '../database/json.js';
+import { objectOf } from '../database/json.js';
+import { byFullName, listOf, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** A user as admins see it: never a password, hash or token. */
@@ -17,10 +18,10 @@ const users = `
       order by created_at desc, id desc limit 1) as "invitationMail"
   from users account`;
 
-const list = {
-  name: 'admin-users-list',
-  text: arrayOf(`${users} order by lower(account.first_name || ' ' || account.last_name), account.id`),
-};
+const list = listOf({
+  order: byFullName('admin-users', 'account'),
+  rows: (where, tail) => `${users} where ${where} ${tail}`,
+});
 const one = { name: 'admin-users-one', text: objectOf(`${users} where account.id = $1`) };
 const owned = (table: string, column: string, alive = '') =>
   `(select count(*) from ${table} where ${column} = owner.id${alive && ` and ${alive}`})`;
@@ -50,9 +51,9 @@ const created = { name: 'admin-users-created-data', text: createdData };
 export class AdminUsersQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Everybody, by their full names. */
-  list(): Promise<string | undefined> {
-    return this.sql.json(list);
+  /** Everybody or a page of them, by their full names. */
+  list(asked: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, asked);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
@@ -6,6 +6,7 @@ import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
 import { AnswersRecord } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { LpRecord, UserRecord } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
 
@@ -17,9 +18,9 @@ export class UsersController {
   @Get('lps')
   @Access('lps.read')
   @FundRead()
-  @Answers(LpRecord, { list: true })
-  listLps() {
-    return this.queries.lps();
+  @Answers(LpRecord, { pages: true })
+  listLps(@Query() query: PageQuery) {
+    return this.queries.lps(query);
   }
 
   @Get('user/:id')

@@ -3,6 +3,7 @@ import type { Reader } from '../access/actor.js';
 import { profileRecord, userFields } from '../access/actor-record.js';
 import type { Ability } from '../access/policies.js';
 import { limitedTo } from '../access/predicates.js';
+import { byFullName, listOf, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const record = `json_build_object(${userFields('users')})`;
@@ -17,12 +18,11 @@ const profile = {
   name: 'user-profile',
   text: `select ${ownProfile}::text as body from users where id = $1`,
 };
-const lps = {
-  name: 'user-lps',
-  text: `
-    select coalesce(json_agg(${ownProfile} order by lower(first_name || ' ' || last_name), id), '[]')::text as body
-    from users where role = 'lp'`,
-};
+/** Named like a row, a column is the record itself. */
+const lps = listOf({
+  order: byFullName('lps', 'users'),
+  rows: (where, tail) => `select ${ownProfile} as answer from users where role = 'lp' and ${where} ${tail}`,
+});
 const lp = {
   name: 'user-lp',
   text: `select id from users where id = $1 and role = 'lp' and ($2::uuid is null or id = $2)`,
@@ -56,9 +56,9 @@ export class UsersQueries {
     return this.sql.json(profile, [id]);
   }
 
-  /** All LPs by their full names, whether they have accepted their invitation or not. */
-  lps(): Promise<string | undefined> {
-    return this.sql.json(lps);
+  /** All LPs or a page of them, by their full names, whether they have accepted their invitation or not. */
+  lps(asked: PageAsked): Promise<string | Page | undefined> {
+    return lps(this.sql, asked);
   }
 
   /** The id again, if it is that of an LP whose holdings (or what else the ability names) the actor may see. */

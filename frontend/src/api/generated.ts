@@ -219,8 +219,6 @@ export const InviteStatus = {
 
 export interface CurrentUser {
   id: string;
-  /** Goes up with each edit; the record's ETag */
-  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -242,10 +240,7 @@ export interface CurrentUser {
 }
 
 export interface SignInRequest {
-  /**
-     * Or the username
-     * @maxLength 255
-     */
+  /** @maxLength 254 */
   email: string;
   /** @maxLength 1000 */
   password: string;
@@ -317,8 +312,6 @@ export interface SaveProfileRequest {
 
 export interface ProfileRecord {
   id: string;
-  /** Goes up with each edit; the record's ETag */
-  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -414,8 +407,6 @@ export interface SessionRecord {
 
 export interface LpRecord {
   id: string;
-  /** Goes up with each edit; the record's ETag */
-  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -434,8 +425,6 @@ export interface LpRecord {
 
 export interface UserRecord {
   id: string;
-  /** Goes up with each edit; the record's ETag */
-  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -469,8 +458,6 @@ export interface InvitationMail {
 
 export interface AdminUserRecord {
   id: string;
-  /** Goes up with each edit; the record's ETag */
-  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -512,12 +499,6 @@ export interface CreateUserRequest {
      * @nullable
      */
   password?: string | null;
-  /**
-     * The e-mail address unless another is given
-     * @minLength 3
-     * @maxLength 255
-     */
-  username?: string;
 }
 
 export interface CreatedCounts {
@@ -1942,20 +1923,48 @@ search?: string | null;
 
 export type GetPasskeySignInOptions200 = { [key: string]: unknown };
 
-export type UpdateProfileHeaders = {
-/**
- * The record's ETag; 412 when somebody else changed it meanwhile
- */
-'If-Match'?: string;
-};
-
 export type GetPasskeyOptions200 = { [key: string]: unknown };
 
-export type SetLegalNameHeaders = {
+export type ListLpsParams = {
 /**
- * The record's ETag; 412 when somebody else changed it meanwhile
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
  */
-'If-Match'?: string;
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListUsersParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListCompaniesParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type UpdateCompanyHeaders = {
@@ -1963,6 +1972,20 @@ export type UpdateCompanyHeaders = {
  * The record's ETag; 412 when somebody else changed it meanwhile
  */
 'If-Match'?: string;
+};
+
+export type ListCompanyMarksParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type LatestMarks200 = {[key: string]: string};
@@ -1983,7 +2006,35 @@ export type ListInvestmentsParams = {
 limit?: number;
 /**
  * Where the page before ended, as its Link header tells; goes with a limit
- * @maxLength 300
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListLpInvestmentsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListCompanyInvestmentsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
  */
 cursor?: string;
 };
@@ -1993,6 +2044,20 @@ export type UpdateInvestmentHeaders = {
  * The record's ETag; 412 when somebody else changed it meanwhile
  */
 'If-Match'?: string;
+};
+
+export type ListInvestmentAllocationsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type UpdateAllocationHeaders = {
@@ -2018,7 +2083,7 @@ search?: string | null;
 limit?: number;
 /**
  * Where the page before ended, as its Link header tells; goes with a limit
- * @maxLength 300
+ * @maxLength 3000
  */
 cursor?: string;
 /**
@@ -2044,6 +2109,62 @@ export type EditUpdateHeaders = {
 'If-Match'?: string;
 };
 
+export type ListCompanyUpdatesParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListLpRecentUpdatesParams = {
+/**
+ * How many at most; when it is left out, only the newest that its page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListInvestmentDocumentsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListCompanyDocumentsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
 export type RenameDocumentHeaders = {
 /**
  * The record's ETag; 412 when somebody else changed it meanwhile
@@ -2051,11 +2172,39 @@ export type RenameDocumentHeaders = {
 'If-Match'?: string;
 };
 
+export type ListK1DocumentsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
 export type UploadK1DocumentBody = {
   file: Blob | File;
   lpId: string;
   /** @minimum 2000 */
   taxYear: number;
+};
+
+export type ListLpK1DocumentsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type ListActivitiesParams = {
@@ -2067,7 +2216,35 @@ export type ListActivitiesParams = {
 limit?: number;
 /**
  * Where the page before ended, as its Link header tells; goes with a limit
- * @maxLength 300
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListMailsParams = {
+/**
+ * How many at most; when it is left out, only the newest that its page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListLettersParams = {
+/**
+ * How many at most; when it is left out, only the newest that its page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
  */
 cursor?: string;
 };
@@ -2084,6 +2261,20 @@ q: string;
  * @maximum 20
  */
 limit?: number;
+};
+
+export type ListImportJobsParams = {
+/**
+ * How many at most; when it is left out, only the newest that its page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type DownloadImportTemplateParams = {
@@ -2104,6 +2295,34 @@ Prefer?: string;
 
 export type ImportFileBody = {
   file: Blob | File;
+};
+
+export type ListSavedViewsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
+};
+
+export type ListAccountEventsParams = {
+/**
+ * How many at most; when it is left out, only the newest that its page shows
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -3615,8 +3834,7 @@ export const getUpdateProfileUrl = () => {
   return `/api/user/profile`
 }
 
-export const updateProfile = async (saveProfileRequest: SaveProfileRequest,
-    headers?: UpdateProfileHeaders, options?: Parameters<typeof http>[1]): Promise<ProfileRecord> => {
+export const updateProfile = async (saveProfileRequest: SaveProfileRequest, options?: Parameters<typeof http>[1]): Promise<ProfileRecord> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -3636,7 +3854,7 @@ return http<ProfileRecord>(getUpdateProfileUrl(),
   {
     ...options,
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(saveProfileRequest)
   }
 );}
@@ -3662,9 +3880,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateProfile>>, UpdateProfileMutationVariables> = (props) => {
-          const {data,headers} = props ?? {};
+          const {data} = props ?? {};
 
-          return  updateProfile(data,headers,requestOptions)
+          return  updateProfile(data,requestOptions)
         }
 
 
@@ -3677,7 +3895,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateProfileMutationResult = NonNullable<Awaited<ReturnType<typeof updateProfile>>>
     export type UpdateProfileMutationBody = SaveProfileRequest
     export type UpdateProfileMutationError = ErrorType<ErrorAnswer>
-    export type UpdateProfileMutationVariables = {data: SaveProfileRequest;headers?: UpdateProfileHeaders}
+    export type UpdateProfileMutationVariables = {data: SaveProfileRequest}
 
     export const useUpdateProfile = <TError = ErrorType<ErrorAnswer>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -4905,17 +5123,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getEndSessionMutationOptions(options), queryClient);
     }
 
-export const getListLpsUrl = () => {
+export const getListLpsUrl = (params?: ListLpsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/lps`
+  return stringifiedParams.length > 0 ? `/api/lps?${stringifiedParams}` : `/api/lps`
 }
 
-export const listLps = async ( options?: Parameters<typeof http>[1]): Promise<LpRecord[]> => {
+export const listLps = async (params?: ListLpsParams, options?: Parameters<typeof http>[1]): Promise<LpRecord[]> => {
 
-  return http<LpRecord[]>(getListLpsUrl(),
+  return http<LpRecord[]>(getListLpsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -4928,23 +5153,23 @@ export const listLps = async ( options?: Parameters<typeof http>[1]): Promise<Lp
 
 
 
-export const getListLpsQueryKey = () => {
+export const getListLpsQueryKey = (params?: ListLpsParams,) => {
     return [
-    `/api/lps`
+    `/api/lps`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListLpsQueryOptions = <TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpsQueryOptions = <TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListLpsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListLpsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListLpsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLps>>> = ({ signal }) => listLps({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLps>>> = ({ signal }) => listLps(params, { signal, ...requestOptions });
 
 
 
@@ -4958,7 +5183,7 @@ export type ListLpsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
+ params: undefined |  ListLpsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLps>>,
           TError,
@@ -4968,7 +5193,7 @@ export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError =
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
+ params?: ListLpsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLps>>,
           TError,
@@ -4978,16 +5203,16 @@ export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError =
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListLpsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListLps<TData = Awaited<ReturnType<typeof listLps>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListLpsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLps>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListLpsQueryOptions(options)
+  const queryOptions = getListLpsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -5095,17 +5320,24 @@ export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError =
 
 
 
-export const getListUsersUrl = () => {
+export const getListUsersUrl = (params?: ListUsersParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/users`
+  return stringifiedParams.length > 0 ? `/api/admin/users?${stringifiedParams}` : `/api/admin/users`
 }
 
-export const listUsers = async ( options?: Parameters<typeof http>[1]): Promise<AdminUserRecord[]> => {
+export const listUsers = async (params?: ListUsersParams, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord[]> => {
 
-  return http<AdminUserRecord[]>(getListUsersUrl(),
+  return http<AdminUserRecord[]>(getListUsersUrl(params),
   {
     ...options,
     method: 'GET'
@@ -5118,23 +5350,23 @@ export const listUsers = async ( options?: Parameters<typeof http>[1]): Promise<
 
 
 
-export const getListUsersQueryKey = () => {
+export const getListUsersQueryKey = (params?: ListUsersParams,) => {
     return [
-    `/api/admin/users`
+    `/api/admin/users`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListUsersQueryOptions = <TData = Awaited<ReturnType<typeof listUsers>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListUsersQueryOptions = <TData = Awaited<ReturnType<typeof listUsers>>, TError = ErrorType<ErrorAnswer>>(params?: ListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListUsersQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListUsersQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUsers>>> = ({ signal }) => listUsers({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUsers>>> = ({ signal }) => listUsers(params, { signal, ...requestOptions });
 
 
 
@@ -5148,7 +5380,7 @@ export type ListUsersQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>> & Pick<
+ params: undefined |  ListUsersParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listUsers>>,
           TError,
@@ -5158,7 +5390,7 @@ export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TErr
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>> & Pick<
+ params?: ListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listUsers>>,
           TError,
@@ -5168,16 +5400,16 @@ export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUsers>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListUsersQueryOptions(options)
+  const queryOptions = getListUsersQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -5595,8 +5827,7 @@ export const getSetLegalNameUrl = (id: string,) => {
 }
 
 export const setLegalName = async (id: string,
-    setLegalNameRequest: SetLegalNameRequest,
-    headers?: SetLegalNameHeaders, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+    setLegalNameRequest: SetLegalNameRequest, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -5616,7 +5847,7 @@ return http<AdminUserRecord>(getSetLegalNameUrl(id),
   {
     ...options,
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(setLegalNameRequest)
   }
 );}
@@ -5642,9 +5873,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof setLegalName>>, SetLegalNameMutationVariables> = (props) => {
-          const {id,data,headers} = props ?? {};
+          const {id,data} = props ?? {};
 
-          return  setLegalName(id,data,headers,requestOptions)
+          return  setLegalName(id,data,requestOptions)
         }
 
 
@@ -5657,7 +5888,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetLegalNameMutationResult = NonNullable<Awaited<ReturnType<typeof setLegalName>>>
     export type SetLegalNameMutationBody = SetLegalNameRequest
     export type SetLegalNameMutationError = ErrorType<ErrorAnswer>
-    export type SetLegalNameMutationVariables = {id: string;data: SetLegalNameRequest;headers?: SetLegalNameHeaders}
+    export type SetLegalNameMutationVariables = {id: string;data: SetLegalNameRequest}
 
     export const useSetLegalName = <TError = ErrorType<ErrorAnswer>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setLegalName>>, TError,SetLegalNameMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -6217,17 +6448,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getConfirmEmailMutationOptions(options), queryClient);
     }
 
-export const getListCompaniesUrl = () => {
+export const getListCompaniesUrl = (params?: ListCompaniesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/companies`
+  return stringifiedParams.length > 0 ? `/api/companies?${stringifiedParams}` : `/api/companies`
 }
 
-export const listCompanies = async ( options?: Parameters<typeof http>[1]): Promise<CompanyRecord[]> => {
+export const listCompanies = async (params?: ListCompaniesParams, options?: Parameters<typeof http>[1]): Promise<CompanyRecord[]> => {
 
-  return http<CompanyRecord[]>(getListCompaniesUrl(),
+  return http<CompanyRecord[]>(getListCompaniesUrl(params),
   {
     ...options,
     method: 'GET'
@@ -6240,23 +6478,23 @@ export const listCompanies = async ( options?: Parameters<typeof http>[1]): Prom
 
 
 
-export const getListCompaniesQueryKey = () => {
+export const getListCompaniesQueryKey = (params?: ListCompaniesParams,) => {
     return [
-    `/api/companies`
+    `/api/companies`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompaniesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListCompaniesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListCompaniesQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListCompaniesQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanies>>> = ({ signal }) => listCompanies({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanies>>> = ({ signal }) => listCompanies(params, { signal, ...requestOptions });
 
 
 
@@ -6270,7 +6508,7 @@ export type ListCompaniesQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
+ params: undefined |  ListCompaniesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanies>>,
           TError,
@@ -6280,7 +6518,7 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
+ params?: ListCompaniesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanies>>,
           TError,
@@ -6290,16 +6528,16 @@ export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListCompaniesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListCompanies<TData = Awaited<ReturnType<typeof listCompanies>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListCompaniesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanies>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListCompaniesQueryOptions(options)
+  const queryOptions = getListCompaniesQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -6641,17 +6879,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteCompanyMutationOptions(options), queryClient);
     }
 
-export const getListCompanyMarksUrl = (id: string,) => {
+export const getListCompanyMarksUrl = (id: string,
+    params?: ListCompanyMarksParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/companies/${id}/marks`
+  return stringifiedParams.length > 0 ? `/api/companies/${id}/marks?${stringifiedParams}` : `/api/companies/${id}/marks`
 }
 
-export const listCompanyMarks = async (id: string, options?: Parameters<typeof http>[1]): Promise<MarkRecord[]> => {
+export const listCompanyMarks = async (id: string,
+    params?: ListCompanyMarksParams, options?: Parameters<typeof http>[1]): Promise<MarkRecord[]> => {
 
-  return http<MarkRecord[]>(getListCompanyMarksUrl(id),
+  return http<MarkRecord[]>(getListCompanyMarksUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -6664,23 +6911,25 @@ export const listCompanyMarks = async (id: string, options?: Parameters<typeof h
 
 
 
-export const getListCompanyMarksQueryKey = (id: string,) => {
+export const getListCompanyMarksQueryKey = (id: string,
+    params?: ListCompanyMarksParams,) => {
     return [
-    `/api/companies/${id}/marks`
+    `/api/companies/${id}/marks`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListCompanyMarksQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompanyMarksQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListCompanyMarksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListCompanyMarksQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListCompanyMarksQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyMarks>>> = ({ signal }) => listCompanyMarks(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyMarks>>> = ({ signal }) => listCompanyMarks(id,params, { signal, ...requestOptions });
 
 
 
@@ -6694,7 +6943,8 @@ export type ListCompanyMarksQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListCompanyMarksParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyMarks>>,
           TError,
@@ -6704,7 +6954,8 @@ export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompan
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListCompanyMarksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyMarks>>,
           TError,
@@ -6714,16 +6965,18 @@ export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompan
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyMarksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListCompanyMarks<TData = Awaited<ReturnType<typeof listCompanyMarks>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyMarksParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyMarks>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListCompanyMarksQueryOptions(id,options)
+  const queryOptions = getListCompanyMarksQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -7254,17 +7507,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getCreateInvestmentMutationOptions(options), queryClient);
     }
 
-export const getListLpInvestmentsUrl = (id: string,) => {
+export const getListLpInvestmentsUrl = (id: string,
+    params?: ListLpInvestmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/investments/lp/${id}`
+  return stringifiedParams.length > 0 ? `/api/investments/lp/${id}?${stringifiedParams}` : `/api/investments/lp/${id}`
 }
 
-export const listLpInvestments = async (id: string, options?: Parameters<typeof http>[1]): Promise<LpInvestmentRecord[]> => {
+export const listLpInvestments = async (id: string,
+    params?: ListLpInvestmentsParams, options?: Parameters<typeof http>[1]): Promise<LpInvestmentRecord[]> => {
 
-  return http<LpInvestmentRecord[]>(getListLpInvestmentsUrl(id),
+  return http<LpInvestmentRecord[]>(getListLpInvestmentsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -7277,23 +7539,25 @@ export const listLpInvestments = async (id: string, options?: Parameters<typeof 
 
 
 
-export const getListLpInvestmentsQueryKey = (id: string,) => {
+export const getListLpInvestmentsQueryKey = (id: string,
+    params?: ListLpInvestmentsParams,) => {
     return [
-    `/api/investments/lp/${id}`
+    `/api/investments/lp/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListLpInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListLpInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListLpInvestmentsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListLpInvestmentsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpInvestments>>> = ({ signal }) => listLpInvestments(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpInvestments>>> = ({ signal }) => listLpInvestments(id,params, { signal, ...requestOptions });
 
 
 
@@ -7307,7 +7571,8 @@ export type ListLpInvestmentsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListLpInvestmentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpInvestments>>,
           TError,
@@ -7317,7 +7582,8 @@ export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInv
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListLpInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpInvestments>>,
           TError,
@@ -7327,16 +7593,18 @@ export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInv
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListLpInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListLpInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListLpInvestmentsQueryOptions(id,options)
+  const queryOptions = getListLpInvestmentsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -7349,17 +7617,26 @@ export function useListLpInvestments<TData = Awaited<ReturnType<typeof listLpInv
 
 
 
-export const getListCompanyInvestmentsUrl = (id: string,) => {
+export const getListCompanyInvestmentsUrl = (id: string,
+    params?: ListCompanyInvestmentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/companies/${id}/investments`
+  return stringifiedParams.length > 0 ? `/api/companies/${id}/investments?${stringifiedParams}` : `/api/companies/${id}/investments`
 }
 
-export const listCompanyInvestments = async (id: string, options?: Parameters<typeof http>[1]): Promise<InvestmentRecord[]> => {
+export const listCompanyInvestments = async (id: string,
+    params?: ListCompanyInvestmentsParams, options?: Parameters<typeof http>[1]): Promise<InvestmentRecord[]> => {
 
-  return http<InvestmentRecord[]>(getListCompanyInvestmentsUrl(id),
+  return http<InvestmentRecord[]>(getListCompanyInvestmentsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -7372,23 +7649,25 @@ export const listCompanyInvestments = async (id: string, options?: Parameters<ty
 
 
 
-export const getListCompanyInvestmentsQueryKey = (id: string,) => {
+export const getListCompanyInvestmentsQueryKey = (id: string,
+    params?: ListCompanyInvestmentsParams,) => {
     return [
-    `/api/companies/${id}/investments`
+    `/api/companies/${id}/investments`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListCompanyInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompanyInvestmentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListCompanyInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListCompanyInvestmentsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListCompanyInvestmentsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyInvestments>>> = ({ signal }) => listCompanyInvestments(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyInvestments>>> = ({ signal }) => listCompanyInvestments(id,params, { signal, ...requestOptions });
 
 
 
@@ -7402,7 +7681,8 @@ export type ListCompanyInvestmentsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListCompanyInvestmentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyInvestments>>,
           TError,
@@ -7412,7 +7692,8 @@ export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof list
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListCompanyInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyInvestments>>,
           TError,
@@ -7422,16 +7703,18 @@ export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof list
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListCompanyInvestments<TData = Awaited<ReturnType<typeof listCompanyInvestments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyInvestmentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyInvestments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListCompanyInvestmentsQueryOptions(id,options)
+  const queryOptions = getListCompanyInvestmentsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -7691,17 +7974,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteInvestmentMutationOptions(options), queryClient);
     }
 
-export const getListInvestmentAllocationsUrl = (id: string,) => {
+export const getListInvestmentAllocationsUrl = (id: string,
+    params?: ListInvestmentAllocationsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/allocations/investment/${id}`
+  return stringifiedParams.length > 0 ? `/api/allocations/investment/${id}?${stringifiedParams}` : `/api/allocations/investment/${id}`
 }
 
-export const listInvestmentAllocations = async (id: string, options?: Parameters<typeof http>[1]): Promise<AllocationRecord[]> => {
+export const listInvestmentAllocations = async (id: string,
+    params?: ListInvestmentAllocationsParams, options?: Parameters<typeof http>[1]): Promise<AllocationRecord[]> => {
 
-  return http<AllocationRecord[]>(getListInvestmentAllocationsUrl(id),
+  return http<AllocationRecord[]>(getListInvestmentAllocationsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -7714,23 +8006,25 @@ export const listInvestmentAllocations = async (id: string, options?: Parameters
 
 
 
-export const getListInvestmentAllocationsQueryKey = (id: string,) => {
+export const getListInvestmentAllocationsQueryKey = (id: string,
+    params?: ListInvestmentAllocationsParams,) => {
     return [
-    `/api/allocations/investment/${id}`
+    `/api/allocations/investment/${id}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListInvestmentAllocationsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListInvestmentAllocationsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListInvestmentAllocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListInvestmentAllocationsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListInvestmentAllocationsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInvestmentAllocations>>> = ({ signal }) => listInvestmentAllocations(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInvestmentAllocations>>> = ({ signal }) => listInvestmentAllocations(id,params, { signal, ...requestOptions });
 
 
 
@@ -7744,7 +8038,8 @@ export type ListInvestmentAllocationsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListInvestmentAllocationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentAllocations>>,
           TError,
@@ -7754,7 +8049,8 @@ export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof l
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListInvestmentAllocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentAllocations>>,
           TError,
@@ -7764,16 +8060,18 @@ export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof l
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListInvestmentAllocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListInvestmentAllocations<TData = Awaited<ReturnType<typeof listInvestmentAllocations>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListInvestmentAllocationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentAllocations>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListInvestmentAllocationsQueryOptions(id,options)
+  const queryOptions = getListInvestmentAllocationsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -8471,17 +8769,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteUpdateMutationOptions(options), queryClient);
     }
 
-export const getListCompanyUpdatesUrl = (id: string,) => {
+export const getListCompanyUpdatesUrl = (id: string,
+    params?: ListCompanyUpdatesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/companies/${id}/updates`
+  return stringifiedParams.length > 0 ? `/api/companies/${id}/updates?${stringifiedParams}` : `/api/companies/${id}/updates`
 }
 
-export const listCompanyUpdates = async (id: string, options?: Parameters<typeof http>[1]): Promise<UpdateRecord[]> => {
+export const listCompanyUpdates = async (id: string,
+    params?: ListCompanyUpdatesParams, options?: Parameters<typeof http>[1]): Promise<UpdateRecord[]> => {
 
-  return http<UpdateRecord[]>(getListCompanyUpdatesUrl(id),
+  return http<UpdateRecord[]>(getListCompanyUpdatesUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -8494,23 +8801,25 @@ export const listCompanyUpdates = async (id: string, options?: Parameters<typeof
 
 
 
-export const getListCompanyUpdatesQueryKey = (id: string,) => {
+export const getListCompanyUpdatesQueryKey = (id: string,
+    params?: ListCompanyUpdatesParams,) => {
     return [
-    `/api/companies/${id}/updates`
+    `/api/companies/${id}/updates`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListCompanyUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompanyUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListCompanyUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListCompanyUpdatesQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListCompanyUpdatesQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyUpdates>>> = ({ signal }) => listCompanyUpdates(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyUpdates>>> = ({ signal }) => listCompanyUpdates(id,params, { signal, ...requestOptions });
 
 
 
@@ -8524,7 +8833,8 @@ export type ListCompanyUpdatesQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListCompanyUpdatesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyUpdates>>,
           TError,
@@ -8534,7 +8844,8 @@ export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listComp
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListCompanyUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyUpdates>>,
           TError,
@@ -8544,16 +8855,18 @@ export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listComp
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListCompanyUpdates<TData = Awaited<ReturnType<typeof listCompanyUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListCompanyUpdatesQueryOptions(id,options)
+  const queryOptions = getListCompanyUpdatesQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -8649,17 +8962,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getPostUpdateMutationOptions(options), queryClient);
     }
 
-export const getListLpRecentUpdatesUrl = (id: string,) => {
+export const getListLpRecentUpdatesUrl = (id: string,
+    params?: ListLpRecentUpdatesParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/investments/lp/${id}/recent-updates`
+  return stringifiedParams.length > 0 ? `/api/investments/lp/${id}/recent-updates?${stringifiedParams}` : `/api/investments/lp/${id}/recent-updates`
 }
 
-export const listLpRecentUpdates = async (id: string, options?: Parameters<typeof http>[1]): Promise<UpdateRecord[]> => {
+export const listLpRecentUpdates = async (id: string,
+    params?: ListLpRecentUpdatesParams, options?: Parameters<typeof http>[1]): Promise<UpdateRecord[]> => {
 
-  return http<UpdateRecord[]>(getListLpRecentUpdatesUrl(id),
+  return http<UpdateRecord[]>(getListLpRecentUpdatesUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -8672,23 +8994,25 @@ export const listLpRecentUpdates = async (id: string, options?: Parameters<typeo
 
 
 
-export const getListLpRecentUpdatesQueryKey = (id: string,) => {
+export const getListLpRecentUpdatesQueryKey = (id: string,
+    params?: ListLpRecentUpdatesParams,) => {
     return [
-    `/api/investments/lp/${id}/recent-updates`
+    `/api/investments/lp/${id}/recent-updates`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListLpRecentUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpRecentUpdatesQueryOptions = <TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListLpRecentUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListLpRecentUpdatesQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListLpRecentUpdatesQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpRecentUpdates>>> = ({ signal }) => listLpRecentUpdates(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpRecentUpdates>>> = ({ signal }) => listLpRecentUpdates(id,params, { signal, ...requestOptions });
 
 
 
@@ -8702,7 +9026,8 @@ export type ListLpRecentUpdatesQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListLpRecentUpdatesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpRecentUpdates>>,
           TError,
@@ -8712,7 +9037,8 @@ export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpR
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListLpRecentUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpRecentUpdates>>,
           TError,
@@ -8722,16 +9048,18 @@ export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpR
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListLpRecentUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListLpRecentUpdates<TData = Awaited<ReturnType<typeof listLpRecentUpdates>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListLpRecentUpdatesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpRecentUpdates>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListLpRecentUpdatesQueryOptions(id,options)
+  const queryOptions = getListLpRecentUpdatesQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -8812,17 +9140,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getRestoreUpdateMutationOptions(options), queryClient);
     }
 
-export const getListInvestmentDocumentsUrl = (id: string,) => {
+export const getListInvestmentDocumentsUrl = (id: string,
+    params?: ListInvestmentDocumentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/investments/${id}/documents`
+  return stringifiedParams.length > 0 ? `/api/investments/${id}/documents?${stringifiedParams}` : `/api/investments/${id}/documents`
 }
 
-export const listInvestmentDocuments = async (id: string, options?: Parameters<typeof http>[1]): Promise<DocumentRecord[]> => {
+export const listInvestmentDocuments = async (id: string,
+    params?: ListInvestmentDocumentsParams, options?: Parameters<typeof http>[1]): Promise<DocumentRecord[]> => {
 
-  return http<DocumentRecord[]>(getListInvestmentDocumentsUrl(id),
+  return http<DocumentRecord[]>(getListInvestmentDocumentsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -8835,23 +9172,25 @@ export const listInvestmentDocuments = async (id: string, options?: Parameters<t
 
 
 
-export const getListInvestmentDocumentsQueryKey = (id: string,) => {
+export const getListInvestmentDocumentsQueryKey = (id: string,
+    params?: ListInvestmentDocumentsParams,) => {
     return [
-    `/api/investments/${id}/documents`
+    `/api/investments/${id}/documents`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListInvestmentDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListInvestmentDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListInvestmentDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListInvestmentDocumentsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListInvestmentDocumentsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInvestmentDocuments>>> = ({ signal }) => listInvestmentDocuments(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listInvestmentDocuments>>> = ({ signal }) => listInvestmentDocuments(id,params, { signal, ...requestOptions });
 
 
 
@@ -8865,7 +9204,8 @@ export type ListInvestmentDocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListInvestmentDocumentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentDocuments>>,
           TError,
@@ -8875,7 +9215,8 @@ export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof lis
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListInvestmentDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listInvestmentDocuments>>,
           TError,
@@ -8885,16 +9226,18 @@ export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof lis
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListInvestmentDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListInvestmentDocuments<TData = Awaited<ReturnType<typeof listInvestmentDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListInvestmentDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listInvestmentDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListInvestmentDocumentsQueryOptions(id,options)
+  const queryOptions = getListInvestmentDocumentsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -8990,17 +9333,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getAddInvestmentDocumentMutationOptions(options), queryClient);
     }
 
-export const getListCompanyDocumentsUrl = (id: string,) => {
+export const getListCompanyDocumentsUrl = (id: string,
+    params?: ListCompanyDocumentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/companies/${id}/documents`
+  return stringifiedParams.length > 0 ? `/api/companies/${id}/documents?${stringifiedParams}` : `/api/companies/${id}/documents`
 }
 
-export const listCompanyDocuments = async (id: string, options?: Parameters<typeof http>[1]): Promise<DocumentRecord[]> => {
+export const listCompanyDocuments = async (id: string,
+    params?: ListCompanyDocumentsParams, options?: Parameters<typeof http>[1]): Promise<DocumentRecord[]> => {
 
-  return http<DocumentRecord[]>(getListCompanyDocumentsUrl(id),
+  return http<DocumentRecord[]>(getListCompanyDocumentsUrl(id,params),
   {
     ...options,
     method: 'GET'
@@ -9013,23 +9365,25 @@ export const listCompanyDocuments = async (id: string, options?: Parameters<type
 
 
 
-export const getListCompanyDocumentsQueryKey = (id: string,) => {
+export const getListCompanyDocumentsQueryKey = (id: string,
+    params?: ListCompanyDocumentsParams,) => {
     return [
-    `/api/companies/${id}/documents`
+    `/api/companies/${id}/documents`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListCompanyDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListCompanyDocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(id: string,
+    params?: ListCompanyDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListCompanyDocumentsQueryKey(id);
+  const queryKey =  queryOptions?.queryKey ?? getListCompanyDocumentsQueryKey(id,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyDocuments>>> = ({ signal }) => listCompanyDocuments(id, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCompanyDocuments>>> = ({ signal }) => listCompanyDocuments(id,params, { signal, ...requestOptions });
 
 
 
@@ -9043,7 +9397,8 @@ export type ListCompanyDocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
+ id: string,
+    params: undefined |  ListCompanyDocumentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyDocuments>>,
           TError,
@@ -9053,7 +9408,8 @@ export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCo
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
+ id: string,
+    params?: ListCompanyDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listCompanyDocuments>>,
           TError,
@@ -9063,16 +9419,18 @@ export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListCompanyDocuments<TData = Awaited<ReturnType<typeof listCompanyDocuments>>, TError = ErrorType<void | ErrorAnswer>>(
- id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ id: string,
+    params?: ListCompanyDocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCompanyDocuments>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListCompanyDocumentsQueryOptions(id,options)
+  const queryOptions = getListCompanyDocumentsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -10029,17 +10387,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDiscardK1DraftMutationOptions(options), queryClient);
     }
 
-export const getListK1DocumentsUrl = () => {
+export const getListK1DocumentsUrl = (params?: ListK1DocumentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/k1-documents`
+  return stringifiedParams.length > 0 ? `/api/k1-documents?${stringifiedParams}` : `/api/k1-documents`
 }
 
-export const listK1Documents = async ( options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
+export const listK1Documents = async (params?: ListK1DocumentsParams, options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
 
-  return http<K1Record[]>(getListK1DocumentsUrl(),
+  return http<K1Record[]>(getListK1DocumentsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -10052,23 +10417,23 @@ export const listK1Documents = async ( options?: Parameters<typeof http>[1]): Pr
 
 
 
-export const getListK1DocumentsQueryKey = () => {
+export const getListK1DocumentsQueryKey = (params?: ListK1DocumentsParams,) => {
     return [
-    `/api/k1-documents`
+    `/api/k1-documents`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(params?: ListK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListK1DocumentsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListK1DocumentsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listK1Documents>>> = ({ signal }) => listK1Documents({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listK1Documents>>> = ({ signal }) => listK1Documents(params, { signal, ...requestOptions });
 
 
 
@@ -10082,7 +10447,7 @@ export type ListK1DocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
+ params: undefined |  ListK1DocumentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listK1Documents>>,
           TError,
@@ -10092,7 +10457,7 @@ export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Docum
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
+ params?: ListK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listK1Documents>>,
           TError,
@@ -10102,16 +10467,16 @@ export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Docum
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListK1Documents<TData = Awaited<ReturnType<typeof listK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListK1DocumentsQueryOptions(options)
+  const queryOptions = getListK1DocumentsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -10196,17 +10561,26 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getUploadK1DocumentMutationOptions(options), queryClient);
     }
 
-export const getListLpK1DocumentsUrl = (lpId: string,) => {
+export const getListLpK1DocumentsUrl = (lpId: string,
+    params?: ListLpK1DocumentsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/k1-documents/${lpId}`
+  return stringifiedParams.length > 0 ? `/api/k1-documents/${lpId}?${stringifiedParams}` : `/api/k1-documents/${lpId}`
 }
 
-export const listLpK1Documents = async (lpId: string, options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
+export const listLpK1Documents = async (lpId: string,
+    params?: ListLpK1DocumentsParams, options?: Parameters<typeof http>[1]): Promise<K1Record[]> => {
 
-  return http<K1Record[]>(getListLpK1DocumentsUrl(lpId),
+  return http<K1Record[]>(getListLpK1DocumentsUrl(lpId,params),
   {
     ...options,
     method: 'GET'
@@ -10219,23 +10593,25 @@ export const listLpK1Documents = async (lpId: string, options?: Parameters<typeo
 
 
 
-export const getListLpK1DocumentsQueryKey = (lpId: string,) => {
+export const getListLpK1DocumentsQueryKey = (lpId: string,
+    params?: ListLpK1DocumentsParams,) => {
     return [
-    `/api/k1-documents/${lpId}`
+    `/api/k1-documents/${lpId}`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListLpK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLpK1DocumentsQueryOptions = <TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(lpId: string,
+    params?: ListLpK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListLpK1DocumentsQueryKey(lpId);
+  const queryKey =  queryOptions?.queryKey ?? getListLpK1DocumentsQueryKey(lpId,params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpK1Documents>>> = ({ signal }) => listLpK1Documents(lpId, { signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLpK1Documents>>> = ({ signal }) => listLpK1Documents(lpId,params, { signal, ...requestOptions });
 
 
 
@@ -10249,7 +10625,8 @@ export type ListLpK1DocumentsQueryError = ErrorType<void | ErrorAnswer>
 
 
 export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
- lpId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
+ lpId: string,
+    params: undefined |  ListLpK1DocumentsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpK1Documents>>,
           TError,
@@ -10259,7 +10636,8 @@ export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1D
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
- lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
+ lpId: string,
+    params?: ListLpK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLpK1Documents>>,
           TError,
@@ -10269,16 +10647,18 @@ export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1D
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
- lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ lpId: string,
+    params?: ListLpK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListLpK1Documents<TData = Awaited<ReturnType<typeof listLpK1Documents>>, TError = ErrorType<void | ErrorAnswer>>(
- lpId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ lpId: string,
+    params?: ListLpK1DocumentsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLpK1Documents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListLpK1DocumentsQueryOptions(lpId,options)
+  const queryOptions = getListLpK1DocumentsQueryOptions(lpId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -10556,17 +10936,24 @@ export function useListActivities<TData = Awaited<ReturnType<typeof listActiviti
 
 
 
-export const getListMailsUrl = () => {
+export const getListMailsUrl = (params?: ListMailsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/admin/mails`
+  return stringifiedParams.length > 0 ? `/api/admin/mails?${stringifiedParams}` : `/api/admin/mails`
 }
 
-export const listMails = async ( options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
+export const listMails = async (params?: ListMailsParams, options?: Parameters<typeof http>[1]): Promise<MailRecord[]> => {
 
-  return http<MailRecord[]>(getListMailsUrl(),
+  return http<MailRecord[]>(getListMailsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -10579,23 +10966,23 @@ export const listMails = async ( options?: Parameters<typeof http>[1]): Promise<
 
 
 
-export const getListMailsQueryKey = () => {
+export const getListMailsQueryKey = (params?: ListMailsParams,) => {
     return [
-    `/api/admin/mails`
+    `/api/admin/mails`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListMailsQueryOptions = <TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListMailsQueryOptions = <TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(params?: ListMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListMailsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListMailsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMails>>> = ({ signal }) => listMails({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMails>>> = ({ signal }) => listMails(params, { signal, ...requestOptions });
 
 
 
@@ -10609,7 +10996,7 @@ export type ListMailsQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
+ params: undefined |  ListMailsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMails>>,
           TError,
@@ -10619,7 +11006,7 @@ export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TErr
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
+ params?: ListMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMails>>,
           TError,
@@ -10629,16 +11016,16 @@ export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListMails<TData = Awaited<ReturnType<typeof listMails>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListMailsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMails>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListMailsQueryOptions(options)
+  const queryOptions = getListMailsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -10719,17 +11106,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getSendMailAgainMutationOptions(options), queryClient);
     }
 
-export const getListLettersUrl = () => {
+export const getListLettersUrl = (params?: ListLettersParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/lp-letters`
+  return stringifiedParams.length > 0 ? `/api/lp-letters?${stringifiedParams}` : `/api/lp-letters`
 }
 
-export const listLetters = async ( options?: Parameters<typeof http>[1]): Promise<LetterRecord[]> => {
+export const listLetters = async (params?: ListLettersParams, options?: Parameters<typeof http>[1]): Promise<LetterRecord[]> => {
 
-  return http<LetterRecord[]>(getListLettersUrl(),
+  return http<LetterRecord[]>(getListLettersUrl(params),
   {
     ...options,
     method: 'GET'
@@ -10742,23 +11136,23 @@ export const listLetters = async ( options?: Parameters<typeof http>[1]): Promis
 
 
 
-export const getListLettersQueryKey = () => {
+export const getListLettersQueryKey = (params?: ListLettersParams,) => {
     return [
-    `/api/lp-letters`
+    `/api/lp-letters`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListLettersQueryOptions = <TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListLettersQueryOptions = <TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(params?: ListLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListLettersQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListLettersQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLetters>>> = ({ signal }) => listLetters({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listLetters>>> = ({ signal }) => listLetters(params, { signal, ...requestOptions });
 
 
 
@@ -10772,7 +11166,7 @@ export type ListLettersQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>> & Pick<
+ params: undefined |  ListLettersParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLetters>>,
           TError,
@@ -10782,7 +11176,7 @@ export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, 
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>> & Pick<
+ params?: ListLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listLetters>>,
           TError,
@@ -10792,16 +11186,16 @@ export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListLetters<TData = Awaited<ReturnType<typeof listLetters>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListLettersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listLetters>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListLettersQueryOptions(options)
+  const queryOptions = getListLettersQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -13064,17 +13458,24 @@ export function useSearchRecords<TData = Awaited<ReturnType<typeof searchRecords
 
 
 
-export const getListImportJobsUrl = () => {
+export const getListImportJobsUrl = (params?: ListImportJobsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/bulk-import/jobs`
+  return stringifiedParams.length > 0 ? `/api/bulk-import/jobs?${stringifiedParams}` : `/api/bulk-import/jobs`
 }
 
-export const listImportJobs = async ( options?: Parameters<typeof http>[1]): Promise<ImportJobRecord[]> => {
+export const listImportJobs = async (params?: ListImportJobsParams, options?: Parameters<typeof http>[1]): Promise<ImportJobRecord[]> => {
 
-  return http<ImportJobRecord[]>(getListImportJobsUrl(),
+  return http<ImportJobRecord[]>(getListImportJobsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -13087,23 +13488,23 @@ export const listImportJobs = async ( options?: Parameters<typeof http>[1]): Pro
 
 
 
-export const getListImportJobsQueryKey = () => {
+export const getListImportJobsQueryKey = (params?: ListImportJobsParams,) => {
     return [
-    `/api/bulk-import/jobs`
+    `/api/bulk-import/jobs`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListImportJobsQueryOptions = <TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListImportJobsQueryOptions = <TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(params?: ListImportJobsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListImportJobsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListImportJobsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listImportJobs>>> = ({ signal }) => listImportJobs({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listImportJobs>>> = ({ signal }) => listImportJobs(params, { signal, ...requestOptions });
 
 
 
@@ -13117,7 +13518,7 @@ export type ListImportJobsQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>> & Pick<
+ params: undefined |  ListImportJobsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listImportJobs>>,
           TError,
@@ -13127,7 +13528,7 @@ export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJo
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>> & Pick<
+ params?: ListImportJobsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listImportJobs>>,
           TError,
@@ -13137,16 +13538,16 @@ export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListImportJobsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListImportJobs<TData = Awaited<ReturnType<typeof listImportJobs>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListImportJobsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listImportJobs>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListImportJobsQueryOptions(options)
+  const queryOptions = getListImportJobsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -13622,17 +14023,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getImportFileMutationOptions(options), queryClient);
     }
 
-export const getListSavedViewsUrl = () => {
+export const getListSavedViewsUrl = (params?: ListSavedViewsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/saved-views`
+  return stringifiedParams.length > 0 ? `/api/saved-views?${stringifiedParams}` : `/api/saved-views`
 }
 
-export const listSavedViews = async ( options?: Parameters<typeof http>[1]): Promise<SavedViewRecord[]> => {
+export const listSavedViews = async (params?: ListSavedViewsParams, options?: Parameters<typeof http>[1]): Promise<SavedViewRecord[]> => {
 
-  return http<SavedViewRecord[]>(getListSavedViewsUrl(),
+  return http<SavedViewRecord[]>(getListSavedViewsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -13645,23 +14053,23 @@ export const listSavedViews = async ( options?: Parameters<typeof http>[1]): Pro
 
 
 
-export const getListSavedViewsQueryKey = () => {
+export const getListSavedViewsQueryKey = (params?: ListSavedViewsParams,) => {
     return [
-    `/api/saved-views`
+    `/api/saved-views`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListSavedViewsQueryOptions = <TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListSavedViewsQueryOptions = <TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(params?: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListSavedViewsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListSavedViewsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSavedViews>>> = ({ signal }) => listSavedViews({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listSavedViews>>> = ({ signal }) => listSavedViews(params, { signal, ...requestOptions });
 
 
 
@@ -13675,7 +14083,7 @@ export type ListSavedViewsQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
+ params: undefined |  ListSavedViewsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSavedViews>>,
           TError,
@@ -13685,7 +14093,7 @@ export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedVie
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
+ params?: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSavedViews>>,
           TError,
@@ -13695,16 +14103,16 @@ export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedVie
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListSavedViews<TData = Awaited<ReturnType<typeof listSavedViews>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListSavedViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSavedViews>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListSavedViewsQueryOptions(options)
+  const queryOptions = getListSavedViewsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
@@ -13950,17 +14358,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getDeleteViewMutationOptions(options), queryClient);
     }
 
-export const getListAccountEventsUrl = () => {
+export const getListAccountEventsUrl = (params?: ListAccountEventsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/me/events`
+  return stringifiedParams.length > 0 ? `/api/me/events?${stringifiedParams}` : `/api/me/events`
 }
 
-export const listAccountEvents = async ( options?: Parameters<typeof http>[1]): Promise<AccountEvent[]> => {
+export const listAccountEvents = async (params?: ListAccountEventsParams, options?: Parameters<typeof http>[1]): Promise<AccountEvent[]> => {
 
-  return http<AccountEvent[]>(getListAccountEventsUrl(),
+  return http<AccountEvent[]>(getListAccountEventsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -13973,23 +14388,23 @@ export const listAccountEvents = async ( options?: Parameters<typeof http>[1]): 
 
 
 
-export const getListAccountEventsQueryKey = () => {
+export const getListAccountEventsQueryKey = (params?: ListAccountEventsParams,) => {
     return [
-    `/api/me/events`
+    `/api/me/events`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListAccountEventsQueryOptions = <TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListAccountEventsQueryOptions = <TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(params?: ListAccountEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListAccountEventsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListAccountEventsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAccountEvents>>> = ({ signal }) => listAccountEvents({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAccountEvents>>> = ({ signal }) => listAccountEvents(params, { signal, ...requestOptions });
 
 
 
@@ -14003,7 +14418,7 @@ export type ListAccountEventsQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>> & Pick<
+ params: undefined |  ListAccountEventsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listAccountEvents>>,
           TError,
@@ -14013,7 +14428,7 @@ export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccou
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>> & Pick<
+ params?: ListAccountEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listAccountEvents>>,
           TError,
@@ -14023,16 +14438,16 @@ export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccou
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListAccountEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListAccountEvents<TData = Awaited<ReturnType<typeof listAccountEvents>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListAccountEventsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAccountEvents>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListAccountEventsQueryOptions(options)
+  const queryOptions = getListAccountEventsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

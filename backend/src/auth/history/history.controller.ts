@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor } from '../../access/actor.js';
 import { Answers } from '../../http/answers.js';
+import { NewestQuery } from '../../http/paging.js';
 import { AccountEvent } from './history.dto.js';
 import { HistoryQueries } from './history.queries.js';
 
@@ -13,8 +14,8 @@ export class HistoryController {
 
   @Get()
   @Access('security.read')
-  @Answers(AccountEvent, { list: true })
-  listAccountEvents(@CurrentActor() actor: Actor) {
-    return this.queries.newest(actor.id);
+  @Answers(AccountEvent, { pages: true })
+  listAccountEvents(@CurrentActor() actor: Actor, @Query() query: NewestQuery) {
+    return this.queries.newest(actor.id, query);
   }
 }

@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf } from '../../database/json.js';
+import { listOf, newestFirst, type Page, type PageAsked } from '../../database/pages.js';
 import { Sql } from '../../database/sql.js';
 import { knownBrowserNameSql } from '../../http/browser-name.sql.js';
 
-const newest = {
-  name: 'account-events-newest',
-  text: arrayOf(`
+const newest = listOf({
+  order: newestFirst('account-events', 'account_events'),
+  parameters: 1,
+  rows: (where, tail) => `
     select id, kind, outcome, method, address,
       case when browser is not null then ${knownBrowserNameSql('browser')} end as browser, what, created_at as "createdAt"
-    from account_events where user_id = $1 order by created_at desc, id desc limit 200`),
-};
+    from account_events where user_id = $1 and ${where} ${tail}`,
+  usual: 200,
+});
 
 @Injectable()
 export class HistoryQueries {
   constructor(private readonly sql: Sql) {}
 
-  newest(userId: string): Promise<string | undefined> {
-    return this.sql.json(newest, [userId]);
+  /** The newest 200, or a page of them all. */
+  newest(userId: string, asked: PageAsked): Promise<string | Page | undefined> {
+    return newest(this.sql, asked, [userId]);
   }
 }

@@ -19,7 +19,7 @@ const namesakes = <Company extends Pick<CompanyRecord, 'id' | 'name'>>(
 /** Asks before a company gets the name of another; one that is edited, only when its name was changed. */
 export function useNameConcern(own?: Pick<CompanyRecord, 'id' | 'name'>) {
   // The list behind the form is not read anew: the form of a company that is gone meanwhile would close unsaved.
-  const { data = [] } = useListCompanies({ query: { refetchOnMount: false } });
+  const { data = [] } = useListCompanies(undefined, { query: { refetchOnMount: false } });
   return ({ name }: Named): Concern<Named>[] => {
     if (own && same(own.name) === same(name)) return [];
     const found = namesakes(data, name, own?.id);

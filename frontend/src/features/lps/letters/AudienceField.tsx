@@ -16,7 +16,7 @@ import { LpsPicker } from './LpsPicker';
 /** Who is written to: all active LPs, or some of them. */
 export function AudienceField({ control }: { control: Control<LetterForm> }) {
   // Somebody may have unsubscribed since the page was opened.
-  const { data, error, isFetching, refetch } = useListLps({ query: { staleTime: 0 } });
+  const { data, error, isFetching, refetch } = useListLps(undefined, { query: { staleTime: 0 } });
   if (data) return <Choice control={control} active={activeOf(data)} />;
   if (!error || isFetching) return <Box role="status">Loading limited partners...</Box>;
   return (

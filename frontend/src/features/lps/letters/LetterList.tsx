@@ -18,7 +18,7 @@ interface LetterListProps {
 
 /** All letters, newest first. */
 export function LetterList({ left, onOpen }: LetterListProps) {
-  const { data, error, isFetching, refetch } = useListLetters({
+  const { data, error, isFetching, refetch } = useListLetters(undefined, {
     query: { staleTime: 0, refetchInterval: ({ state }) => askAgain(state.data) },
   });
   if (!data && error && !isFetching)

@@ -18,7 +18,7 @@ interface PreviewStepProps {
 
 /** The mail as it will read, before it is sent. */
 export function PreviewStep({ preview, lpIds, onBack, onSend, isSending }: PreviewStepProps) {
-  const { data = [] } = useListLps({ query: { staleTime: 0 } });
+  const { data = [] } = useListLps(undefined, { query: { staleTime: 0 } });
   const audience = split(activeOf(data).filter(({ id }) => !lpIds || lpIds.includes(id)));
   return (
     <>

@@ -5,7 +5,7 @@ import { useWatchImport } from './use-watch-import';
 
 /** The newest imports of all admins, read at each visit and as long as one is under way. */
 export function useImportJobs() {
-  const query = useListImportJobs({
+  const query = useListImportJobs(undefined, {
     query: { staleTime: 0, refetchInterval: ({ state: { data } }) => listAgainIn(data) },
   });
   const watch = useWatchImport();

@@ -6,7 +6,7 @@ const FRESH_MS = 5000;
 
 /** The newest mails, read again as long as one is on its way. */
 export const useMails = () =>
-  useListMails({
+  useListMails(undefined, {
     query: {
       staleTime: FRESH_MS,
       refetchInterval: ({ state: { data } }) => lookAgainIn(data ?? []),

@@ -3,4 +3,4 @@ import { lookAgainIn } from './user-groups';
 
 /** Everybody by name, read again as long as the mail of an invitation is on its way. */
 export const useUsers = () =>
-  useListUsers({ query: { refetchInterval: ({ state: { data } }) => lookAgainIn(data ?? []) } });
+  useListUsers(undefined, { query: { refetchInterval: ({ state: { data } }) => lookAgainIn(data ?? []) } });
