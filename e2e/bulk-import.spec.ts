@@ -168,7 +168,7 @@ test(
     for (const [title, nouns, imported] of [
       ['Companies', 'companies', '2 companies'],
       ['Investments', 'investments', '2 investments'],
-      ['LP Users', 'LP users', '2 LPs'],
+      ['LP Users', 'LP users', '2 lp-users'],
       ['Allocations', 'allocations', '2 allocations'],
     ] as const) {
       const card = section(page, title);

@@ -95,6 +95,30 @@ describe('importing allocations', () => {
     ]);
   });
 
+  it('says what is not known also of rows whose other cells are wrong, in the order of the columns', async () => {
+    await buildInvestment(portal.em, { investmentName: 'Here' });
+    await buildUser(portal.em, { email: 'here@lps.example' });
+    const answer = await importRows([
+      'Unknown,,nobody@lps.example,(5)',
+      'Unknown,,nobody,1',
+      `Unknown,${'X'.repeat(256)},here@lps.example,1`,
+      'Here,,nobody@lps.example,',
+      'Here,,nobody@lps.example,2',
+    ]);
+    expect(answer).toMatchObject({ status: 400, imported: 0 });
+    expect(answer.errors).toEqual([
+      'Row 2: investmentName: There is no investment called “Unknown”',
+      'Row 2: lpEmail: There is no LP with the e-mail address nobody@lps.example',
+      'Row 2: amount: Amount must be above 0',
+      'Row 3: investmentName: There is no investment called “Unknown”',
+      'Row 3: lpEmail: Please enter a valid email address',
+      'Row 4: companyName: Company name can have at most 255 characters',
+      'Row 5: lpEmail: There is no LP with the e-mail address nobody@lps.example',
+      'Row 5: amount: Amount is required',
+      'Row 6: lpEmail: There is no LP with the e-mail address nobody@lps.example',
+    ]);
+  });
+
   it('asks for the company where several investments have the name', async () => {
     const one = await buildCompany(portal.em, { name: 'Twin One' });
     const other = await buildCompany(portal.em, { name: 'Twin Two' });

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { EmailField } from '../http/account-fields.js';
 import { TextField } from '../http/fields.js';
 import { addedHere } from '../importables/added-here.js';
-import { Importable, type Column, type Refusal } from '../importables/importable.js';
+import { Importable, type Column, type Readable, type Refusal } from '../importables/importable.js';
 import { quoted } from '../importables/quoted.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { AddAllocationRequest } from './allocations.dto.js';
@@ -20,16 +20,9 @@ class AllocationRow extends IntersectionType(
   lpEmail: string;
 }
 
-/**
- * Looks each name up once, however many rows have it. Adds the rows whose investment and LP are found and not
- * together yet, and returns the others.
- */
-const insert = `
-  with given as materialized (
-    select investment, coalesce(company, '') as company, email, amount, at
-    from unnest($1::text[], $2::text[], $3::text[], $4::numeric[])
-      with ordinality as given(investment, company, email, amount, at)
-  ), named as materialized (
+/** Of the rows in `given`: how many investments each name fits, and the LP of each address; each looked up once. */
+const lookUps = `
+  named as materialized (
     select sought.investment, sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
     from (select distinct investment, company from given) sought
     join (
@@ -42,7 +35,18 @@ const insert = `
     select sought.email, lp.id
     from (select distinct email from given) sought
     join users lp on lower(lp.email) = lower(sought.email) and lp.role = 'lp'
-  ), found as materialized (
+  )`;
+
+/**
+ * Looks each name up once, however many rows have it. Adds the rows whose investment and LP are found and not
+ * together yet, and returns the others.
+ */
+const insert = `
+  with given as materialized (
+    select investment, coalesce(company, '') as company, email, amount, at
+    from unnest($1::text[], $2::text[], $3::text[], $4::numeric[])
+      with ordinality as given(investment, company, email, amount, at)
+  ), ${lookUps}, found as materialized (
     select given.at, given.amount, coalesce(named.matches, 0) as matches, named.id as investment_id,
       person.id as lp_id, row_number() over (partition by named.id, person.id order by given.at) as copy
     from given
@@ -65,11 +69,32 @@ const insert = `
   where matches <> 1 or lp_id is null or copy > 1 or known.at is not null
   order by found.at`;
 
-interface Found {
+/** Where a field is wrong its names are null, and are not looked up. */
+const findMissing = `
+  with given as materialized (
+    select investment, coalesce(company, '') as company, email, at
+    from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given(investment, company, email, at)
+  ), ${lookUps}, found as (
+    select given.at,
+      case when given.investment is null then 1 else coalesce(named.matches, 0) end as matches,
+      given.email is null or person.id is not null as "hasLp"
+    from given
+    left join named on named.investment = given.investment and named.company = given.company
+    left join person on person.email = given.email
+  )
+  select (at - 1)::int as at, matches, "hasLp"
+  from found
+  where matches <> 1 or not "hasLp"
+  order by at`;
+
+interface Missing {
   at: number;
   /** How many investments the names fit. */
   matches: number;
   hasLp: boolean;
+}
+
+interface Found extends Missing {
   /** It is among the file's earlier rows. */
   here: boolean;
 }
@@ -100,9 +125,33 @@ export class AllocationsImport extends Importable<AllocationRow> {
     const { rows: refused } = await client.query<Found>(insert, this.byColumn(rows));
     return refused.flatMap((found) => refusalsOf(found, rows[found.at]));
   }
+
+  override async findMissing(
+    client: ClientBase,
+    rows: readonly Readable<AllocationRow>[],
+  ): Promise<Refusal[]> {
+    // A company that could not be read leaves open which investment is meant.
+    const investments = rows.map(({ investmentName, companyName }) =>
+      companyName === null ? null : investmentName,
+    );
+    const companies = rows.map(({ companyName }) => companyName);
+    const emails = rows.map(({ lpEmail }) => lpEmail);
+    const { rows: missing } = await client.query<Missing>(findMissing, [investments, companies, emails]);
+    return missing.flatMap((found) => missingOf(found, rows[found.at]));
+  }
 }
 
-function refusalsOf({ at, matches, hasLp, here }: Found, row: AllocationRow | undefined): Refusal[] {
+function refusalsOf(found: Found, row: AllocationRow | undefined): Refusal[] {
+  const refusals = missingOf(found, row);
+  if (refusals.length > 0) return refusals;
+  const { at, here } = found;
+  const column = 'lpEmail';
+  return here
+    ? [{ at, column, message: 'This allocation is in the file more than once' }]
+    : [{ at, column, message: 'This LP is already allocated to this investment', exists: true }];
+}
+
+function missingOf({ at, matches, hasLp }: Missing, row: Readable<AllocationRow> | undefined): Refusal[] {
   if (!row) return [];
   const refusals: Refusal[] = [];
   if (matches !== 1) refusals.push({ at, column: 'investmentName', message: notOne(row, matches) });
@@ -110,17 +159,13 @@ function refusalsOf({ at, matches, hasLp, here }: Found, row: AllocationRow | un
     refusals.push({
       at,
       column: 'lpEmail',
-      message: `There is no LP with the e-mail address ${row.lpEmail}`,
+      message: `There is no LP with the e-mail address ${row.lpEmail ?? ''}`,
     });
-  if (refusals.length > 0) return refusals;
-  const column = 'lpEmail';
-  return here
-    ? [{ at, column, message: 'This allocation is in the file more than once' }]
-    : [{ at, column, message: 'This LP is already allocated to this investment', exists: true }];
+  return refusals;
 }
 
-function notOne({ investmentName, companyName }: AllocationRow, matches: number): string {
-  const called = `investment called ${quoted(investmentName)}${companyName ? ` of ${quoted(companyName)}` : ''}`;
+function notOne({ investmentName, companyName }: Readable<AllocationRow>, matches: number): string {
+  const called = `investment called ${quoted(investmentName ?? '')}${companyName ? ` of ${quoted(companyName)}` : ''}`;
   if (matches === 0) return `There is no ${called}`;
   return `There is more than one ${called}${companyName ? '' : ': fill in companyName too'}`;
 }

@@ -140,13 +140,23 @@ describe('POST /api/bulk-import/{type}', () => {
     ],
   ])('refuses %s', async (_what, form, status, message) => {
     const answer = await portal.send(admin, '/api/bulk-import/companies', { fields: {}, ...form });
-    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      statusCode: status,
+      message,
+      error: message,
+      success: false,
+      imported: 0,
+      errors: [message],
+    });
     expect(await readdir(portal.app.get(FileStore).incoming)).toEqual([]);
   });
 
   it('refuses a type it does not know, and options it does not know', async () => {
     const form = { fields: {}, file: { name: 'a.csv', bytes: Buffer.from('name\n') } };
-    expect((await portal.send(admin, '/api/bulk-import/persons', form)).status).toBe(404);
+    const { status, body } = await portal.send(admin, '/api/bulk-import/persons', form);
+    const message = 'There is no such import';
+    expect([status, body.errors, body.success, body.imported]).toEqual([404, [message], false, 0]);
     expect((await sendFile('name\n', '?existing=replace')).body.message).toBe(
       'existing must be one of refuse, skip',
     );
@@ -164,7 +174,7 @@ describe('POST /api/bulk-import/{type}', () => {
       success: true,
       imported: 1,
       existingRows: 1,
-      message: '1 company imported successfully. 1 row exists already and was skipped.',
+      message: '1 companies imported successfully. 1 row exists already and was skipped.',
     });
     expect((await portal.em.findOneOrFail(CompanySchema, company.id)).sector).toBe('Fintech');
     const again = await sendFile(text, '?existing=skip');

@@ -7,6 +7,7 @@ import {
   Query,
   Res,
   UploadedFile,
+  UseFilters,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
@@ -32,6 +33,7 @@ import {
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
 import { FaultsFile } from './faults-file.js';
+import { ImportErrorsFilter } from './import-errors.filter.js';
 import { ImportablePipe } from './importables.js';
 import { PrefersAsync, TakesPreferAsync } from './prefers-async.js';
 import { templateOf } from './template.js';
@@ -106,6 +108,7 @@ export class BulkImportController {
 
   @Post(':type')
   @Access('bulk-import.write')
+  @UseFilters(ImportErrorsFilter)
   @UseInterceptors(FileInterceptor('file'))
   @ApiConsumes('multipart/form-data')
   @Type()

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Importable } from '../importables/importable.js';
+import type { Importable, Readable } from '../importables/importable.js';
 import type { TableRow } from '../spreadsheets/table.js';
 import { readerOf } from './cell-reader.js';
 import { isRight } from './is-right.js';
@@ -10,7 +10,13 @@ interface GoodRow extends TableRow {
   value: object;
 }
 
-export type CheckedRow = GoodRow | (TableRow & { errors: string[] });
+interface WrongRow extends TableRow {
+  errors: string[];
+  /** Null where a field is wrong. */
+  readable: Readable<object>;
+}
+
+export type CheckedRow = GoodRow | WrongRow;
 
 /** Reads a row by the header's columns and checks each of its fields. */
 export function checkRow(row: TableRow, layout: Layout, importable: Importable): CheckedRow {
@@ -26,16 +32,19 @@ export function checkRow(row: TableRow, layout: Layout, importable: Importable):
   }
   for (const { name, required } of importable.columns) if (required) fields[name] ??= '';
   const value = plainToInstance(importable.row, fields);
-  if (!isRight(value)) errors.push(...faultsOf(value, importable));
-  return errors.length === 0 ? { ...row, value } : { ...row, errors };
+  const faults = isRight(value) ? [] : faultsOf(value, importable);
+  errors.push(...faults.map(({ name, message }) => `${name}: ${message}`));
+  if (errors.length === 0) return { ...row, value };
+  for (const { name } of faults) Reflect.set(value, name, null);
+  return { ...row, errors, readable: value };
 }
 
 /** In the order of the columns. */
-function faultsOf(value: object, { columns }: Importable): string[] {
+function faultsOf(value: object, { columns }: Importable): { name: string; message: string }[] {
   const faults = validateSync(value, { stopAtFirstError: true, forbidUnknownValues: false });
   return columns.flatMap(({ name }) =>
     faults
       .filter(({ property }) => property === name)
-      .flatMap(({ constraints = {} }) => Object.values(constraints).map((message) => `${name}: ${message}`)),
+      .flatMap(({ constraints = {} }) => Object.values(constraints).map((message) => ({ name, message }))),
   );
 }

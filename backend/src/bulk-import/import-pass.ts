@@ -74,7 +74,7 @@ export class ImportPass {
         good.map(({ value }) => value),
       ),
     );
-    const bad: BadRow[] = batch.filter((row) => 'errors' in row);
+    const bad = await wrongRows(pass, batch);
     for (const [at, refusals] of refused) {
       const exists = refusals.some((refusal) => refusal.exists);
       if (exists) counts.existingRows += 1;
@@ -116,6 +116,24 @@ export class ImportPass {
     await client.query('commit');
     this.imported.add(importable.type, counts.newRows);
   }
+}
+
+/** The rows whose fields are wrong, with what else they name that does not exist, in the order of the columns. */
+async function wrongRows({ client, importable }: Pass, batch: CheckedRow[]): Promise<BadRow[]> {
+  const wrong = batch.filter((row) => 'readable' in row);
+  if (wrong.length === 0) return [];
+  const readable = wrong.map((row) => row.readable);
+  const missing = byRow(await importable.findMissing(client, readable));
+  const columnOf = (error: string) =>
+    importable.columns.findIndex(({ name }) => error.startsWith(`${name}: `));
+  return wrong.map(({ number, cells, errors }, at) => ({
+    number,
+    cells,
+    errors: [
+      ...errors,
+      ...(missing.get(at) ?? []).map(({ column, message }) => `${column}: ${message}`),
+    ].toSorted((one, other) => columnOf(one) - columnOf(other)),
+  }));
 }
 
 function mustCount(counts: boolean): void {

@@ -11,7 +11,7 @@ export const amountOf = (count: number, { nouns }: Pick<Importable, 'nouns'>): s
 /** What became of an import, in a sentence or two. */
 export function messageOf(
   { dryRun, skipsExisting }: Pick<Attempt, 'dryRun' | 'skipsExisting'>,
-  importable: Pick<Importable, 'nouns'>,
+  importable: Pick<Importable, 'nouns' | 'type'>,
   { newRows, existingRows, badRows }: Counts,
 ): string {
   if (badRows >= MOST_BAD_ROWS)
@@ -20,8 +20,9 @@ export function messageOf(
   const skipped = skipsExisting && existingRows > 0;
   if (newRows === 0 && skipped) return 'Everything in this file exists already. Nothing was imported.';
   const rest = skipped ? ` ${existing(existingRows, dryRun)}` : '';
-  const amount = amountOf(newRows, importable);
-  return `${amount} ${dryRun ? 'can be imported' : 'imported successfully'}.${rest}`;
+  if (dryRun) return `${amountOf(newRows, importable)} can be imported.${rest}`;
+  // The specification's sentence, which names the type also of a single row.
+  return `${newRows.toLocaleString('en-US')} ${importable.type} imported successfully.${rest}`;
 }
 
 const faulty = (count: number): string =>

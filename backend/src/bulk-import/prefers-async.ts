@@ -1,8 +1,8 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiExtraModels, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ErrorAnswer } from '../http/answers.js';
 import { AcceptedImport, FailedImport } from './bulk-import.dto.js';
+import { failedImportStatuses } from './import-errors.filter.js';
 
 /** Whether the caller would rather be told of the job than wait for it (RFC 7240). */
 export const PrefersAsync = createParamDecorator((_: unknown, context: ExecutionContext): boolean =>
@@ -20,10 +20,11 @@ export const TakesPreferAsync = () =>
       description: '`respond-async` answers 202 at once; the job then tells how far it is',
     }),
     ApiResponse({ status: 202, type: AcceptedImport }),
-    ApiExtraModels(FailedImport, ErrorAnswer),
-    ApiResponse({
-      status: 400,
-      description: 'A file that cannot be imported, with all that is wrong with it, or no import at all',
-      schema: { anyOf: [{ $ref: getSchemaPath(FailedImport) }, { $ref: getSchemaPath(ErrorAnswer) }] },
-    }),
+    ...failedImportStatuses.map((status) =>
+      ApiResponse({
+        status,
+        type: FailedImport,
+        description: 'Nothing was imported, with all that is wrong',
+      }),
+    ),
   );

@@ -23,7 +23,7 @@ export class TooManyTries extends HttpException {
   }
 }
 
-interface Refusal {
+export interface Refusal {
   status: number;
   sentence: string;
   details?: FieldError[];
@@ -43,13 +43,11 @@ export class ErrorsFilter implements ExceptionFilter {
       return;
     }
     if (exception instanceof TooManyTries) response.setHeader('Retry-After', exception.retryAfterSeconds);
-    const body: ErrorAnswer = {
-      statusCode: refusal.status,
-      message: refusal.sentence,
-      error: refusal.sentence,
-      ...(refusal.details && { details: refusal.details }),
-    };
-    response.status(refusal.status).json(body);
+    response.status(refusal.status).json(this.answer(refusal));
+  }
+
+  protected answer({ status, sentence, details }: Refusal): ErrorAnswer {
+    return { statusCode: status, message: sentence, error: sentence, ...(details && { details }) };
   }
 
   private expected(exception: unknown, request: Request): Refusal | undefined {

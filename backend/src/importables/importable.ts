@@ -23,6 +23,9 @@ export interface Refusal {
   exists?: true;
 }
 
+/** A row some of whose fields are wrong: null where one is, undefined where a cell is empty. */
+export type Readable<Row> = { [Name in keyof Row]?: Row[Name] | null };
+
 /**
  * A kind of records that can be imported from a file. Each is declared in the module of its records; whoever
  * runs imports finds them all among the program's providers.
@@ -42,6 +45,11 @@ export abstract class Importable<Row extends object = object> {
    * already, earlier in the same file too, or name what does not exist. Errors: the database's.
    */
   abstract insert(client: ClientBase, rows: readonly Row[]): Promise<Refusal[]>;
+
+  /** What rows with wrong fields name that does not exist; nothing where rows name no other records. */
+  async findMissing(_client: ClientBase, _rows: readonly Readable<Row>[]): Promise<Refusal[]> {
+    return [];
+  }
 
   /** The rows as SQL's unnest takes them: an array for each column, in their order; null where a cell is empty. */
   protected byColumn(rows: readonly Row[]): unknown[][] {

@@ -66,6 +66,7 @@ describe('importing investments', () => {
       'Row 2: totalInvestment: Amount invested is required',
       'Row 2: initialValuation: Post money valuation is required',
       'Row 2: investmentDate: Investment date is required',
+      'Row 3: companyName: There is no company called “Any”',
       'Row 3: totalInvestment: Amount invested must be above 0',
       'Row 3: initialValuation: Post money valuation must be above 0',
       'Row 3: investmentDate: Investment date must be a date such as 2026-01-31',

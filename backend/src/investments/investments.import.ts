@@ -3,7 +3,7 @@ import { IntersectionType, OmitType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
 import { TextField } from '../http/fields.js';
 import { addedHere } from '../importables/added-here.js';
-import { Importable, type Column, type Refusal } from '../importables/importable.js';
+import { Importable, type Column, type Readable, type Refusal } from '../importables/importable.js';
 import { quoted } from '../importables/quoted.js';
 import { investmentStatuses, investmentTypes, revenueFrequencies } from './investment.entity.js';
 import { CreateInvestmentRequest } from './investments.dto.js';
@@ -18,6 +18,15 @@ class InvestmentRow extends IntersectionType(
   OmitType(CreateInvestmentRequest, ['companyId']),
 ) {}
 
+/** How many companies each name in `given` fits, each looked up once. */
+const namedCompanies = `
+  named as materialized (
+    select sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
+    from (select distinct company from given) sought
+    join companies candidate on fold(candidate.name) = fold(sought.company)
+    group by sought.company
+  )`;
+
 /** Adds the rows whose company is found and has no investment of the name yet, and returns the others. */
 const insert = `
   with given as materialized (
@@ -26,12 +35,7 @@ const insert = `
         $9::numeric[], $10::text[], $11::int[], $12::numeric[])
       with ordinality as given(company, name, total, post_money, day, type, status, notes, revenue, frequency, team,
         burn, at)
-  ), named as materialized (
-    select sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
-    from (select distinct company from given) sought
-    join companies candidate on fold(candidate.name) = fold(sought.company)
-    group by sought.company
-  ), found as materialized (
+  ), ${namedCompanies}, found as materialized (
     select given.*, coalesce(named.matches, 0) as matches, named.id as company_id,
       row_number() over (partition by named.id, given.folded order by given.at) as copy
     from given left join named on named.company = given.company
@@ -56,6 +60,16 @@ const insert = `
   from found left join known on known.at = found.at
   where matches <> 1 or copy > 1 or known.at is not null
   order by found.at`;
+
+/** Where the company's name is wrong it is null, and is not looked up. */
+const findMissing = `
+  with given as materialized (
+    select company, at from unnest($1::text[]) with ordinality as given(company, at)
+  ), ${namedCompanies}
+  select (given.at - 1)::int as at, coalesce(named.matches, 0) as matches
+  from given left join named on named.company = given.company
+  where given.company is not null and named.matches is distinct from 1
+  order by given.at`;
 
 interface Found {
   at: number;
@@ -150,15 +164,28 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
     const { rows: refused } = await client.query<Found>(insert, this.byColumn(rows));
     return refused.map((found) => refusalOf(found, rows[found.at]));
   }
+
+  override async findMissing(
+    client: ClientBase,
+    rows: readonly Readable<InvestmentRow>[],
+  ): Promise<Refusal[]> {
+    const names = rows.map(({ companyName }) => companyName ?? null);
+    const { rows: missing } = await client.query<Omit<Found, 'here'>>(findMissing, [names]);
+    return missing.map((found) => notOne(found, rows[found.at]));
+  }
 }
 
-function refusalOf({ at, matches, here }: Found, row: InvestmentRow | undefined): Refusal {
-  const company = quoted(row?.companyName ?? '');
-  if (matches === 0) return { at, column: 'companyName', message: `There is no company called ${company}` };
-  if (matches > 1)
-    return { at, column: 'companyName', message: `There is more than one company called ${company}` };
+function refusalOf(found: Found, row: InvestmentRow | undefined): Refusal {
+  if (found.matches !== 1) return notOne(found, row);
+  const { at, here } = found;
   const column = 'investmentName';
   return here
     ? { at, column, message: 'This investment is in the file more than once' }
     : { at, column, message: 'This investment exists already', exists: true };
+}
+
+function notOne({ at, matches }: Omit<Found, 'here'>, row: Readable<InvestmentRow> | undefined): Refusal {
+  const company = quoted(row?.companyName ?? '');
+  const many = matches === 0 ? 'no' : 'more than one';
+  return { at, column: 'companyName', message: `There is ${many} company called ${company}` };
 }

@@ -1756,6 +1756,18 @@ export const TemplateFormat = {
   xlsx: 'xlsx',
 } as const;
 
+export type DryRun = typeof DryRun[keyof typeof DryRun];
+
+
+export const DryRun = {
+  true: 'true',
+  false: 'false',
+} as const;
+
+export interface AcceptedImport {
+  jobId: string;
+}
+
 export interface FailedImport {
   statusCode: number;
   /** One sentence for people */
@@ -1770,18 +1782,6 @@ export interface FailedImport {
   newRows: number;
   existingRows: number;
   badRows: number;
-}
-
-export type DryRun = typeof DryRun[keyof typeof DryRun];
-
-
-export const DryRun = {
-  true: 'true',
-  false: 'false',
-} as const;
-
-export interface AcceptedImport {
-  jobId: string;
 }
 
 export type SavedViewList = typeof SavedViewList[keyof typeof SavedViewList];
