@@ -98,13 +98,19 @@ test('a fund manager adds a company and finds it in the list', async ({ asAdmin:
   await expect(newest).toContainText('Saltmarsh Desalination');
 });
 
-test('a new company needs a name and a sector, and is active unless said otherwise', async ({
+test('a new company needs a name, a sector and a description, and is active unless said otherwise', async ({
   asAdmin: page,
 }) => {
   const dialog = await openAddDialog(page);
   await dialog.getByRole('button', { name: 'Create Company' }).click();
   await expect(dialog.getByText('Company name is required', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Sector is required', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Description is required', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('Please correct Company Name, Sector, and Description.');
+  const markOf = (label: string) =>
+    dialog.locator('label', { hasText: label }).evaluate((text) => getComputedStyle(text, '::after').content);
+  expect(await markOf('Sector')).toContain('*');
+  expect(await markOf('Website')).not.toContain('*');
   await dialog.getByLabel('Sector').click();
   await expect(page.getByRole('option')).toHaveText(sectors);
   await page.keyboard.press('Escape');
@@ -125,6 +131,7 @@ test('what the server refuses about a company is told in its words, at its field
   const dialog = await openAddDialog(page);
   await dialog.getByLabel('Company Name').fill('Nowhere to be found');
   await choose(dialog.getByLabel('Sector'), 'Other');
+  await dialog.getByLabel('Description').fill('Somewhere');
   await dialog.getByLabel('Website').fill('not an address');
   await dialog.getByLabel('Current Valuation ($)').fill('-1');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
@@ -138,6 +145,7 @@ test('what was typed about a new company outlives a closed dialog, but not its c
 }) => {
   const dialog = await openAddDialog(page);
   await dialog.getByLabel('Company Name').fill('Twice Begun');
+  await dialog.getByLabel('Description').fill('Begun again');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Add Company' }).click();

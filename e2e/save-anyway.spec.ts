@@ -65,6 +65,7 @@ test('a company name that exists is asked about with the company that has it', a
   await dialog.getByLabel('Company Name').fill(` ${name.toUpperCase()} `);
   await dialog.getByRole('combobox', { name: 'Sector' }).click();
   await page.getByRole('option', { name: 'Other' }).click();
+  await dialog.getByLabel('Description').fill('The same once more');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
   const question = page.getByRole('dialog', { name: 'Check before you save' });
   await expect(question).toContainText(`${name} exists already (Active, Other, added`);

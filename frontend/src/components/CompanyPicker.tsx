@@ -54,7 +54,11 @@ export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProp
               placeholder={isOpen ? 'Search companies...' : 'Select a company'}
               error={Boolean(fieldState.error ?? error)}
               helperText={fieldState.error?.message ?? (error && 'The companies could not be loaded.')}
-              slotProps={{ ...input.slotProps, inputLabel: { ...input.slotProps.inputLabel, shrink: true } }}
+              slotProps={{
+                ...input.slotProps,
+                htmlInput: { ...input.slotProps.htmlInput, required: true },
+                inputLabel: { ...input.slotProps.inputLabel, shrink: true },
+              }}
             />
           )}
         />

@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { limitOf, typesOf } from '../lib/file-rules';
 import { formatFileSize } from '../lib/format';
 import { UploadIcon } from './icons';
+import { requiredMark } from '../theme/components';
 
 interface FileDropProps {
   label: string;
@@ -52,7 +53,10 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <div>
-      <Box id={`${id}-label`} sx={{ mb: 0.5, fontSize: 13, fontWeight: 500 }}>
+      <Box
+        id={`${id}-label`}
+        sx={{ mb: 0.5, fontSize: 13, fontWeight: 500, '&::after': required ? requiredMark : undefined }}
+      >
         {label}
       </Box>
       <Box component="label" {...drop} sx={zone(isOver && !disabled, Boolean(error), disabled)}>

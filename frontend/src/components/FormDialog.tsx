@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
+import { FormErrors } from './FormErrors';
 import { TitledDialog } from './TitledDialog';
 import { DiscardDialog, StayUnlessDiscarded } from './UnsavedChanges';
 
@@ -49,7 +50,16 @@ function GuardedFormDialog<Form extends FieldValues>(props: GuardedProps<Form>) 
   };
   return (
     <>
-      <PlainFormDialog {...form} onClose={() => (isUnsaved && !isKept ? setLeaving(true) : onClose())} />
+      <PlainFormDialog
+        {...form}
+        notice={
+          <>
+            <FormErrors control={control} />
+            {form.notice}
+          </>
+        }
+        onClose={() => (isUnsaved && !isKept ? setLeaving(true) : onClose())}
+      />
       {isDirty && (
         <>
           <StayUnlessDiscarded of={title} when={isUnsaved && (open || isKept)} />

@@ -22,6 +22,7 @@ interface LpAutocompleteProps extends Pick<
   fault?: string;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
+  required?: boolean;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -37,6 +38,7 @@ export function LpAutocomplete(props: LpAutocompleteProps) {
     fault,
     inputRef,
     autoFocus,
+    required,
     ...rest
   } = props;
   const { data, isPending, error } = useListLps();
@@ -59,6 +61,10 @@ export function LpAutocomplete(props: LpAutocompleteProps) {
         <TextField
           {...input}
           inputRef={inputRef}
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, required },
+          }}
           autoFocus={autoFocus}
           label={label}
           placeholder="Choose an LP..."

@@ -8,6 +8,9 @@ const popup = ({ theme }: { theme: PortalTheme }) => ({
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
 });
 
+/** Has no text for assistive technology, which is told by the field that it is required. */
+export const requiredMark = { content: '"\\2009*" / ""' };
+
 const focusRing = { outline: '2px solid var(--primary)', outlineOffset: 2 };
 
 /** Hairlines instead of shadows, no ripple, small controls: dense and quiet. */
@@ -42,7 +45,11 @@ export const components: Components<PortalTheme> = {
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 4px', fontSize: 17, fontWeight: 600 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiTextField: {
+    defaultProps: { size: 'small', fullWidth: true },
+    // The mark of a required field leaves its label's text, and so its name, as it is. The legend makes room for it.
+    styleOverrides: { root: { '&:has(:required) :is(label, legend > span)::after': requiredMark } },
+  },
   MuiAutocomplete: { styleOverrides: { paper: popup } },
   MuiMenu: { styleOverrides: { paper: popup } },
   MuiInputBase: {

@@ -20,12 +20,14 @@ export function NewPasswordInputs<Form extends NewPassword>({ form, label }: New
     <>
       <PasswordInput
         label={label}
+        required
         autoComplete="new-password"
         error={password?.message}
         {...register('password', { deps: 'confirmPassword' })}
       />
       <PasswordInput
         label="Confirm Password"
+        required
         autoComplete="new-password"
         error={confirmPassword?.message}
         {...register('confirmPassword', {

@@ -25,7 +25,13 @@ export default function AddCompanyDialog({ open, onClose }: AddCompanyDialogProp
       submitting="Creating..."
       isSubmitting={isAdding}
     >
-      <CompanyFields control={control} sectors={sectors} statuses={newCompanyStatuses} asksValuation />
+      <CompanyFields
+        control={control}
+        sectors={sectors}
+        statuses={newCompanyStatuses}
+        asksValuation
+        descriptionRequired="Description is required"
+      />
       <SaveAnywayDialog question={question} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CompanyDetail } from '../../api/generated';
 import { BackLink } from '../../components/BackLink';
+import { FormErrors } from '../../components/FormErrors';
 import { FormField } from '../../components/FormField';
 import { MoneyField } from '../../components/MoneyField';
 import { PageHeader } from '../../components/PageHeader';
@@ -55,6 +56,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
             p: 2,
           }}
         >
+          <FormErrors control={control} />
           <Box sx={{ ...wholeRow, '&:empty': { display: 'none' } }}>
             <StaleNotice error={error} onReload={reload} />
           </Box>

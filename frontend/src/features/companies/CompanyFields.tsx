@@ -11,10 +11,13 @@ interface CompanyFieldsProps {
   sectors: readonly string[];
   statuses: readonly CompanyStatus[];
   asksValuation?: boolean;
+  /** What is said when there is no description; without it there need be none. */
+  descriptionRequired?: string;
 }
 
 /** The fields that adding and editing a company share. */
-export function CompanyFields({ control, sectors, statuses, asksValuation }: CompanyFieldsProps) {
+export function CompanyFields(props: CompanyFieldsProps) {
+  const { control, sectors, statuses, asksValuation, descriptionRequired } = props;
   return (
     <>
       <FormField control={control} name="name" label="Company Name" required="Company name is required" />
@@ -25,7 +28,13 @@ export function CompanyFields({ control, sectors, statuses, asksValuation }: Com
         required="Sector is required"
         options={sectors.map((sector) => ({ value: sector, label: sector }))}
       />
-      <FormField control={control} name="description" label="Description" rows={3} />
+      <FormField
+        control={control}
+        name="description"
+        label="Description"
+        required={descriptionRequired}
+        rows={3}
+      />
       <FormField
         control={control}
         name="website"

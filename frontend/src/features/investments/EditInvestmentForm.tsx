@@ -7,6 +7,7 @@ import {
   type InvestmentRecord,
 } from '../../api/generated';
 import { CountField } from '../../components/CountField';
+import { FormErrors } from '../../components/FormErrors';
 import { FormField } from '../../components/FormField';
 import { MoneyField } from '../../components/MoneyField';
 import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
@@ -41,6 +42,7 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
     >
       <UnsavedChanges control={control} of="Edit Investment" isSaving={isSaving} />
       <SaveAnywayDialog question={question} />
+      <FormErrors control={control} />
       <StaleNotice error={error} onReload={onReload} />
       <Box
         sx={{

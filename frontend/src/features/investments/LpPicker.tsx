@@ -22,6 +22,7 @@ export function LpPicker<Form extends FieldValues>({ control, name, without }: L
           onChange={onChange}
           onBlur={onBlur}
           label="Select Limited Partner"
+          required
           without={without}
           noneLeft="There is no LP without an allocation here."
           fault={fieldState.error?.message}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
+import { FormErrors } from '../../components/FormErrors';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { UnsavedChanges } from '../../components/UnsavedChanges';
@@ -27,6 +28,7 @@ export function EditUpdateForm({ update, onDone, onReload }: EditUpdateFormProps
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
     >
       <UnsavedChanges control={control} of="Edit Update" isSaving={isSaving} />
+      <FormErrors control={control} />
       <StaleNotice error={error} onReload={onReload} />
       <TitleAndDate control={control} titleLabel="Update Title" autoFocus />
       <SelectField control={control} name="updateType" label="Update Type" options={updateTypes} />

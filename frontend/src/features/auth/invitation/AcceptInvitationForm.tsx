@@ -33,6 +33,7 @@ export function AcceptInvitationForm({ path, invitation, onDone, onDead }: Accep
       <form noValidate onSubmit={send}>
         <TextInput
           label="Username"
+          required
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useWatch } from 'react-hook-form';
+import { FormErrors } from '../../../components/FormErrors';
 import { FormField } from '../../../components/FormField';
 import { formatCount } from '../../../lib/format';
 import { AudienceField } from './AudienceField';
@@ -28,6 +29,7 @@ export function WriteStep({ letter, onClose, onDiscard }: WriteStepProps) {
       <DialogContent
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: '12px !important' }}
       >
+        <FormErrors control={control} />
         <FormField
           control={control}
           name="subject"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { FormErrors } from '../../../components/FormErrors';
 import { Panel } from '../../../components/Panel';
 import { UnsavedChanges } from '../../../components/UnsavedChanges';
 import { PasswordFields } from './PasswordFields';
@@ -17,6 +18,7 @@ export function ChangePasswordPanel() {
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
       >
         <UnsavedChanges control={control} of="Change Password" isSaving={isChanging} />
+        <FormErrors control={control} />
         <PasswordFields control={control} />
         <Button type="submit" variant="contained" disabled={isChanging} sx={{ justifySelf: 'end' }}>
           {isChanging ? 'Changing...' : 'Change Password'}

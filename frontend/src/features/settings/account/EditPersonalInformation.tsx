@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../../api/generated';
+import { FormErrors } from '../../../components/FormErrors';
 import { FormField } from '../../../components/FormField';
 import { StaleNotice } from '../../../components/StaleNotice';
 import { UnsavedChanges } from '../../../components/UnsavedChanges';
@@ -31,6 +32,7 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
         <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
           <StaleNotice error={error} onReload={reload} />
         </Box>
+        <FormErrors control={control} />
         <FormField
           control={control}
           name="firstName"
