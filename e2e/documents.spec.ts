@@ -12,6 +12,7 @@ import {
 } from './deal.js';
 import { drop, pdf, text, type GivenFile } from './files.js';
 import { newYorkDay, writtenDate } from './figures.js';
+import { admin } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { hold, section, toast } from './screens.js';
 
@@ -279,7 +280,12 @@ test('a deleted document is gone, with its file, until the deletion is undone', 
   const panel = panels.investment(page);
   await panel.getByRole('button', { name: 'Delete Term sheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Document' });
-  for (const told of ['Term sheet', 'Term Sheet.pdf', kilobytes(pdf('Terms').buffer)])
+  for (const told of [
+    'Term sheet',
+    'Term Sheet.pdf',
+    kilobytes(pdf('Terms').buffer),
+    'You can undo this for a few seconds.',
+  ])
     await expect(dialog).toContainText(told);
   await dialog.getByRole('button', { name: 'Delete Document' }).click();
   await expect(panel).toContainText('No documents uploaded for this investment yet.');
@@ -324,6 +330,20 @@ test('an LP with an allocation reads the documents of an investment and changes 
   await expect(entry(panel, 'Term sheet')).toBeVisible();
   await expect(panel.getByRole('button')).toHaveText(['Export']);
   expect((await page.context().request.get(`/objects/${filename}`)).status()).toBe(200);
+});
+
+test('a document whose link is opened signed out follows the sign-in', async ({ page, colleague, deal }) => {
+  const { filename } = await addDocument(colleague, deal, 'Term sheet');
+  await page.goto(`/objects/${filename}`);
+  await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/objects/${filename}`)}`);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password').fill(admin.password);
+  const [file] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/objects/${filename}`),
+    page.getByRole('button', { name: 'Sign In', exact: true }).click(),
+  ]);
+  expect(file.status()).toBe(200);
+  expect(file.headers()['content-type']).toBe('application/pdf');
 });
 
 test('an LP without an allocation neither sees the documents nor opens them, but those of the company', async ({

@@ -55,6 +55,38 @@ describe('Documents', () => {
     );
   };
 
+  describe('opened signed out', () => {
+    const address = '/objects/uploads/00000000-0000-4000-8000-000000000000?page=2';
+    const asked = (headers: object) => portal.callUndeclared(null, 'GET', address, undefined, { ...headers });
+
+    it.each([
+      [{ 'Sec-Fetch-Mode': 'navigate', Accept: '*/*' }],
+      [{ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
+    ])('by a navigation with %j lead to the sign-in page and from there back', async (headers) => {
+      const { status, headers: answer } = await asked(headers);
+      expect(status).toBe(302);
+      expect(answer['location']).toBe(`/auth?${new URLSearchParams({ redirect: address }).toString()}`);
+      expect(answer['cache-control']).toBe('private, no-store');
+    });
+
+    it.each([
+      [{}],
+      [{ Accept: 'application/json' }],
+      [{ 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }],
+      [{ 'Sec-Fetch-Mode': 'no-cors', Accept: 'image/*,text/html' }],
+    ])('by a call with %j answer 401', async (headers) => {
+      const { status, body } = await asked(headers);
+      expect([status, body]).toEqual([401, expect.objectContaining({ message: 'Please sign in' })]);
+    });
+
+    it('are not found by somebody signed in who navigates to what does not exist', async () => {
+      const { status } = await portal.call(admin, 'GET', address, undefined, {
+        'Sec-Fetch-Mode': 'navigate',
+      });
+      expect(status).toBe(404);
+    });
+  });
+
   it('are listed newest first, those of an investment apart from those of its company', async () => {
     const first = await added();
     const second = await added();

@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { applyDecorators, Header, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Header, SetMetadata, UseFilters } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Response } from 'express';
 import { fileNameAs, isShown } from '../storage/content/kinds.js';
 import { ANSWER, ErrorAnswer } from './answers.js';
+import { SignInRedirectFilter } from './sign-in-redirect.filter.js';
 
 /** Declares that a handler answers with a file's bytes. */
 export const AnswersFile = () =>
   applyDecorators(
     SetMetadata(ANSWER, 'file'),
     Header('X-Content-Type-Options', 'nosniff'),
+    UseFilters(SignInRedirectFilter),
     ApiResponse({
       status: 200,
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },

@@ -37,7 +37,7 @@ export default function DeleteDocumentDialog({
       destructive
     >
       <Subject of={[document.title, document.originalName, size]} />
-      Are you sure you want to delete this document?
+      Are you sure you want to delete this document? You can undo this for a few seconds.
     </ConfirmDialog>
   );
 }

@@ -52,7 +52,7 @@ export default function DeleteUpdateDialog(props: DeleteUpdateDialogProps) {
       isConfirming={isPending}
       destructive
     >
-      Are you sure you want to delete the update &quot;{title}&quot;? This action cannot be undone.
+      Are you sure you want to delete the update &quot;{title}&quot;? You can undo this for a few seconds.
     </ConfirmDialog>
   );
 }
