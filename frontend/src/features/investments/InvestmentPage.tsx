@@ -18,6 +18,7 @@ import { DealNotes } from './DealNotes';
 import { InvestmentActions } from './InvestmentActions';
 import { InvestmentDocuments } from './InvestmentDocuments';
 import { InvestmentInformation } from './InvestmentInformation';
+import { isInvolved } from './prefetch-investment';
 import { StageDetails } from './StageDetails';
 import { ValueAgainstCost } from './ValueAgainstCost';
 
@@ -38,7 +39,7 @@ export function InvestmentPage({ id }: { id: string }) {
 function Investment({ investment }: { investment: InvestmentRecord }) {
   const { user, can } = useAuth();
   const [isEditing, setEditing] = useState(false);
-  const isInvolved = user?.role === 'admin' || investment.lpAllocationAmount != null;
+  const showsHolders = isInvolved(user ?? undefined, investment);
   return (
     <RecordName value={investment.investmentName}>
       <PageHeader
@@ -71,8 +72,8 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
         <ValueAgainstCost investment={investment} />
         <DealNotes notes={investment.notes} />
         <StageDetails investment={investment} />
-        {isInvolved && <AllocationBreakdown investment={investment} />}
-        {isInvolved && <InvestmentDocuments investmentId={investment.id} />}
+        {showsHolders && <AllocationBreakdown investment={investment} />}
+        {showsHolders && <InvestmentDocuments investmentId={investment.id} />}
       </Box>
     </RecordName>
   );

@@ -1,18 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  getGetInvestmentQueryOptions,
-  getListInvestmentAllocationsQueryOptions,
-  getListInvestmentDocumentsQueryOptions,
-} from '../../api/generated';
 import { InvestmentPage } from '../../features/investments/InvestmentPage';
+import { prefetchInvestment } from '../../features/investments/prefetch-investment';
 import { soon } from '../../lib/soon';
 
 export const Route = createFileRoute('/_signed-in/investments/$id')({
-  loader: ({ context: { queryClient }, params }) =>
-    soon(
-      queryClient.prefetchQuery(getGetInvestmentQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListInvestmentAllocationsQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListInvestmentDocumentsQueryOptions(params.id)),
-    ),
+  loader: ({ context: { queryClient, user }, params }) =>
+    soon(prefetchInvestment(queryClient, user, params.id)),
   component: () => <InvestmentPage id={Route.useParams().id} />,
 });
