@@ -140,16 +140,18 @@ test('what the server refuses about a company is told in its words, at its field
   await expect(dialog.getByLabel('Current Valuation ($)')).toHaveAccessibleDescription(/must be at least 0/);
 });
 
-test('what was typed about a new company outlives a closed dialog, but not its creation', async ({
+test('what was typed about a new company is gone once the dialog is cancelled, or the company created', async ({
   asAdmin: page,
 }) => {
   const dialog = await openAddDialog(page);
   await dialog.getByLabel('Company Name').fill('Twice Begun');
   await dialog.getByLabel('Description').fill('Begun again');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Add Company' }).click();
-  await expect(dialog.getByLabel('Company Name')).toHaveValue('Twice Begun');
+  await expect(dialog.getByLabel('Company Name')).toHaveValue('');
+  await dialog.getByLabel('Company Name').fill('Twice Begun');
   await choose(dialog.getByLabel('Sector'), 'SaaS');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
   await expect(dialog).toBeHidden();

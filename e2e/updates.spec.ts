@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('what was typed stays from tab to tab, and when the dialog is closed', async ({
+test('what was typed stays from tab to tab, and is gone when the dialog is cancelled', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -198,12 +198,14 @@ test('what was typed stays from tab to tab, and when the dialog is closed', asyn
   await dialog(page).getByLabel('Update Details').fill('Kept as well');
   await dialog(page).getByRole('tab', { name: 'Company Update' }).click();
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Kept');
+  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
+  await expect(dialog(page).getByLabel('Update Details')).toHaveValue('Kept as well');
+  await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveValue('1,234,567');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'New Update' }).click();
-  await expect(dialog(page).getByLabel('Update Details')).toHaveValue('Kept as well');
-  await dialog(page).getByRole('tab', { name: 'New Fundraise' }).click();
-  await expect(dialog(page).getByLabel('Amount Raised ($)')).toHaveValue('1,234,567');
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('');
 });
 
 test('a document can be taken away again, and one that is not accepted is told', async ({
@@ -303,7 +305,7 @@ test('an update is deleted after asking, and brought back by undo', async ({
   await openList(page);
   await page.getByRole('button', { name: 'Delete Said too soon' }).click();
   await expect(deletion).toContainText(
-    'Are you sure you want to delete the update "Said too soon"? This action cannot be undone.',
+    'Are you sure you want to delete the update "Said too soon"? You can undo this for a few seconds.',
   );
   await deletion.getByRole('button', { name: 'Cancel' }).click();
   await expect(deletion).toBeHidden();

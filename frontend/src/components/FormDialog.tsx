@@ -26,8 +26,6 @@ interface PlainFormDialogProps {
 interface FormDialogProps<Form extends FieldValues> extends PlainFormDialogProps {
   /** Of the form, if somebody is asked before what was entered is lost; for a mere password nobody is. */
   control?: Control<Form>;
-  /** Whether what was entered outlives the closing of the dialog, so that only leaving the page loses it. */
-  isKept?: boolean;
 }
 
 /** A form in a dialog: what all of them share around their fields. */
@@ -39,7 +37,7 @@ type GuardedProps<Form extends FieldValues> = FormDialogProps<Form> & { control:
 
 /** Changes that were not saved are lost only to somebody who says so. While they are being sent, nothing is lost. */
 function GuardedFormDialog<Form extends FieldValues>(props: GuardedProps<Form>) {
-  const { control, isKept = false, ...form } = props;
+  const { control, ...form } = props;
   const { open, onClose, title, isSubmitting } = form;
   const { isDirty } = useFormState({ control });
   const [isLeaving, setLeaving] = useState(false);
@@ -58,11 +56,11 @@ function GuardedFormDialog<Form extends FieldValues>(props: GuardedProps<Form>) 
             {form.notice}
           </>
         }
-        onClose={() => (isUnsaved && !isKept ? setLeaving(true) : onClose())}
+        onClose={() => (isUnsaved ? setLeaving(true) : onClose())}
       />
       {isDirty && (
         <>
-          <StayUnlessDiscarded of={title} when={isUnsaved && (open || isKept)} />
+          <StayUnlessDiscarded of={title} when={isUnsaved && open} />
           <DiscardDialog
             of={title}
             open={isLeaving && open}

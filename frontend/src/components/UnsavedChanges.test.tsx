@@ -58,11 +58,10 @@ function FormOnPage({ isSaving = false }) {
 }
 
 interface DialogProps {
-  isKept?: boolean;
   onSave?: () => void;
 }
 
-function FormInDialog({ isKept, onSave = () => undefined }: DialogProps) {
+function FormInDialog({ onSave = () => undefined }: DialogProps) {
   const { control, handleSubmit } = useForm({ defaultValues: { name: 'Acme' } });
   const [open, setOpen] = useState(true);
   const save = () => {
@@ -72,7 +71,6 @@ function FormInDialog({ isKept, onSave = () => undefined }: DialogProps) {
   return (
     <FormDialog
       control={control}
-      isKept={isKept}
       open={open}
       onClose={() => setOpen(false)}
       title="Edit Company"
@@ -114,11 +112,10 @@ test('two forms on a page ask once', async () => {
   const { go } = await renderPage(() => (
     <>
       <FormOnPage />
-      <FormInDialog isKept />
+      <FormInDialog />
     </>
   ));
   for (const field of screen.getAllByLabelText('Name')) await userEvent.type(field, '!');
-  await press('Cancel');
   go('/other');
   await waitFor(() => expect(question()).not.toBeNull());
   await press('Discard');
@@ -179,11 +176,18 @@ test('a dialog without changes closes at once, and so does one that is saved', a
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });
 
-test('what outlives the closing of its dialog is asked about when the page is left', async () => {
-  const { go } = await renderPage(() => <FormInDialog isKept />);
+test.each([
+  ['Cancel', () => press('Cancel')],
+  ['the close control', () => press('Close')],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a click outside', () => userEvent.click(document.querySelector('.MuiDialog-container') as Element)],
+])('a dialog that was left by %s is over: the page is left without a further question', async (_, leave) => {
+  const { go } = await renderPage(FormInDialog);
   await userEvent.type(screen.getByLabelText('Name'), ' Corp');
-  await userEvent.keyboard('{Escape}');
+  await leave();
+  await waitFor(() => expect(question()).not.toBeNull());
+  await press('Discard');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   go('/other');
-  await waitFor(() => expect(question()).not.toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });

@@ -16,6 +16,7 @@ export default function AddPasskeyDialog({ frame, onAdded }: AddPasskeyDialogPro
   });
   return (
     <FormDialog
+      control={control}
       {...frame}
       title="Add a Passkey"
       onSubmit={submit}

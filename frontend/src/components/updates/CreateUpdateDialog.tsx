@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { UpdateType } from '../../api/generated';
+import type { DialogFrame } from '../../lib/use-dialog';
 import { CompanyPicker } from '../CompanyPicker';
 import { FormDialog } from '../FormDialog';
 import { AttachmentField } from './AttachmentField';
@@ -19,22 +20,18 @@ const tabs = updateTypes.map((type) =>
 const tabHeight = { xs: 48, sm: 40 };
 
 interface CreateUpdateDialogProps {
-  open: boolean;
-  onClose: () => void;
+  frame: DialogFrame;
   /** Whose update it is; without it a company is picked. */
   companyId?: string;
 }
 
-/** What was typed stays when the dialog is closed without creating, and is gone once it is created. */
-export default function CreateUpdateDialog({ open, onClose, companyId }: CreateUpdateDialogProps) {
-  const { control, type, chooseType, submit, isCreating } = useCreateUpdateForm(companyId, onClose);
+export default function CreateUpdateDialog({ frame, companyId }: CreateUpdateDialogProps) {
+  const { control, type, chooseType, submit, isCreating } = useCreateUpdateForm(companyId, frame.onClose);
   const id = useId();
   return (
     <FormDialog
       control={control}
-      isKept
-      open={open}
-      onClose={onClose}
+      {...frame}
       title="Create New Update"
       onSubmit={submit}
       submit="Create Update"

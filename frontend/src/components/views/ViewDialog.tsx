@@ -22,6 +22,7 @@ export default function ViewDialog({ list, view, frame }: ViewDialogProps) {
   const act = view ? 'Rename' : 'Save View';
   return (
     <FormDialog
+      control={form.control}
       {...frame}
       title={view ? 'Rename View' : 'Save as New View'}
       onSubmit={submit}

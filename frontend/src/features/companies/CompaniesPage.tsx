@@ -7,7 +7,6 @@ import { useAuth } from '../../lib/auth';
 import { lazy } from '../../lib/lazy';
 import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useDialog } from '../../lib/use-dialog';
-import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { CompaniesCard } from './CompaniesCard';
 
 const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));
@@ -16,7 +15,7 @@ const EditCompanyDialog = lazy(() => import('./EditCompanyDialog'));
 export function CompaniesPage() {
   const { user, can } = useAuth();
   const mayWrite = can('companies.write');
-  const adding = useKeptDialog();
+  const adding = useDialog();
   const editing = useDialog<CompanyRecord>();
   useAskedDialog('add-company', mayWrite && adding.show);
 
@@ -31,16 +30,16 @@ export function CompaniesPage() {
         }
         actions={
           mayWrite && (
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={adding.show}>
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => adding.show()}>
               Add Company
             </Button>
           )
         }
       />
       <CompaniesCard onEdit={mayWrite ? editing.show : undefined} />
-      {adding.frame && (
+      {adding.shown && (
         <Suspense>
-          <AddCompanyDialog {...adding.frame} />
+          <AddCompanyDialog frame={adding.shown.frame} />
         </Suspense>
       )}
       {editing.shown && (

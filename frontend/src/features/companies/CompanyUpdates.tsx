@@ -12,7 +12,6 @@ import { PanelActions } from '../../components/PanelActions';
 import { useAuth } from '../../lib/auth';
 import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../lib/use-dialog';
-import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { UpdateTimeline } from './UpdateTimeline';
 
 const CreateUpdateDialog = lazy(() => import('../../components/updates/CreateUpdateDialog'));
@@ -21,7 +20,7 @@ const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpd
 export function CompanyUpdates({ companyId }: { companyId: string }) {
   const { data: updates, error, refetch } = useListCompanyUpdates(companyId);
   const mayWrite = useAuth().can('updates.write');
-  const creating = useKeptDialog();
+  const creating = useDialog();
   const deletion = useDialog<UpdateRecord>();
   const newButton = useRef<HTMLButtonElement>(null);
 
@@ -51,7 +50,12 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
             isEmpty={!updates?.length}
           />
           {mayWrite && (
-            <Button ref={newButton} variant="contained" startIcon={<PlusIcon />} onClick={creating.show}>
+            <Button
+              ref={newButton}
+              variant="contained"
+              startIcon={<PlusIcon />}
+              onClick={() => creating.show()}
+            >
               New Update
             </Button>
           )}
@@ -59,9 +63,9 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
       }
     >
       {content()}
-      {creating.frame && (
+      {creating.shown && (
         <Suspense>
-          <CreateUpdateDialog companyId={companyId} {...creating.frame} />
+          <CreateUpdateDialog companyId={companyId} frame={creating.shown.frame} />
         </Suspense>
       )}
       {deletion.shown && (

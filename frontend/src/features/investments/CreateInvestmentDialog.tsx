@@ -1,22 +1,15 @@
 import { FormDialog } from '../../components/FormDialog';
 import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
+import type { DialogFrame } from '../../lib/use-dialog';
 import { DealFields } from './DealFields';
 import { useCreateInvestmentForm } from './use-create-investment-form';
 
-interface CreateInvestmentDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** What was typed stays when the dialog is closed without creating, and is gone once it is created. */
-export default function CreateInvestmentDialog({ open, onClose }: CreateInvestmentDialogProps) {
-  const { control, submit, question, isCreating } = useCreateInvestmentForm(onClose);
+export default function CreateInvestmentDialog({ frame }: { frame: DialogFrame }) {
+  const { control, submit, question, isCreating } = useCreateInvestmentForm(frame.onClose);
   return (
     <FormDialog
       control={control}
-      isKept
-      open={open}
-      onClose={onClose}
+      {...frame}
       title="Create Investment"
       onSubmit={submit}
       submit="Create Investment"

@@ -7,7 +7,7 @@ import { useAuth } from '../../lib/auth';
 import { formatCompactMoney } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
 import { useAskedDialog } from '../../lib/use-asked-dialog';
-import { useKeptDialog } from '../../lib/use-kept-dialog';
+import { useDialog } from '../../lib/use-dialog';
 import { InvestmentsCard } from './InvestmentsCard';
 
 const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
@@ -16,7 +16,7 @@ const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));
 export function FundPage() {
   const { can } = useAuth();
   const mayCreate = can('investments.write');
-  const creating = useKeptDialog();
+  const creating = useDialog();
   const create = creating.show;
   useAskedDialog('new-investment', mayCreate && create);
 
@@ -26,7 +26,7 @@ export function FundPage() {
         title="Investments"
         actions={
           mayCreate && (
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={create}>
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => create()}>
               New Investment
             </Button>
           )
@@ -34,9 +34,9 @@ export function FundPage() {
       />
       {can('fund-metrics.read') && <FundFigures formatAmount={formatCompactMoney} countsEnded />}
       <InvestmentsCard onCreate={mayCreate ? create : undefined} />
-      {creating.frame && (
+      {creating.shown && (
         <Suspense>
-          <CreateInvestmentDialog {...creating.frame} />
+          <CreateInvestmentDialog frame={creating.shown.frame} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,6 @@ import { useAuth } from '../../lib/auth';
 import { lazy } from '../../lib/lazy';
 import { useAskedDialog } from '../../lib/use-asked-dialog';
 import { useDialog } from '../../lib/use-dialog';
-import { useKeptDialog } from '../../lib/use-kept-dialog';
 import { RecentUpdates } from './RecentUpdates';
 import { updateFilter } from './update-filter';
 import { UpdateFigures } from './UpdateFigures';
@@ -18,14 +17,14 @@ const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpd
 export function UpdatesPage() {
   const mayWrite = useAuth().can('updates.write');
   const { data: figures, error } = useGetUpdateFigures(updateFilter({}));
-  const creating = useKeptDialog();
+  const creating = useDialog();
   const deletion = useDialog<UpdateRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
   useAskedDialog('add-update', mayWrite && creating.show);
   const creation = {
     variant: 'contained',
     startIcon: <PlusIcon />,
-    onClick: creating.show,
+    onClick: () => creating.show(),
   } as const;
 
   return (
@@ -46,9 +45,9 @@ export function UpdatesPage() {
         onDelete={mayWrite ? deletion.show : undefined}
         creation={mayWrite && <Button {...creation}>Create First Update</Button>}
       />
-      {creating.frame && (
+      {creating.shown && (
         <Suspense>
-          <CreateUpdateDialog {...creating.frame} />
+          <CreateUpdateDialog frame={creating.shown.frame} />
         </Suspense>
       )}
       {deletion.shown && (

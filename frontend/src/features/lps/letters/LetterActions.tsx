@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import { lazy } from '../../../lib/lazy';
 import { useAskedDialog } from '../../../lib/use-asked-dialog';
 import { useDialog } from '../../../lib/use-dialog';
-import { useKeptDialog } from '../../../lib/use-kept-dialog';
 
 const SendUpdateDialog = lazy(() => import('./SendUpdateDialog'));
 const SentUpdatesDialog = lazy(() => import('./SentUpdatesDialog'));
 
 /** Writing to LPs, and the record of what was written. */
 export function LetterActions() {
-  const writing = useKeptDialog();
+  const writing = useDialog();
   const record = useDialog();
   useAskedDialog('send-update', writing.show);
   return (
@@ -18,11 +17,11 @@ export function LetterActions() {
       <Button variant="outlined" onClick={() => record.show()}>
         Sent Updates
       </Button>
-      <Button variant="contained" onClick={writing.show}>
+      <Button variant="contained" onClick={() => writing.show()}>
         Send Update
       </Button>
       <Suspense>
-        {writing.frame && <SendUpdateDialog frame={writing.frame} />}
+        {writing.shown && <SendUpdateDialog frame={writing.shown.frame} />}
         {record.shown && <SentUpdatesDialog frame={record.shown.frame} />}
       </Suspense>
     </>

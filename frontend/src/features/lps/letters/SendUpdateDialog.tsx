@@ -1,7 +1,7 @@
-import { StayDialog } from '../../../components/StayDialog';
+import { useState } from 'react';
 import { TitledDialog } from '../../../components/TitledDialog';
-import { useDialog, type DialogFrame } from '../../../lib/use-dialog';
-import { DiscardLetterDialog } from './DiscardLetterDialog';
+import { DiscardDialog, StayUnlessDiscarded } from '../../../components/UnsavedChanges';
+import type { DialogFrame } from '../../../lib/use-dialog';
 import { PreviewStep } from './PreviewStep';
 import { SentStep } from './SentStep';
 import { useLetter, type Letter } from './use-letter';
@@ -9,30 +9,29 @@ import { WriteStep } from './WriteStep';
 
 const titles = { write: 'Send Update', preview: 'Preview', sent: 'Sending Progress' };
 
-/** A mail to LPs: written, looked at, and sent. What was written outlives the dialog's closing. */
-export default function SendUpdateDialog({ frame }: { frame: Pick<DialogFrame, 'open' | 'onClose'> }) {
+/** A mail to LPs: written, looked at, and sent. */
+export default function SendUpdateDialog({ frame }: { frame: DialogFrame }) {
   const letter = useLetter();
-  const discarding = useDialog();
-  const { step, isWritten } = letter;
+  const [isLeaving, setLeaving] = useState(false);
+  const { step } = letter;
+  const isUnsaved = letter.isWritten && !letter.isSending;
+  const close = () => (isUnsaved ? setLeaving(true) : frame.onClose());
   const discard = () => {
-    letter.discard();
-    discarding.close();
+    setLeaving(false);
     frame.onClose();
   };
   return (
     <>
-      <TitledDialog
-        {...frame}
-        // Once sent, the next opening is for another letter.
-        onExited={() => step.name === 'sent' && letter.write()}
-        title={titles[step.name]}
-      >
-        <StepOf letter={letter} onClose={frame.onClose} onDiscard={() => discarding.show()} />
+      <TitledDialog {...frame} onClose={close} title={titles[step.name]}>
+        <StepOf letter={letter} onClose={close} />
       </TitledDialog>
-      {discarding.shown && <DiscardLetterDialog frame={discarding.shown.frame} onDiscard={discard} />}
-      <StayDialog when={isWritten} title="Leave without sending the update?">
-        What you have written will be lost.
-      </StayDialog>
+      <StayUnlessDiscarded of={titles.write} when={isUnsaved && frame.open} />
+      <DiscardDialog
+        of={titles.write}
+        open={isLeaving && frame.open}
+        onStay={() => setLeaving(false)}
+        onDiscard={discard}
+      />
     </>
   );
 }
@@ -40,12 +39,11 @@ export default function SendUpdateDialog({ frame }: { frame: Pick<DialogFrame, '
 interface StepProps {
   letter: Letter;
   onClose: () => void;
-  onDiscard: () => void;
 }
 
-function StepOf({ letter, onClose, onDiscard }: StepProps) {
+function StepOf({ letter, onClose }: StepProps) {
   const { step } = letter;
-  if (step.name === 'write') return <WriteStep letter={letter} onClose={onClose} onDiscard={onDiscard} />;
+  if (step.name === 'write') return <WriteStep letter={letter} onClose={onClose} />;
   if (step.name === 'sent') return <SentStep letter={step.letter} onClose={onClose} />;
   return (
     <PreviewStep

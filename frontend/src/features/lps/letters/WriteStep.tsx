@@ -13,11 +13,10 @@ import type { Letter } from './use-letter';
 interface WriteStepProps {
   letter: Letter;
   onClose: () => void;
-  onDiscard: () => void;
 }
 
-export function WriteStep({ letter, onClose, onDiscard }: WriteStepProps) {
-  const { control, look, isLooking, isWritten } = letter;
+export function WriteStep({ letter, onClose }: WriteStepProps) {
+  const { control, look, isLooking } = letter;
   return (
     // A flex column, as the dialog around it: only the fields scroll, the buttons stay in sight.
     <Box
@@ -42,11 +41,6 @@ export function WriteStep({ letter, onClose, onDiscard }: WriteStepProps) {
         <AudienceField control={control} />
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {isWritten && (
-          <Button color="error" onClick={onDiscard} sx={{ mr: 'auto' }}>
-            Discard
-          </Button>
-        )}
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>

@@ -47,7 +47,6 @@ export function useLetter() {
     look: form.handleSubmit((filled) => preview.look({ id, ...requestOf(filled) })),
     isLooking: preview.isLooking,
     ...sending,
-    discard: clear,
   };
 }
 

@@ -41,6 +41,7 @@ export default function TransferOwnershipDialog(props: TransferOwnershipDialogPr
   };
   return (
     <FormDialog
+      control={form.control}
       {...frame}
       onExited={leave}
       title="Transfer Ownership"
