@@ -102,8 +102,8 @@ test(
     await expect(writing.getByRole('button', { name: /^Send to/ })).toBeVisible();
     await pressOn(page, writing.getByRole('button', { name: 'Back' }));
     await expect(writing.getByLabel('Subject')).toHaveValue('Typed by hand');
-    await pressOn(page, writing.getByRole('button', { name: 'Discard' }));
-    await pressOn(page, dialogNamed(page, 'Discard Update').getByRole('button', { name: 'Discard' }));
+    await pressOn(page, writing.getByRole('button', { name: 'Cancel' }));
+    await pressOn(page, dialogNamed(page, 'Discard changes?').getByRole('button', { name: 'Discard' }));
     await expect(page.getByRole('button', { name: 'Send Update' })).toBeFocused();
 
     await goTo(page, 'settings', /^Settings/);
