@@ -14,10 +14,10 @@ beforeEach(() => {
   render(
     <ThemeProvider theme={theme}>
       <Hint title="First">
-        <button />
+        <button aria-label="First" />
       </Hint>
       <Hint title="Second">
-        <button />
+        <button aria-label="Second" />
       </Hint>
     </ThemeProvider>,
   );
