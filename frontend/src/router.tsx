@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from './components/ErrorPage';
 import { NotFoundPage } from './components/NotFoundPage';
 import { Spinner } from './components/Spinner';
+import { noteListSearch } from './lib/last-list-search';
 import { createQueryClient } from './lib/query-client';
 import { parseSearchParams, stringifySearchParams } from './lib/search-params';
 import { forgetUser, isSignedIn } from './lib/session';
@@ -30,6 +31,8 @@ export const router = createRouter({
   parseSearch: parseSearchParams,
   stringifySearch: stringifySearchParams,
 });
+
+router.subscribe('onBeforeNavigate', ({ toLocation }) => noteListSearch(toLocation));
 
 declare module '@tanstack/react-router' {
   interface Register {

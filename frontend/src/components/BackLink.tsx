@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { LinkProps } from '@tanstack/react-router';
+import { lastListSearch, type ListPath } from '../lib/last-list-search';
 import { BackIcon } from './icons';
 import { TextLink } from './links';
 
-/** Above a page's title: to the list the record is from. */
-export function BackLink({ to, children }: { to: LinkProps['to']; children: ReactNode }) {
+/** Above a page's title: to the list the record is from, searched and sorted as it was left. */
+export function BackLink({ to, children }: { to: ListPath; children: ReactNode }) {
   return (
     <TextLink
       data-screen-only
       to={to}
+      search={lastListSearch(to)}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',

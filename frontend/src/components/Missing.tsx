@@ -1,4 +1,4 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { lastListSearch, type ListPath } from '../lib/last-list-search';
 import { EmptyState } from './EmptyState';
 import { ButtonLink } from './links';
 import { PageHeader } from './PageHeader';
@@ -6,7 +6,7 @@ import { PageHeader } from './PageHeader';
 interface MissingProps {
   title: string;
   text?: string;
-  to: LinkProps['to'];
+  to: ListPath;
   back: string;
 }
 
@@ -23,7 +23,7 @@ export function Missing({
       <EmptyState
         text={text}
         action={
-          <ButtonLink to={to} variant="outlined">
+          <ButtonLink to={to} search={lastListSearch(to)} variant="outlined">
             {back}
           </ButtonLink>
         }

@@ -17,7 +17,7 @@ export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps)
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         {above}
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {subtitle && (

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readHidden, writeHidden } from './hidden-columns';
-import { continuesSearch, listSearch } from './list-address';
+import { listSearch } from './list-address';
 
 test('the address of a list keeps its search, sort, page and columns, and drops all else', () => {
   const known = { search: 'kes', sort: 'irr', direction: 'desc', page: '2', hidden: 'status', view: 'v' };
@@ -23,17 +23,6 @@ test.each([
   [{ search: '' }],
 ])('%j says nothing', (address) => {
   expect(listSearch()(address)).toEqual({});
-});
-
-test.each([
-  ['', 'k', true],
-  ['k', 'ke', true],
-  ['ke', 'k', true],
-  ['k', '', true],
-  ['kestrel', '', false],
-  ['kestrel', 'vanta', false],
-])('from "%s" to "%s" is the same search: %s', (before, text, same) => {
-  expect(continuesSearch(before, text)).toBe(same);
 });
 
 test.each([

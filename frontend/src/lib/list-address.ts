@@ -59,8 +59,3 @@ export function listSearch<const Prefix extends string = '', const Filter extend
     return known as ListSearch<Prefix, Filter>;
   };
 }
-
-/** Whether what is typed carries on with the search before it, rather than being another one. */
-export function continuesSearch(before: string, text: string): boolean {
-  return text.startsWith(before) || (before.startsWith(text) && (text !== '' || before.length === 1));
-}

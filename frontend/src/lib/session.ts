@@ -1,6 +1,7 @@
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { forgetBodies } from '../api/kept-bodies';
 import { currentUserPath, fetchCurrentUser } from './current-user';
+import { forgetListSearches } from './last-list-search';
 import { forgetRecentChoices } from './recent-choices';
 
 export const currentUserQuery = queryOptions({
@@ -19,6 +20,7 @@ export function forgetUser(queryClient: QueryClient): void {
   queryClient.removeQueries(allButTheUser);
   forgetBodies();
   forgetRecentChoices();
+  forgetListSearches();
 }
 
 export function isSignedIn(queryClient: QueryClient): boolean {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { keepFocus } from './keep-focus';
 
-/** A deleted record may leave the screen only once its list has been read again. */
-const LONGEST_WATCH_MS = 10_000;
 const places = 'section, [role="region"], [role="dialog"], main';
 
 /**
@@ -17,7 +16,7 @@ export function useFocusReturn(open: boolean): () => void {
   const giveBack = useCallback(() => {
     const out = way.current;
     way.current = [];
-    if (out.length > 0) keepFocus(out);
+    if (out.length > 0) keepFocus(() => firstLeftOf(out));
   }, []);
   // It may go with its page, before it has closed.
   useEffect(() => () => void setTimeout(giveBack), [giveBack]);
@@ -31,30 +30,6 @@ function wayOutOf(opener: Element | null): Element[] {
   return way;
 }
 
-/** Looks after the focus until the person moves it: what has it now may go as well. */
-function keepFocus(way: readonly Element[]): void {
-  if (isLost()) land(way);
-  const watch = new MutationObserver(() => isLost() && land(way));
-  watch.observe(document.body, { childList: true, subtree: true });
-  const stop = () => {
-    watch.disconnect();
-    clearTimeout(timer);
-    for (const event of ['keydown', 'pointerdown']) window.removeEventListener(event, stop, true);
-  };
-  const timer = setTimeout(stop, LONGEST_WATCH_MS);
-  for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, stop, true);
-}
-
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-
-function land(way: readonly Element[]): void {
-  const place =
-    way.find((element, index) => element.isConnected && (index === 0 || element.matches(places))) ??
-    document.querySelector('main');
-  if (!(place instanceof HTMLElement)) return;
-  place.focus({ preventScroll: true });
-  if (document.activeElement === place) return;
-  place.tabIndex = -1;
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  place.focus({ preventScroll: true });
-}
+const firstLeftOf = (way: readonly Element[]): Element | null =>
+  way.find((element, index) => element.isConnected && (index === 0 || element.matches(places))) ??
+  document.querySelector('main');

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { continuesSearch } from './list-address';
 import type { ListParameters } from './use-list-parameters';
 
 /** What a list is searched and filtered for, and how far it is leafed through. */
@@ -38,14 +37,12 @@ export function useSearchAddress<Filter extends string = never>(
   };
 }
 
-/** The first letters of a search are a step of the history, what is typed on takes its place. */
+/** The first letters of a search are a step of the history; whatever is typed after them takes their place. */
 function useSearchFor({ write }: ListParameters): (text: string) => void {
   const { history } = useRouter();
-  const typed = useRef<{ text: string; href: string }>(undefined);
+  const typedAt = useRef<string>(undefined);
   return (text) => {
-    const before = typed.current;
-    const replace = before?.href === history.location.href && continuesSearch(before.text, text);
-    write({ search: text || undefined }, { replace });
-    typed.current = { text, href: history.location.href };
+    write({ search: text || undefined }, { replace: typedAt.current === history.location.href });
+    typedAt.current = history.location.href;
   };
 }

@@ -9,6 +9,7 @@ import { usePaletteKey } from './commands/use-palette-key';
 import { MobileMenu } from './MobileMenu';
 import { PrintHeader } from './PrintHeader';
 import { Sidebar } from './Sidebar';
+import { useHeadingFocus } from './use-heading-focus';
 
 const Commands = lazy(() => import('./commands/Commands'));
 
@@ -18,6 +19,7 @@ export function Frame({ user }: { user: CurrentUser }) {
   const palette = useLazyDialog();
   const sheet = useLazyDialog();
   usePaletteKey(palette.show);
+  useHeadingFocus();
 
   const skipToMain = (event: MouseEvent) => {
     event.preventDefault();

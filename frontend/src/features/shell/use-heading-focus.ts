@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { focusOn, keepFocus } from '../../lib/keep-focus';
+
+const heading = () => document.querySelector('#main h1');
+const isInDialog = () => document.activeElement?.closest('dialog, [role="dialog"]') != null;
+
+/**
+ * After a navigation to another page the focus is on that page's heading, so that screen readers announce it and Tab
+ * goes on from there; also when the record's heading takes the place of the one shown while it loads.
+ */
+export function useHeadingFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        if (!isInDialog()) focusOn(heading());
+        keepFocus(heading);
+      }),
+    [router],
+  );
+}
