@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid';
-import { formatMoney } from '../lib/format';
+import { formatCount, formatMoney } from '../lib/format';
 import { useAmountsHidden } from '../lib/hidden-amounts';
 import { sortValueOf, type PortalColumn } from '../lib/portal-column';
 import { sortRows } from '../lib/sort-rows';
 import type { ListAddress } from '../lib/use-list-address';
+
+/** On paper every row is drawn at once, on the thread that the page runs on. */
+export const longestPrint = 1000;
 
 interface PrintTableProps<Row extends GridValidRowModel> {
   list: Pick<ListAddress<Row>, 'columns' | 'sort' | 'hidden'>;
@@ -12,14 +15,21 @@ interface PrintTableProps<Row extends GridValidRowModel> {
   rowClassName?: (row: Row) => string;
 }
 
-/** A list on paper: all its rows, with every cent, for nobody can point at them there. */
+/** A list on paper, beyond the page that the screen shows, with every cent, for nobody can point at them there. */
 export function PrintTable<Row extends GridValidRowModel>(props: PrintTableProps<Row>) {
   useAmountsHidden();
   const { rows, rowClassName } = props;
   const { columns, sort, hidden } = props.list;
   const printed = columns.filter(({ field, disableExport }) => !disableExport && !hidden.includes(field));
+  const sorted = sortRows(rows, sortValueOf(columns, sort.field), sort.direction);
   return (
     <table className="print-table">
+      {rows.length > longestPrint && (
+        <caption>
+          Only the first {formatCount(longestPrint)} of {formatCount(rows.length)} rows are printed. Export
+          the list to have all of them.
+        </caption>
+      )}
       <thead>
         <tr>
           {printed.map(({ field, headerName, align }) => (
@@ -30,7 +40,7 @@ export function PrintTable<Row extends GridValidRowModel>(props: PrintTableProps
         </tr>
       </thead>
       <tbody>
-        {sortRows(rows, sortValueOf(columns, sort.field), sort.direction).map((row) => (
+        {sorted.slice(0, longestPrint).map((row) => (
           <tr key={String(row['id'])} className={rowClassName?.(row)}>
             {printed.map((column) => (
               <td key={column.field} align={column.align} className={column.exportKind && 'kept-together'}>
