@@ -24,7 +24,7 @@ interface PlainFormDialogProps {
 }
 
 interface FormDialogProps<Form extends FieldValues> extends PlainFormDialogProps {
-  /** Of the form, if somebody is asked before what was entered is lost; for a mere password nobody is. */
+  /** Of the form: somebody is asked before what was entered is lost. */
   control?: Control<Form>;
 }
 

@@ -27,6 +27,7 @@ export default function RemovePasskeyDialog({ passkey, frame, onRemoved }: Remov
 
   return (
     <FormDialog
+      control={control}
       {...frame}
       onExited={leave}
       title="Remove Passkey"

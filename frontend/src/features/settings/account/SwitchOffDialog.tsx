@@ -29,6 +29,7 @@ export default function SwitchOffDialog({ frame, onDone }: SwitchOffDialogProps)
 
   return (
     <FormDialog
+      control={form.control}
       {...frame}
       onExited={leave}
       title="Switch Off Two-Factor Authentication"
