@@ -30,3 +30,19 @@ test('a limited partner is sent away from the sign-in page and the pages of fund
   await expectToReach(asLp, '/auth', '/investment-management');
   await expectToReach(asLp, '/limited-partners', '/investment-management');
 });
+
+test('an address without the id of its record says so and leads to the list', async ({ asAdmin: page }) => {
+  for (const [path, title, text, back] of [
+    ['/company/', 'Company not found', 'No company ID provided', 'Back to Companies'],
+    ['/investment/', 'Investment not found', 'No investment ID provided', 'Back to Investments'],
+    ['/investments/', 'Investment not found', 'No investment ID provided', 'Back to Investments'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('link', { name: back })).toBeVisible();
+  }
+  await page.goto('/lp/');
+  await expect(page).toHaveURL(/\/limited-partners$/);
+  await expect(page.getByText('No LP ID provided')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import type { PortalColumn } from '../lib/portal-column';
 import { isValued, shownIrr } from '../lib/valued';
 import { HoldingFigure } from './explain/HoldingFigure';
 import { TextLink } from './links';
+import { companyNameOf } from '../lib/company-name';
 
 type Shown = Pick<
   InvestmentRecord,
@@ -16,8 +17,8 @@ export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   flex: 1,
   minWidth: 104,
   renderCell: ({ row, tabIndex }) => (
-    <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} title={row.companyName}>
-      {row.companyName}
+    <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} title={companyNameOf(row)}>
+      {companyNameOf(row)}
     </TextLink>
   ),
 });

@@ -8,6 +8,7 @@ import type { DialogFrame } from '../../lib/use-dialog';
 import { useOutcome } from '../../lib/use-outcome';
 import { Subject } from '../../components/Subject';
 import { useWhenGone } from '../../lib/use-when-gone';
+import { companyNameOf } from '../../lib/company-name';
 
 interface DeleteInvestmentDialogProps {
   investment: InvestmentRecord;
@@ -16,7 +17,7 @@ interface DeleteInvestmentDialogProps {
 
 export default function DeleteInvestmentDialog({ investment, frame }: DeleteInvestmentDialogProps) {
   useAmountsHidden();
-  const { id, investmentName, companyName, totalInvestment } = investment;
+  const { id, investmentName, totalInvestment } = investment;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const outcome = useOutcome({
@@ -42,7 +43,7 @@ export default function DeleteInvestmentDialog({ investment, frame }: DeleteInve
       isConfirming={isPending}
       destructive
     >
-      <Subject of={[investmentName, companyName, formatMoney(totalInvestment)]} />
+      <Subject of={[investmentName, companyNameOf(investment), formatMoney(totalInvestment)]} />
       All associated allocations and documents are also deleted. This action cannot be undone.
     </ConfirmDialog>
   );

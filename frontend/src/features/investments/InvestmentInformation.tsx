@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { shownIrr } from '../../lib/valued';
 import { shownValue } from './shown-value';
+import { companyNameOf } from '../../lib/company-name';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();
@@ -23,7 +24,7 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
       </Fact>
       <Fact label="Company">
         <TextLink to="/company/$id" params={{ id: investment.companyId }}>
-          {investment.companyName}
+          {companyNameOf(investment)}
         </TextLink>
       </Fact>
       <Fact label="Amount Invested">

@@ -21,6 +21,7 @@ import { InvestmentInformation } from './InvestmentInformation';
 import { isInvolved } from './prefetch-investment';
 import { StageDetails } from './StageDetails';
 import { ValueAgainstCost } from './ValueAgainstCost';
+import { companyNameOf } from '../../lib/company-name';
 
 const EditInvestment = lazy(() => import('./EditInvestment'));
 
@@ -45,7 +46,7 @@ function Investment({ investment }: { investment: InvestmentRecord }) {
       <PageHeader
         title={investment.investmentName}
         above={<BackLink to="/investment-management">Investments</BackLink>}
-        subtitle={investment.companyName}
+        subtitle={companyNameOf(investment)}
         actions={
           <>
             <PrintButton />

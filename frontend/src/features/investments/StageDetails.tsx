@@ -4,6 +4,7 @@ import { Fact, Facts } from '../../components/Facts';
 import { TextLink } from '../../components/links';
 import { Panel } from '../../components/Panel';
 import { formatWords } from '../../lib/format';
+import { companyNameOf } from '../../lib/company-name';
 
 export function StageDetails({ investment }: { investment: InvestmentRecord }) {
   return (
@@ -19,7 +20,7 @@ export function StageDetails({ investment }: { investment: InvestmentRecord }) {
         </Fact>
         <Fact label="Company">
           <TextLink to="/company/$id" params={{ id: investment.companyId }}>
-            {investment.companyName}
+            {companyNameOf(investment)}
           </TextLink>
         </Fact>
       </Facts>

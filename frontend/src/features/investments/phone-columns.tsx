@@ -6,6 +6,7 @@ import { SecondLine, TwoLines } from '../../components/TwoLines';
 import { formatCompactMoney } from '../../lib/format';
 import { shownIrr } from '../../lib/valued';
 import { CurrentValue, moneyColumn, valueColumn, type Column } from './columns';
+import { companyNameOf } from '../../lib/company-name';
 
 const what: Column = {
   field: 'investmentName',
@@ -20,7 +21,7 @@ const what: Column = {
       <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
         <InvestmentStatus investment={row} />
         <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.companyId }} className="one-line">
-          {row.companyName}
+          {companyNameOf(row)}
         </TextLink>
       </Box>
     </TwoLines>

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Missing } from '../../components/Missing';
+
+/** The address of a company's page without a company. */
+export const Route = createFileRoute('/_signed-in/company/')({
+  component: () => (
+    <Missing
+      title="Company not found"
+      text="No company ID provided"
+      to="/companies"
+      back="Back to Companies"
+    />
+  ),
+});
