@@ -77,11 +77,6 @@ export class Sql {
     return (await this.ask<{ body: string | null }>(statement, values)).rows[0]?.body ?? undefined;
   }
 
-  /** The same of every row: the texts, in their order. */
-  async jsons(statement: Statement, values: unknown[] = []): Promise<string[]> {
-    return (await this.ask<{ body: string }>(statement, values)).rows.map(({ body }) => body);
-  }
-
   private ask<Row extends QueryResultRow>(
     statement: Statement,
     values: unknown[],
