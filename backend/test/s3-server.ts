@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import type { Settings } from '#settings';
 
@@ -16,6 +17,8 @@ const cors = `
 
 export interface S3Server {
   settings: NonNullable<Settings['s3']>;
+  /** Before each answer. */
+  delayMs: number;
   stop(): Promise<void>;
 }
 
@@ -36,13 +39,18 @@ export async function startS3Server(): Promise<S3Server> {
       context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });
     return next();
   });
+  server.middleware.unshift(async (_context, next) => {
+    if (s3.delayMs > 0) await sleep(s3.delayMs);
+    return next();
+  });
   const { port } = await server.run();
   // It takes away folders that become empty, and with them what is just being written there.
   for (const place of ['uploads', 'files']) {
     await mkdir(join(directory, bucket, place));
     await writeFile(join(directory, bucket, place, 'kept'), '');
   }
-  return {
+  const s3: S3Server = {
+    delayMs: 0,
     settings: {
       bucket,
       endpoint: `http://127.0.0.1:${port}`,
@@ -55,4 +63,5 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+  return s3;
 }

@@ -7,6 +7,7 @@ import type { StoredDocument, UploadLink } from '../load/admin-work.ts';
 import type { Fault } from './fault.ts';
 import { Proxy, type ProxyMode } from './proxy.ts';
 import { seconds } from './scene.ts';
+import { slowBucket } from './slow-bucket.ts';
 import { WritingScene } from './writing-scene.ts';
 
 const SENTENCE = '503 The portal cannot reach its files. Please try again in a moment.';
@@ -16,6 +17,11 @@ const MEGABYTE = 1024 * 1024;
 export class Scene extends WritingScene {
   #server: S3Server | undefined;
   #bucketLine: Proxy | undefined;
+
+  get server(): S3Server {
+    if (!this.#server) throw new Error('The bucket is not there yet');
+    return this.#server;
+  }
 
   /** To the bucket. */
   get bucketLine(): Proxy {
@@ -135,6 +141,7 @@ export const faults = [
   whileSo('the bucket takes calls and answers none', 'black hole'),
   whileSo('the bucket hangs up on everybody', 'refuse'),
   cut,
+  slowBucket,
   underWriters('the bucket answers 500 for 5 s under 8 writers', 'error 500'),
   underWriters('the bucket is silent for 5 s under 8 writers', 'black hole'),
 ];
