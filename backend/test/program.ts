@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { memoryFlags } from '../../scripts/lib/memory-flags.mjs';
 import { checkout, node } from '../../scripts/lib/prepare.mjs';
 import { noteQueued } from './queued.ts';
@@ -7,6 +8,8 @@ import { noteQueued } from './queued.ts';
 interface Options {
   /** Of Node itself. */
   flags?: readonly string[];
+  /** Where it looks for the built client. */
+  folder?: string;
 }
 
 /**
@@ -30,22 +33,27 @@ export class Program {
   static async start(
     file: 'main' | 'worker',
     env: NodeJS.ProcessEnv,
-    { flags = [] }: Options = {},
+    { flags = [], folder }: Options = {},
   ): Promise<Program> {
     noteQueued('worked');
     const imports = file === 'worker' || env['WORKERS'] !== 'none';
     const program = Program.launch(
-      [node, ...memoryFlags({ imports }), ...flags, `backend/dist/src/${file}.js`],
+      [node, ...memoryFlags({ imports }), ...flags, join(checkout, `backend/dist/src/${file}.js`)],
       { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+      folder,
     );
     if (await program.ready()) return program;
     throw new Error(`It ended instead of getting ready: ${program.said}`);
   }
 
   /** Starts any command of the checkout and does not wait for it. */
-  static launch([command = node, ...parameters]: readonly string[], env: NodeJS.ProcessEnv): Program {
+  static launch(
+    [command = node, ...parameters]: readonly string[],
+    env: NodeJS.ProcessEnv,
+    folder: string = checkout,
+  ): Program {
     return new Program(
-      spawn(command, parameters, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
+      spawn(command, parameters, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }),
     );
   }
 

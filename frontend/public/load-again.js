@@ -2,8 +2,9 @@
 // of another for its own and get none. The page is then loaded again, a few times, and says so when that does not help.
 (() => {
   const KEY = 'loaded-again';
-  /** Within the span: where all of a release is there, as one web after the other may lack it; else once. */
-  const MOST = 10;
+  /** Within the span, of all and for one file: where a release is there as a whole, one web after the other may lack it. */
+  const MOST = 30;
+  const MOST_OF_ONE = 3;
   const SPAN_MS = 60_000;
   const MOST_IN_VAIN = 30;
   const missing = new WeakSet();
@@ -11,13 +12,13 @@
   let loading;
 
   /** Without storage nothing would end the reloads. */
-  const mayReload = (most) => {
+  const mayReload = (what, most) => {
     try {
       const now = Date.now();
       const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-      const times = kept.filter((time) => now - time < SPAN_MS);
-      if (times.length >= most) return false;
-      sessionStorage.setItem(KEY, JSON.stringify([...times, now]));
+      const reloads = kept.filter(({ time }) => now - time < SPAN_MS);
+      if (reloads.length >= MOST || reloads.filter((one) => one.what === what).length >= most) return false;
+      sessionStorage.setItem(KEY, JSON.stringify([...reloads, { time: now, what }]));
       return true;
     } catch {
       return false;
@@ -53,17 +54,17 @@
     return urls.length === 0;
   };
 
-  const tryAgain = async () => {
-    const reloads = (await answers()) && mayReload((await fetchAll()) ? MOST : 1);
+  const tryAgain = async (what) => {
+    const reloads = (await answers()) && mayReload(what, (await fetchAll()) ? MOST_OF_ONE : 1);
     if (reloads) location.reload();
     else loading = undefined;
     return reloads;
   };
-  const again = () => (loading ??= tryAgain());
+  const again = (what) => (loading ??= tryAgain(what));
 
-  const againOrSaySo = async () => {
+  const againOrSaySo = async (what) => {
     const root = document.getElementById('root');
-    if ((await again()) || !root) return;
+    if ((await again(what)) || !root) return;
     root.innerHTML =
       '<main class="notice" role="alert"><h1>The page could not be loaded</h1>' +
       '<p>The portal may be getting a new version at this moment.</p>' +
@@ -91,8 +92,8 @@
   const onError = ({ target }) => {
     // Once the page is drawn, only what it imports can be missing.
     if (document.getElementById('root')?.hasChildNodes()) return;
-    if (target instanceof HTMLScriptElement) void againOrSaySo();
-    else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void again();
+    if (target instanceof HTMLScriptElement) void againOrSaySo(target.src);
+    else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void again(target.href);
   };
   // Errors of elements do not bubble.
   window.addEventListener('error', onError, true);

@@ -16,5 +16,5 @@ try {
   draw(App);
 } catch (error) {
   if (!isMissingChunk(error)) throw error;
-  await window.pageLoad?.againOrSaySo();
+  await window.pageLoad?.againOrSaySo(String(error));
 }

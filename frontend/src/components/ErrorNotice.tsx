@@ -13,8 +13,8 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const isMissing = isMissingChunk(error);
   const [isReloading, setReloading] = useState(isMissing);
   useEffect(() => {
-    if (isMissing) void loadPageAgain().then(setReloading);
-  }, [isMissing]);
+    if (isMissing) void loadPageAgain(error).then(setReloading);
+  }, [isMissing, error]);
   if (isReloading) return <Spinner />;
   return (
     <div className="notice" role="alert">

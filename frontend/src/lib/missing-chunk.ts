@@ -2,9 +2,9 @@ declare global {
   interface Window {
     /** Of public/load-again.js, which runs before any chunk; tests have none. */
     pageLoad?: {
-      /** Loads the page again, unless no web answers or it has been tried often enough: whether it does. */
-      again: () => Promise<boolean>;
-      againOrSaySo: () => Promise<void>;
+      /** Loads the page again, unless no web answers or it has been tried often enough for this: whether it does. */
+      again: (what: string) => Promise<boolean>;
+      againOrSaySo: (what: string) => Promise<void>;
       isMissing: (error: unknown) => boolean;
     };
   }
@@ -14,4 +14,5 @@ declare global {
 export const isMissingChunk = (error: unknown): boolean => window.pageLoad?.isMissing(error) ?? false;
 
 /** Whoever imported it keeps the failure: only loading the page again helps. */
-export const loadPageAgain = (): Promise<boolean> => window.pageLoad?.again() ?? Promise.resolve(false);
+export const loadPageAgain = (error: unknown): Promise<boolean> =>
+  window.pageLoad?.again(String(error)) ?? Promise.resolve(false);
