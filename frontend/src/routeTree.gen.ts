@@ -22,8 +22,11 @@ import { Route as SignedInMyK1sRouteImport } from './routes/_signed-in/my-k1s';
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile';
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings';
 import { Route as SignedInUpdatesRouteImport } from './routes/_signed-in/updates';
+import { Route as SignedInCompanyIndexRouteImport } from './routes/_signed-in/company.index';
 import { Route as SignedInCompanyIdRouteImport } from './routes/_signed-in/company.$id';
+import { Route as SignedInInvestmentIndexRouteImport } from './routes/_signed-in/investment.index';
 import { Route as SignedInInvestmentIdRouteImport } from './routes/_signed-in/investment.$id';
+import { Route as SignedInInvestmentsIndexRouteImport } from './routes/_signed-in/investments.index';
 import { Route as SignedInInvestmentsIdRouteImport } from './routes/_signed-in/investments.$id';
 import { Route as SignedInLpIndexRouteImport } from './routes/_signed-in/lp.index';
 import { Route as SignedInLpIdRouteImport } from './routes/_signed-in/lp.$id';
@@ -95,9 +98,19 @@ const SignedInUpdatesRoute = SignedInUpdatesRouteImport.update({
   path: '/updates',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCompanyIndexRoute = SignedInCompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInCompanyIdRoute = SignedInCompanyIdRouteImport.update({
   id: '/company/$id',
   path: '/company/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInInvestmentIndexRoute = SignedInInvestmentIndexRouteImport.update({
+  id: '/investment/',
+  path: '/investment/',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInInvestmentIdRoute = SignedInInvestmentIdRouteImport.update({
@@ -105,6 +118,12 @@ const SignedInInvestmentIdRoute = SignedInInvestmentIdRouteImport.update({
   path: '/investment/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInInvestmentsIndexRoute =
+  SignedInInvestmentsIndexRouteImport.update({
+    id: '/investments/',
+    path: '/investments/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInInvestmentsIdRoute = SignedInInvestmentsIdRouteImport.update({
   id: '/investments/$id',
   path: '/investments/$id',
@@ -150,6 +169,9 @@ export interface FileRoutesByFullPath {
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/company/': typeof SignedInCompanyIndexRoute;
+  '/investment/': typeof SignedInInvestmentIndexRoute;
+  '/investments/': typeof SignedInInvestmentsIndexRoute;
   '/lp/': typeof SignedInLpIndexRoute;
   '/update/': typeof SignedInUpdateIndexRoute;
 }
@@ -172,6 +194,9 @@ export interface FileRoutesByTo {
   '/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/lp/$id': typeof SignedInLpIdRoute;
   '/update/$id': typeof SignedInUpdateIdRoute;
+  '/company': typeof SignedInCompanyIndexRoute;
+  '/investment': typeof SignedInInvestmentIndexRoute;
+  '/investments': typeof SignedInInvestmentsIndexRoute;
   '/lp': typeof SignedInLpIndexRoute;
   '/update': typeof SignedInUpdateIndexRoute;
 }
@@ -195,6 +220,9 @@ export interface FileRoutesById {
   '/_signed-in/investments/$id': typeof SignedInInvestmentsIdRoute;
   '/_signed-in/lp/$id': typeof SignedInLpIdRoute;
   '/_signed-in/update/$id': typeof SignedInUpdateIdRoute;
+  '/_signed-in/company/': typeof SignedInCompanyIndexRoute;
+  '/_signed-in/investment/': typeof SignedInInvestmentIndexRoute;
+  '/_signed-in/investments/': typeof SignedInInvestmentsIndexRoute;
   '/_signed-in/lp/': typeof SignedInLpIndexRoute;
   '/_signed-in/update/': typeof SignedInUpdateIndexRoute;
 }
@@ -219,6 +247,9 @@ export interface FileRouteTypes {
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
+    | '/company/'
+    | '/investment/'
+    | '/investments/'
     | '/lp/'
     | '/update/';
   fileRoutesByTo: FileRoutesByTo;
@@ -241,6 +272,9 @@ export interface FileRouteTypes {
     | '/investments/$id'
     | '/lp/$id'
     | '/update/$id'
+    | '/company'
+    | '/investment'
+    | '/investments'
     | '/lp'
     | '/update';
   id:
@@ -263,6 +297,9 @@ export interface FileRouteTypes {
     | '/_signed-in/investments/$id'
     | '/_signed-in/lp/$id'
     | '/_signed-in/update/$id'
+    | '/_signed-in/company/'
+    | '/_signed-in/investment/'
+    | '/_signed-in/investments/'
     | '/_signed-in/lp/'
     | '/_signed-in/update/';
   fileRoutesById: FileRoutesById;
@@ -365,6 +402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUpdatesRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/company/': {
+      id: '/_signed-in/company/';
+      path: '/company';
+      fullPath: '/company/';
+      preLoaderRoute: typeof SignedInCompanyIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/company/$id': {
       id: '/_signed-in/company/$id';
       path: '/company/$id';
@@ -372,11 +416,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInCompanyIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/investment/': {
+      id: '/_signed-in/investment/';
+      path: '/investment';
+      fullPath: '/investment/';
+      preLoaderRoute: typeof SignedInInvestmentIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/investment/$id': {
       id: '/_signed-in/investment/$id';
       path: '/investment/$id';
       fullPath: '/investment/$id';
       preLoaderRoute: typeof SignedInInvestmentIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/investments/': {
+      id: '/_signed-in/investments/';
+      path: '/investments';
+      fullPath: '/investments/';
+      preLoaderRoute: typeof SignedInInvestmentsIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/investments/$id': {
@@ -434,6 +492,9 @@ interface SignedInRouteChildren {
   SignedInInvestmentsIdRoute: typeof SignedInInvestmentsIdRoute;
   SignedInLpIdRoute: typeof SignedInLpIdRoute;
   SignedInUpdateIdRoute: typeof SignedInUpdateIdRoute;
+  SignedInCompanyIndexRoute: typeof SignedInCompanyIndexRoute;
+  SignedInInvestmentIndexRoute: typeof SignedInInvestmentIndexRoute;
+  SignedInInvestmentsIndexRoute: typeof SignedInInvestmentsIndexRoute;
   SignedInLpIndexRoute: typeof SignedInLpIndexRoute;
   SignedInUpdateIndexRoute: typeof SignedInUpdateIndexRoute;
 }
@@ -455,6 +516,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvestmentsIdRoute: SignedInInvestmentsIdRoute,
   SignedInLpIdRoute: SignedInLpIdRoute,
   SignedInUpdateIdRoute: SignedInUpdateIdRoute,
+  SignedInCompanyIndexRoute: SignedInCompanyIndexRoute,
+  SignedInInvestmentIndexRoute: SignedInInvestmentIndexRoute,
+  SignedInInvestmentsIndexRoute: SignedInInvestmentsIndexRoute,
   SignedInLpIndexRoute: SignedInLpIndexRoute,
   SignedInUpdateIndexRoute: SignedInUpdateIndexRoute,
 };

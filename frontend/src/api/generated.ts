@@ -219,6 +219,8 @@ export const InviteStatus = {
 
 export interface CurrentUser {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -240,7 +242,10 @@ export interface CurrentUser {
 }
 
 export interface SignInRequest {
-  /** @maxLength 254 */
+  /**
+     * Or the username
+     * @maxLength 255
+     */
   email: string;
   /** @maxLength 1000 */
   password: string;
@@ -312,6 +317,8 @@ export interface SaveProfileRequest {
 
 export interface ProfileRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -407,6 +414,8 @@ export interface SessionRecord {
 
 export interface LpRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -425,6 +434,8 @@ export interface LpRecord {
 
 export interface UserRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -458,6 +469,8 @@ export interface InvitationMail {
 
 export interface AdminUserRecord {
   id: string;
+  /** Goes up with each edit; the record's ETag */
+  version: number;
   username: string;
   email: string;
   firstName: string;
@@ -499,6 +512,12 @@ export interface CreateUserRequest {
      * @nullable
      */
   password?: string | null;
+  /**
+     * The e-mail address unless another is given
+     * @minLength 3
+     * @maxLength 255
+     */
+  username?: string;
 }
 
 export interface CreatedCounts {
@@ -1923,6 +1942,13 @@ search?: string | null;
 
 export type GetPasskeySignInOptions200 = { [key: string]: unknown };
 
+export type UpdateProfileHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
+};
+
 export type GetPasskeyOptions200 = { [key: string]: unknown };
 
 export type ListLpsParams = {
@@ -1951,6 +1977,13 @@ limit?: number;
  * @maxLength 3000
  */
 cursor?: string;
+};
+
+export type SetLegalNameHeaders = {
+/**
+ * The record's ETag; 412 when somebody else changed it meanwhile
+ */
+'If-Match'?: string;
 };
 
 export type ListCompaniesParams = {
@@ -3834,7 +3867,8 @@ export const getUpdateProfileUrl = () => {
   return `/api/user/profile`
 }
 
-export const updateProfile = async (saveProfileRequest: SaveProfileRequest, options?: Parameters<typeof http>[1]): Promise<ProfileRecord> => {
+export const updateProfile = async (saveProfileRequest: SaveProfileRequest,
+    headers?: UpdateProfileHeaders, options?: Parameters<typeof http>[1]): Promise<ProfileRecord> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -3854,7 +3888,7 @@ return http<ProfileRecord>(getUpdateProfileUrl(),
   {
     ...options,
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
     body: JSON.stringify(saveProfileRequest)
   }
 );}
@@ -3880,9 +3914,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateProfile>>, UpdateProfileMutationVariables> = (props) => {
-          const {data} = props ?? {};
+          const {data,headers} = props ?? {};
 
-          return  updateProfile(data,requestOptions)
+          return  updateProfile(data,headers,requestOptions)
         }
 
 
@@ -3895,7 +3929,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateProfileMutationResult = NonNullable<Awaited<ReturnType<typeof updateProfile>>>
     export type UpdateProfileMutationBody = SaveProfileRequest
     export type UpdateProfileMutationError = ErrorType<ErrorAnswer>
-    export type UpdateProfileMutationVariables = {data: SaveProfileRequest}
+    export type UpdateProfileMutationVariables = {data: SaveProfileRequest;headers?: UpdateProfileHeaders}
 
     export const useUpdateProfile = <TError = ErrorType<ErrorAnswer>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateProfile>>, TError,UpdateProfileMutationVariables, TContext>, request?: SecondParameter<typeof http>}
@@ -5827,7 +5861,8 @@ export const getSetLegalNameUrl = (id: string,) => {
 }
 
 export const setLegalName = async (id: string,
-    setLegalNameRequest: SetLegalNameRequest, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
+    setLegalNameRequest: SetLegalNameRequest,
+    headers?: SetLegalNameHeaders, options?: Parameters<typeof http>[1]): Promise<AdminUserRecord> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
     if (!h) return {};
@@ -5847,7 +5882,7 @@ return http<AdminUserRecord>(getSetLegalNameUrl(id),
   {
     ...options,
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    headers: { 'Content-Type': 'application/json',...headers, ...getHeaders(options?.headers) },
     body: JSON.stringify(setLegalNameRequest)
   }
 );}
@@ -5873,9 +5908,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof setLegalName>>, SetLegalNameMutationVariables> = (props) => {
-          const {id,data} = props ?? {};
+          const {id,data,headers} = props ?? {};
 
-          return  setLegalName(id,data,requestOptions)
+          return  setLegalName(id,data,headers,requestOptions)
         }
 
 
@@ -5888,7 +5923,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetLegalNameMutationResult = NonNullable<Awaited<ReturnType<typeof setLegalName>>>
     export type SetLegalNameMutationBody = SetLegalNameRequest
     export type SetLegalNameMutationError = ErrorType<ErrorAnswer>
-    export type SetLegalNameMutationVariables = {id: string;data: SetLegalNameRequest}
+    export type SetLegalNameMutationVariables = {id: string;data: SetLegalNameRequest;headers?: SetLegalNameHeaders}
 
     export const useSetLegalName = <TError = ErrorType<ErrorAnswer>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setLegalName>>, TError,SetLegalNameMutationVariables, TContext>, request?: SecondParameter<typeof http>}
