@@ -10,6 +10,7 @@ import { ErrorsFilter } from './errors.filter.js';
 export class SignInRedirectFilter extends ErrorsFilter {
   override catch(exception: UnauthorizedException, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
+    // oxlint-disable-next-line promise/valid-params -- a filter's method, not a promise's.
     if (request.user || !isNavigation(request)) return super.catch(exception, host);
     const response = host.switchToHttp().getResponse<Response>();
     response.set({ 'Cache-Control': 'private, no-store', Vary: 'Accept, Sec-Fetch-Mode' });

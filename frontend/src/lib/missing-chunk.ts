@@ -14,5 +14,6 @@ declare global {
 export const isMissingChunk = (error: unknown): boolean => window.pageLoad?.isMissing(error) ?? false;
 
 /** Whoever imported it keeps the failure: only loading the page again helps. */
-export const loadPageAgain = (error: unknown): Promise<boolean> =>
-  window.pageLoad?.again(String(error)) ?? Promise.resolve(false);
+export async function loadPageAgain(error: unknown): Promise<boolean> {
+  return (await window.pageLoad?.again(String(error))) ?? false;
+}
