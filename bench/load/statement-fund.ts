@@ -48,7 +48,7 @@ export const canaries = /canary-\d{4}/g;
 
 const activate = `
   update users set password_hash = $1, invite_status = 'active',
-    last_name = 'canary-' || substring(email from 4 for 4)
+    last_name = last_name || ' canary-' || substring(email from 4 for 4)
   where email = any($2)
   returning id, email`;
 const addFile = `

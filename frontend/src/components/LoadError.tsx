@@ -19,7 +19,7 @@ export function LoadError({ what, error, onRetry, isPage = false }: LoadErrorPro
         {what}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {explain(error, 'The server did not answer.')}
+        {explain(error, 'Please try again.')}
       </Typography>
       <Button variant="outlined" onClick={onRetry} sx={{ mt: 1.5 }}>
         Try again

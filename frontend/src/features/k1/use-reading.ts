@@ -63,7 +63,7 @@ function useReader(cache: DraftCache, end: () => void) {
         await cache.replace(await readK1Draft(id));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) await cache.remove([id]);
-        else setFailures((all) => new Map(all).set(id, explain(error, 'The server did not answer.')));
+        else setFailures((all) => new Map(all).set(id, explain(error, 'Please try again.')));
       }
       end();
     },
