@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiHeader, ApiResponse, refs } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { ErrorAnswer } from '../http/answers.js';
 import { AcceptedImport, FailedImport } from './bulk-import.dto.js';
 import { failedImportStatuses } from './import-errors.filter.js';
 
@@ -20,11 +21,13 @@ export const TakesPreferAsync = () =>
       description: '`respond-async` answers 202 at once; the job then tells how far it is',
     }),
     ApiResponse({ status: 202, type: AcceptedImport }),
+    ApiExtraModels(FailedImport, ErrorAnswer),
     ...failedImportStatuses.map((status) =>
       ApiResponse({
         status,
-        type: FailedImport,
-        description: 'Nothing was imported, with all that is wrong',
+        description:
+          'Nothing was imported, with all that is wrong; of a body that cannot be read, the error alone',
+        schema: { anyOf: refs(FailedImport, ErrorAnswer) },
       }),
     ),
   );

@@ -1775,18 +1775,6 @@ export const TemplateFormat = {
   xlsx: 'xlsx',
 } as const;
 
-export type DryRun = typeof DryRun[keyof typeof DryRun];
-
-
-export const DryRun = {
-  true: 'true',
-  false: 'false',
-} as const;
-
-export interface AcceptedImport {
-  jobId: string;
-}
-
 export interface FailedImport {
   statusCode: number;
   /** One sentence for people */
@@ -1801,6 +1789,18 @@ export interface FailedImport {
   newRows: number;
   existingRows: number;
   badRows: number;
+}
+
+export type DryRun = typeof DryRun[keyof typeof DryRun];
+
+
+export const DryRun = {
+  true: 'true',
+  false: 'false',
+} as const;
+
+export interface AcceptedImport {
+  jobId: string;
 }
 
 export type SavedViewList = typeof SavedViewList[keyof typeof SavedViewList];
