@@ -108,7 +108,9 @@ test('a new company needs a name, a sector and a description, and is active unle
   await expect(dialog.getByText('Description is required', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveText('Please correct Company Name, Sector, and Description.');
   const markOf = (label: string) =>
-    dialog.locator('label', { hasText: label }).evaluate((text) => getComputedStyle(text, '::after').content);
+    dialog
+      .locator('.MuiInputLabel-root', { hasText: label })
+      .evaluate((text) => getComputedStyle(text, '::after').content);
   expect(await markOf('Sector')).toContain('*');
   expect(await markOf('Website')).not.toContain('*');
   await dialog.getByLabel('Sector').click();
@@ -153,6 +155,7 @@ test('what was typed about a new company is gone once the dialog is cancelled, o
   await expect(dialog.getByLabel('Company Name')).toHaveValue('');
   await dialog.getByLabel('Company Name').fill('Twice Begun');
   await choose(dialog.getByLabel('Sector'), 'SaaS');
+  await dialog.getByLabel('Description').fill('Begun again');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Add Company' }).click();

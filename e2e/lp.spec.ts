@@ -250,7 +250,7 @@ test('a fund manager goes from the list to an LP and back', async ({ asAdmin: pa
   await page.getByRole('link', { name: 'James Whitfield', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'James Whitfield', level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Limited Partners' }).click();
-  await expect(page).toHaveURL('/limited-partners');
+  await expect(page).toHaveURL('/limited-partners?search=Whitfield');
 });
 
 test('an LP opens the own page from an allocation, and goes back to the portfolio', async ({

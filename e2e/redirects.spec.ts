@@ -44,5 +44,5 @@ test('an address without the id of its record says so and leads to the list', as
   }
   await page.goto('/lp/');
   await expect(page).toHaveURL(/\/limited-partners$/);
-  await expect(page.getByText('No LP ID provided')).toBeVisible();
+  await expect(page.getByText('No LP ID provided', { exact: true })).toBeVisible();
 });

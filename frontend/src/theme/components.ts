@@ -48,7 +48,9 @@ export const components: Components<PortalTheme> = {
   MuiTextField: {
     defaultProps: { size: 'small', fullWidth: true },
     // The mark of a required field leaves its label's text, and so its name, as it is. The legend makes room for it.
-    styleOverrides: { root: { '&:has(:required) :is(label, legend > span)::after': requiredMark } },
+    styleOverrides: {
+      root: { '&:has(:required) :is(.MuiInputLabel-root, legend > span)::after': requiredMark },
+    },
   },
   MuiAutocomplete: { styleOverrides: { paper: popup } },
   MuiMenu: { styleOverrides: { paper: popup } },
