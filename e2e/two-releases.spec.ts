@@ -95,7 +95,10 @@ test.describe('while webs of two releases answer by turns', { tag: releaseTag },
 
   test('an admin goes through the portal and nothing ends in an error page', async ({ page }) => {
     const front = `http://localhost:${(balancer.address() as AddressInfo).port}`;
-    const releases = new Set<boolean>();
+    let missing = 0;
+    page.on('response', (answer) => {
+      if (answer.status() === 404 && answer.url().includes('/assets/')) missing += 1;
+    });
     await page.context().request.post(`${front}/api/login`, { data: admin, headers: { Origin: front } });
     await page.goto(`${front}/admin-dashboard`);
     for (const name of [
@@ -106,15 +109,15 @@ test.describe('while webs of two releases answer by turns', { tag: releaseTag },
       'K1 Documents',
       'Settings',
     ])
-      for (const way of ['once', 'again']) {
+      for (const way of ['followed', 'loaded anew']) {
         await test.step(`${name}, ${way}`, async () => {
-          await page.getByRole('link', { name, exact: true }).first().click({ timeout: 20_000 });
+          if (way === 'followed') await page.getByRole('link', { name, exact: true }).first().click();
+          else await page.reload();
           await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/could not|went wrong/);
           await expectLoaded(page);
           await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-          releases.add(await page.evaluate(() => 'otherRelease' in globalThis));
         });
       }
-    expect(releases.size).toBe(2);
+    expect(missing).toBeGreaterThan(0);
   });
 });
