@@ -15,6 +15,7 @@ declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: Options);
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
+    store: { listObjects(bucket: string, options: object): Promise<unknown> };
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
