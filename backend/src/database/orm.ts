@@ -22,6 +22,7 @@ import { NewAddresses } from './migrations/0015-new-addresses.js';
 import { LegalNames } from './migrations/0016-legal-names.js';
 import { K1Parts } from './migrations/0018-k1-parts.js';
 import { UserVersions } from './migrations/0019-user-versions.js';
+import { UploadReservations } from './migrations/0020-upload-reservations.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -50,6 +51,7 @@ const migrationsList = [
   LegalNames,
   K1Parts,
   UserVersions,
+  UploadReservations,
 ];
 
 /**

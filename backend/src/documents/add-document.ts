@@ -15,7 +15,7 @@ export type Place = { investmentId: string } | { companyId: string };
  */
 const addTo = (place: string): string => `
   with place as (${place}), file as (
-    update stored_files set size = $8, content_type = $9, registered_at = now() where id = $2 returning *
+    update stored_files set size = $8, content_type = $9, reservation = null, registered_at = now() where id = $2 returning *
   ), added as (
     insert into documents
       (investment_id, company_id, file_id, uploaded_by, original_name, title, category, is_public)

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Actor } from '../access/actor.js';
 import { StoredFileSchema, type StoredFile } from './stored-file.entity.js';
 
-export type LockedUpload = Pick<StoredFile, 'id' | 'size' | 'contentType' | 'registeredAt'>;
+export type LockedUpload = Pick<StoredFile, 'id' | 'size' | 'contentType' | 'reservation' | 'registeredAt'>;
 
 /** Those uploads of the actor's that there are, locked until the transaction ends: as entities, or as rows. */
 export type LockUploads<Locked extends LockedUpload> = (ids: string[], actor: Actor) => Promise<Locked[]>;
@@ -21,7 +21,7 @@ export const asEntities =
 const lock = {
   name: 'uploads-lock',
   text: `
-    select id, size, content_type as "contentType", registered_at as "registeredAt"
+    select id, size, content_type as "contentType", reservation, registered_at as "registeredAt"
     from stored_files where id = any($1) and uploaded_by = $2 order by id for update`,
 };
 

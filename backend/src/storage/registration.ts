@@ -98,8 +98,8 @@ export async function register<Locked extends LockedUpload>(
   if (files.length < byId.size) throw inUse();
   for (const file of files) {
     const { size, contentType, reservation } = byId.get(file.id) ?? { reservation: undefined };
-    if (file.registeredAt || file.contentType !== reservation) throw inUse();
-    Object.assign(file, { size, contentType, registeredAt: new Date() });
+    if (file.registeredAt || file.reservation !== reservation) throw inUse();
+    Object.assign(file, { size, contentType, reservation: null, registeredAt: new Date() });
   }
   return files;
 }

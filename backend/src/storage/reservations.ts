@@ -26,19 +26,19 @@ const fresh = `id = $1 and uploaded_by = $2 and created_at > now() - interval '2
 const reserve = {
   name: 'upload-reserve',
   text: `
-    update stored_files set content_type = $3, expires_at = now() + interval '15 minutes'
-    where ${fresh} and registered_at is null and (content_type is null or expires_at < now())
+    update stored_files set reservation = $3, reserved_until = now() + interval '15 minutes'
+    where ${fresh} and registered_at is null and (reservation is null or reserved_until < now())
     returning most_bytes as "mostBytes"`,
 };
 const find = { name: 'upload-find', text: `select id from stored_files where ${fresh}` };
 const release = {
   name: 'upload-release',
-  text: `update stored_files set content_type = null where id = $1 and content_type = $2`,
+  text: `update stored_files set reservation = null where id = $1 and reservation = $2`,
 };
 
 /**
  * Who may move an upload's bytes and register it. A statement of its own instead of a row lock, because the store is
- * asked for seconds meanwhile. The type of an unregistered file holds the reservation.
+ * asked for seconds meanwhile.
  */
 @Injectable()
 export class Reservations {
@@ -48,7 +48,7 @@ export class Reservations {
   async reserve({ path, field }: Upload, actor: Actor): Promise<Reserved> {
     const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
     if (!id || !isUUID(id)) throw missing(field);
-    const reservation = `reserved ${randomUUID()}`;
+    const reservation = randomUUID();
     const row = await this.sql.row<{ mostBytes: number }>(reserve, [id, actor.id, reservation]);
     if (row) return { id, reservation, ...row };
     throw (await this.sql.row(find, [id, actor.id])) ? inUse() : missing(field);

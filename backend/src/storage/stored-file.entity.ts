@@ -14,7 +14,9 @@ export const StoredFileSchema = defineEntity({
     claimedAt: p.datetime(3).nullable(),
     registeredAt: p.datetime(3).nullable(),
     size: p.integer().nullable(),
-    /** Until it is registered, the reservation of who is about to. */
+    /** Of the request that is about to register it, until `reservedUntil`. */
+    reservation: p.uuid().nullable(),
+    reservedUntil: p.datetime(3).nullable(),
     contentType: p.text().nullable(),
     createdAt: createdAt(),
   },
