@@ -2,11 +2,11 @@
 // of another for its own and get none. The page is then loaded again, a few times, and says so when that does not help.
 (() => {
   const KEY = 'loaded-again';
-  /** Within the span, of all and for one file: where a release is there as a whole, one web after the other may lack it. */
-  const MOST = 30;
-  const MOST_OF_ONE = 3;
+  /** Per SPAN_MS. More than one, because behind a round robin each page load may meet a web of the other release. */
+  const MAX_RELOADS = 30;
+  const MAX_RELOADS_PER_FILE = 3;
   const SPAN_MS = 60_000;
-  const MOST_IN_VAIN = 30;
+  const MAX_CONSECUTIVE_MISSES = 30;
   const missing = new WeakSet();
   const missedUrls = [];
   let loading;
@@ -17,7 +17,8 @@
       const now = Date.now();
       const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
       const reloads = kept.filter(({ time }) => now - time < SPAN_MS);
-      if (reloads.length >= MOST || reloads.filter((one) => one.what === what).length >= most) return false;
+      if (reloads.length >= MAX_RELOADS || reloads.filter((one) => one.what === what).length >= most)
+        return false;
       sessionStorage.setItem(KEY, JSON.stringify([...reloads, { time: now, what }]));
       return true;
     } catch {
@@ -37,25 +38,25 @@
   const isThere = async (url) => (await fetch(url).catch(() => undefined))?.ok ?? false;
 
   /**
-   * Asks for all that the page was told to fetch until each file has come from some web, or none comes any more. The
-   * browser keeps what came, so that the page has it when it is loaded again. Whether it has all.
+   * Requests every referenced asset until each has been served by some web, or too many requests in a row fail. The
+   * browser caches what was served for the reload. Returns whether all were served.
    */
   const fetchAll = async () => {
-    const told = [...document.querySelectorAll('script[src], link[href]')].map(
+    const referenced = [...document.querySelectorAll('script[src], link[href]')].map(
       ({ src, href }) => src ?? href,
     );
-    let urls = [...new Set([...told, ...missedUrls])].filter((url) => url.includes('/assets/'));
-    let inVain = 0;
-    while (urls.length > 0 && inVain < MOST_IN_VAIN) {
-      const came = await Promise.all(urls.map(isThere));
-      inVain = came.includes(true) ? 0 : inVain + urls.length;
-      urls = urls.filter((_, at) => !came[at]);
+    let urls = [...new Set([...referenced, ...missedUrls])].filter((url) => url.includes('/assets/'));
+    let consecutiveMisses = 0;
+    while (urls.length > 0 && consecutiveMisses < MAX_CONSECUTIVE_MISSES) {
+      const served = await Promise.all(urls.map(isThere));
+      consecutiveMisses = served.includes(true) ? 0 : consecutiveMisses + urls.length;
+      urls = urls.filter((_, at) => !served[at]);
     }
     return urls.length === 0;
   };
 
   const tryAgain = async (what) => {
-    const reloads = (await answers()) && mayReload(what, (await fetchAll()) ? MOST_OF_ONE : 1);
+    const reloads = (await answers()) && mayReload(what, (await fetchAll()) ? MAX_RELOADS_PER_FILE : 1);
     if (reloads) location.reload();
     else loading = undefined;
     return reloads;
