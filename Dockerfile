@@ -35,4 +35,4 @@ COPY --from=build /app/frontend/dist frontend/dist
 USER node
 EXPOSE 3000
 # The worker is backend/dist/src/worker.js with the flags that docker-compose.yml gives it.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "backend/dist/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "--heap-growing-percent=100", "backend/dist/src/main.js"]

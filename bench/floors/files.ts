@@ -1,5 +1,5 @@
 // The floors of files: what comes in is streamed to disk within a limit, looked at and renamed; what goes out is
-// streamed to whose it is.
+// noted in the account's history and streamed to whose it is.
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdir, open, rename } from 'node:fs/promises';
@@ -22,6 +22,8 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const find = `
   select k1.file_id as "fileId", k1.original_name as name, file.size from k1_documents k1
   join stored_files file on file.id = k1.file_id where k1.id = $1 and k1.lp_id = $2`;
+const note = `
+  insert into account_events (user_id, kind, outcome, what) values ($1, 'download', 'done', $2)`;
 
 const { folder, files } = floorOptions<FilesOptions>();
 const incoming = join(folder, 'incoming');
@@ -60,6 +62,7 @@ async function send(request: IncomingMessage, response: ServerResponse): Promise
   const { fileId, name, size } = firstRow(
     await pool.query<{ fileId: string; name: string; size: number }>(statement),
   );
+  await pool.query({ name: 'note', text: note, values: [lpId, name] });
   response.writeHead(200, {
     'Content-Type': 'application/pdf',
     'Content-Length': size,

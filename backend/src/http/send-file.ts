@@ -50,6 +50,8 @@ export async function sendFile(
     stream.destroy();
     throw error;
   }
+  // Whoever asked has gone away meanwhile.
+  if (response.destroyed) return void stream.destroy();
   const type = file.inline && isShown(file.contentType) ? 'inline' : 'attachment';
   // Not by set(), which would claim an encoding for texts.
   response.setHeader('Content-Type', file.contentType);

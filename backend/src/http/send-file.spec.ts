@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { sendFile } from './send-file.js';
+
+const file = { name: 'K-1 2025.pdf', contentType: 'application/pdf', inline: false };
+
+describe('sending a file', () => {
+  test('closes the file without an error when whoever asked has gone away while the download was noted', async () => {
+    const stream = new PassThrough();
+    const noted = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<void>();
+    const app = express();
+    app.get('/', (_request, response) => {
+      response.once('close', () => noted.resolve());
+      sendFile(response, { stream }, file, noted.promise).then(sent.resolve, sent.reject);
+      asked.resolve();
+    });
+    const server = app.listen(0);
+    await once(server, 'listening');
+    try {
+      const request = get({ port: (server.address() as AddressInfo).port }).on('error', () => {});
+      await asked.promise;
+      request.destroy();
+      await sent.promise;
+      expect(stream.destroyed).toBe(true);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('closes the file when the download cannot be noted, and gives nothing out', async () => {
+    const stream = new PassThrough();
+    const refusal = new Error('The database is away');
+    await expect(sendFile({} as never, { stream }, file, Promise.reject(refusal))).rejects.toBe(refusal);
+    expect(stream.destroyed).toBe(true);
+  });
+});
