@@ -33,13 +33,13 @@ export interface Calls {
   summary: Call;
 }
 
-/** What is called of the portal's query classes. */
+/** What is called of the portal's query classes; lists are asked for whole. */
 interface InvestmentsQueries {
   list(actor: Admin): Promise<unknown>;
-  ofLp(lpId: string): Promise<unknown>;
+  ofLp(lpId: string, whole: object): Promise<unknown>;
 }
 interface AllocationsQueries {
-  ofInvestment(investmentId: string, actor: Admin): Promise<unknown>;
+  ofInvestment(investmentId: string, actor: Admin, whole: object): Promise<unknown>;
 }
 interface PortfolioQueries {
   fundMetrics(): Promise<unknown>;
@@ -114,7 +114,7 @@ const callsOfAdmin = async (who: SignedIn, id: string) => ({
   allocations: {
     path: `/api/allocations/investment/${id}`,
     who,
-    statement: await allocations((queries) => queries.ofInvestment(id, ADMIN)),
+    statement: await allocations((queries) => queries.ofInvestment(id, ADMIN, {})),
     assertSame: same,
   },
 });
@@ -124,7 +124,7 @@ const callsOfLp = async (who: SignedInLp) => ({
     path: `/api/investments/lp/${who.id}`,
     isArray: true,
     who,
-    statement: bodyAlone(await investments((queries) => queries.ofLp(who.id))),
+    statement: bodyAlone(await investments((queries) => queries.ofLp(who.id, {}))),
     assertSame: sameRows,
   },
   summary: {
