@@ -1,4 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
@@ -7,6 +9,8 @@ import { FormField } from './FormField';
 import { MoneyField } from './MoneyField';
 import { SelectField } from './SelectField';
 
+// jsdom has none.
+window.scrollTo = () => undefined;
 afterEach(cleanup);
 
 const raiseTypes = [
@@ -20,6 +24,7 @@ function Example({ onSave }: { onSave: (form: object) => void }) {
   });
   return (
     <FormDialog
+      control={control}
       open
       onClose={() => undefined}
       title="New Round"
@@ -42,8 +47,19 @@ function Example({ onSave }: { onSave: (form: object) => void }) {
   );
 }
 
-test('assistive technology is told which fields are required', () => {
-  render(<Example onSave={() => undefined} />);
+async function renderExample(onSave: (form: object) => void): Promise<void> {
+  const routeTree = createRootRoute({ component: () => <Example onSave={onSave} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('dialog', { name: 'New Round' });
+}
+
+test('assistive technology is told which fields are required', async () => {
+  await renderExample(() => undefined);
   expect(screen.getByLabelText<HTMLInputElement>('Amount Raised').required).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Website').required).toBe(false);
   expect(screen.getByRole('combobox', { name: 'Raise Type' }).ariaRequired).toBe('true');
@@ -51,8 +67,7 @@ test('assistive technology is told which fields are required', () => {
 
 test('a form is refused with a reason at each field, and taken once all is right', async () => {
   const save = jest.fn();
-  render(<Example onSave={save} />);
-  expect(screen.getByRole('dialog', { name: 'New Round' })).toBeTruthy();
+  await renderExample(save);
   expect(screen.getByRole('textbox', { name: 'Website', description: 'May be empty' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Amount is required')).toBeTruthy();

@@ -1,10 +1,11 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { DialogFrame } from '../../lib/use-dialog';
-import { FormDialog } from '../FormDialog';
+import { FormDialog, type FormDialogProps } from '../FormDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 
-interface RecoveryCodesFormProps extends Omit<
-  ComponentProps<typeof FormDialog>,
+interface RecoveryCodesFormProps<Form extends FieldValues> extends Omit<
+  FormDialogProps<Form>,
   'open' | 'onClose' | 'onExited'
 > {
   frame: DialogFrame;
@@ -15,7 +16,8 @@ interface RecoveryCodesFormProps extends Omit<
 }
 
 /** A form in a dialog that is answered with recovery codes, which take its place until they are kept. */
-export function RecoveryCodesForm({ frame, codes, onDone, ...form }: RecoveryCodesFormProps) {
+export function RecoveryCodesForm<Form extends FieldValues>(props: RecoveryCodesFormProps<Form>) {
+  const { frame, codes, onDone, ...form } = props;
   const [areKept, setAreKept] = useState(false);
   const leave = () => {
     frame.onExited();

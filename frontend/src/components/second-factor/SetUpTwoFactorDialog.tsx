@@ -19,6 +19,7 @@ export default function SetUpTwoFactorDialog({ frame, onDone }: SetUpTwoFactorDi
       frame={frame}
       codes={codes}
       onDone={onDone}
+      control={control}
       title="Set Up Two-Factor Authentication"
       onSubmit={submit}
       submit={setup ? 'Switch On' : 'Continue'}

@@ -19,6 +19,7 @@ export default function RenewCodesDialog({ frame, onDone }: RenewCodesDialogProp
       frame={frame}
       codes={codes}
       onDone={onDone}
+      control={control}
       title="New Recovery Codes"
       onSubmit={handleSubmit(renew)}
       submit="Make New Codes"
