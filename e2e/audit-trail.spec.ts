@@ -204,7 +204,7 @@ test(
 
     await rename(106);
     const older = trail(page).getByRole('button', { name: 'Show older entries' });
-    await page.route('**/api/audit?*before=*', (route) => route.abort());
+    await page.route('**/api/audit?*cursor=*', (route) => route.abort());
     await older.click();
     await expect(trail(page).getByRole('alert')).toContainText('Older entries could not be loaded');
     await page.unrouteAll();

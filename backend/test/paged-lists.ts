@@ -49,6 +49,9 @@ export const pathOf = ({ path }: PagedList, { company, investment, lp }: ListedF
 const timeOf = (place: number): Date => new Date(Date.UTC(2026, 0, 1 + place));
 const dayOf = (place: number): string => timeOf(place).toISOString().slice(0, 10);
 
+/** Folders of a ZIP sort the other way round than the files in them. */
+const PLACES_OF_FOLDERS = 9;
+
 let count = 0;
 /** The same but for its case, with what a cursor has to carry unharmed. */
 const nameOf = (place: number): string => {
@@ -159,6 +162,16 @@ export const pagedLists: PagedList[] = [
   { path: '/api/admin/users', table: 'users', add: addLp },
   { path: '/api/k1-documents', table: 'k1_documents', add: addK1 },
   { path: '/api/k1-documents/:lp', table: 'k1_documents', add: addK1 },
+  {
+    path: '/api/k1-documents/drafts',
+    table: 'k1_drafts',
+    add: ({ em, admin }, place) =>
+      insert(em, 'k1_drafts', {
+        uploaded_by: admin.id,
+        original_name: `folder ${PLACES_OF_FOLDERS - place}/${nameOf(place)}`,
+        state: 'refused',
+      }),
+  },
   {
     path: '/api/lp-letters',
     table: 'lp_letters',

@@ -22,9 +22,9 @@ export class AuditController {
 
   @Get()
   @Access('audit.read')
-  @Answers(AuditEntry, { list: true })
-  listAuditEntries(@Query() { limit, ...search }: AuditQuery) {
-    return this.queries.list(search, limit);
+  @Answers(AuditEntry, { pages: true })
+  listAuditEntries(@Query() { limit, cursor, ...search }: AuditQuery) {
+    return this.queries.list(search, { limit, cursor });
   }
 
   @Get('file')

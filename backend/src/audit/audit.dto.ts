@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { capacities, type Capacity } from '../database/deed.js';
 import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
+import { CursorField, LimitField } from '../http/paging.js';
 import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
 import { exportedLists, type ExportedList } from './exported-lists.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './note-deed.js';
@@ -27,9 +28,8 @@ export class AuditFilter {
 }
 
 export class AuditQuery extends AuditFilter {
-  @CountField({ label: 'before', optional: true, most: Number.MAX_SAFE_INTEGER }) before?: number;
-
-  @CountField({ label: 'limit', optional: true, most: 1_000 }) limit?: number;
+  @LimitField({ description: 'How many at most; the newest hundred when it is left out' }) limit?: number;
+  @CursorField() cursor?: string;
 }
 
 const values = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { inFundTime } from '../database/fund-time.js';
-import { arrayOf } from '../database/json.js';
+import { listOf, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** What an entry is looked for by, each left out when it does not matter. */
@@ -13,10 +13,13 @@ export interface AuditSearch {
   from?: string;
   to?: string;
   search?: string | null;
-  /** Entries before this position alone. */
-  before?: number;
 }
 
+const order: Order = {
+  name: 'audit',
+  direction: 'desc',
+  keys: [{ column: 'entry.position', field: 'position', type: 'integer' }],
+};
 const USUAL_PAGE = 100;
 const FILE_PAGE = 1_000;
 
@@ -31,7 +34,6 @@ const conditions: Record<keyof AuditSearch, (parameter: string) => string> = {
   search: (parameter) => `
     strpos(fold(concat_ws(' ', entry.record_name, entry.user_name, entry.address, entry.request_id)),
       fold(${parameter})) > 0`,
-  before: (parameter) => `entry.position < ${parameter}`,
 };
 
 const texts = (column: string): string =>
@@ -44,16 +46,14 @@ const columns = `
   encode(entry.hash, 'hex') as hash`;
 
 /** One statement for each set of filters that are used together. */
-function newest(search: AuditSearch, limit: number) {
+function found(search: AuditSearch) {
   const used = (Object.keys(conditions) as (keyof AuditSearch)[]).filter((key) => search[key] != null);
   const where = used.map((key, at) => conditions[key](`$${at + 1}`));
   return {
-    name: `audit-${used.join('-')}`,
-    select: `
-      select ${columns} from audit_trail entry
-      where ${['entry.position is not null', ...where].join(' and ')}
-      order by entry.position desc limit $${used.length + 1}`,
-    values: [...used.map((key) => search[key]), limit],
+    name: ['audit', ...used].join('-'),
+    values: used.map((key) => search[key]),
+    select: `select ${columns} from audit_trail entry
+      where ${['entry.position is not null', ...where].join(' and ')}`,
   };
 }
 
@@ -61,20 +61,30 @@ function newest(search: AuditSearch, limit: number) {
 export class AuditQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest entries first, so many of them. */
-  list(search: AuditSearch, limit = USUAL_PAGE): Promise<string | undefined> {
-    const { name, select, values } = newest(search, limit);
-    return this.sql.json({ name: `${name}-list`, text: arrayOf(select) }, values);
+  /** The newest entries first; without a limit a hundred. */
+  list(search: AuditSearch, asked: PageAsked): Promise<string | Page | undefined> {
+    const { name, select, values } = found(search);
+    const rows = (where: string, tail: string) => `${select} and ${where} ${tail}`;
+    return listOf({ order, name, parameters: values.length, usual: USUAL_PAGE, rows })(
+      this.sql,
+      asked,
+      values,
+    );
   }
 
-  /** The same as rows, page by page, each as it is told as JSON. */
+  /** All of them as rows, so many at a time, each as it is told as JSON. */
   async *all(search: AuditSearch): AsyncGenerator<AuditRow[]> {
-    for (let before = search.before; ;) {
-      const { name, select, values } = newest({ ...search, before }, FILE_PAGE);
-      const rows = await this.sql.rows<AuditRow>({ name, text: select }, values);
+    const { name, select, values } = found(search);
+    const text = `${select} and ($${values.length + 1}::bigint is null or entry.position < $${values.length + 1})
+      ${orderBy(order)} limit ${FILE_PAGE}`;
+    for (let before: string | null = null; ;) {
+      const rows: AuditRow[] = await this.sql.rows<AuditRow>({ name: `${name}-file`, text }, [
+        ...values,
+        before,
+      ]);
       if (rows.length === 0) return;
       yield rows;
-      before = Number(rows.at(-1)?.position);
+      before = rows.at(-1)?.position ?? null;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
@@ -6,6 +6,7 @@ import { CurrentActor, type Actor } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { PageQuery } from '../http/paging.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
@@ -37,9 +38,9 @@ export class K1DraftsController {
 
   @Get()
   @Access('k1-documents.write')
-  @Answers(K1DraftRecord, { list: true })
-  listK1Drafts(@CurrentActor() actor: Actor) {
-    return this.queries.list(actor);
+  @Answers(K1DraftRecord, { pages: true })
+  listK1Drafts(@CurrentActor() actor: Actor, @Query() query: PageQuery) {
+    return this.queries.list(actor, query);
   }
 
   @Post()

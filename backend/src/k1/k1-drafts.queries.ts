@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { arrayOf, holder, objectOf } from '../database/json.js';
+import { byName, listOf, orderBy, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /**
@@ -31,9 +32,12 @@ const parts = `(
     "firstPage" integer, "lastPage" integer, state text, "lpId" uuid, "taxYear" integer, reason text)
   left join users partner on partner.id = part."lpId")`;
 
+/** Without the folders of the ZIP that it came in. */
+const fileName = `regexp_replace(draft.original_name, '^.*/', '')`;
+
 /** $1 is the admin: drafts are their own. */
 const records = `
-  select draft.id, regexp_replace(draft.original_name, '^.*/', '') as "originalName", file.size as "fileSize",
+  select draft.id, ${fileName} as "originalName", file.size as "fileSize",
     case when repeated.reason is null then draft.state else 'unsure' end as state,
     case when lp.id is not null then json_build_object(
       ${holder('lp')}, 'email', lp.email) end as lp,
@@ -45,9 +49,9 @@ const records = `
   cross join lateral (select ${repeated} as reason) repeated
   where draft.uploaded_by = $1`;
 
-const byName = 'order by lower(draft.original_name), draft.id';
-const list = { name: 'k1-drafts-list', text: arrayOf(`${records} ${byName}`) };
-const some = { name: 'k1-drafts-some', text: arrayOf(`${records} and draft.id = any($2) ${byName}`) };
+const order = byName('k1-drafts', 'draft', { column: fileName, field: 'originalName' });
+const list = listOf({ order, parameters: 1, rows: (where, tail) => `${records} and ${where} ${tail}` });
+const some = { name: 'k1-drafts-some', text: arrayOf(`${records} and draft.id = any($2) ${orderBy(order)}`) };
 const one = { name: 'k1-drafts-one', text: objectOf(`${records} and draft.id = $2`) };
 const fileOf = {
   name: 'k1-drafts-file',
@@ -66,8 +70,8 @@ export interface DraftFile {
 export class K1DraftsQueries {
   constructor(private readonly sql: Sql) {}
 
-  list(actor: Actor): Promise<string | undefined> {
-    return this.sql.json(list, [actor.id]);
+  list(actor: Actor, asked: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, asked, [actor.id]);
   }
 
   some(ids: string[], actor: Actor): Promise<string | undefined> {

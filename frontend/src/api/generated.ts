@@ -1913,17 +1913,16 @@ to?: string;
  */
 search?: string | null;
 /**
- * @minimum 0
- * @maximum 9007199254740991
- * @nullable
+ * How many at most; the newest hundred when it is left out
+ * @minimum 1
+ * @maximum 500
  */
-before?: number | null;
+limit?: number;
 /**
- * @minimum 0
- * @maximum 1000
- * @nullable
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
  */
-limit?: number | null;
+cursor?: string;
 };
 
 export type DownloadAuditTrailParams = {
@@ -2203,6 +2202,20 @@ export type RenameDocumentHeaders = {
  * The record's ETag; 412 when somebody else changed it meanwhile
  */
 'If-Match'?: string;
+};
+
+export type ListK1DraftsParams = {
+/**
+ * How many at most; all of them when it is left out
+ * @minimum 1
+ * @maximum 500
+ */
+limit?: number;
+/**
+ * Where the page before ended, as its Link header tells; goes with a limit
+ * @maxLength 3000
+ */
+cursor?: string;
 };
 
 export type ListK1DocumentsParams = {
@@ -9781,17 +9794,24 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getRestoreDocumentMutationOptions(options), queryClient);
     }
 
-export const getListK1DraftsUrl = () => {
+export const getListK1DraftsUrl = (params?: ListK1DraftsParams,) => {
+  const normalizedParams = new URLSearchParams();
 
+  Object.entries(params || {}).forEach(([key, value]) => {
 
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
 
+  const stringifiedParams = normalizedParams.toString();
 
-  return `/api/k1-documents/drafts`
+  return stringifiedParams.length > 0 ? `/api/k1-documents/drafts?${stringifiedParams}` : `/api/k1-documents/drafts`
 }
 
-export const listK1Drafts = async ( options?: Parameters<typeof http>[1]): Promise<K1DraftRecord[]> => {
+export const listK1Drafts = async (params?: ListK1DraftsParams, options?: Parameters<typeof http>[1]): Promise<K1DraftRecord[]> => {
 
-  return http<K1DraftRecord[]>(getListK1DraftsUrl(),
+  return http<K1DraftRecord[]>(getListK1DraftsUrl(params),
   {
     ...options,
     method: 'GET'
@@ -9804,23 +9824,23 @@ export const listK1Drafts = async ( options?: Parameters<typeof http>[1]): Promi
 
 
 
-export const getListK1DraftsQueryKey = () => {
+export const getListK1DraftsQueryKey = (params?: ListK1DraftsParams,) => {
     return [
-    `/api/k1-documents/drafts`
+    `/api/k1-documents/drafts`, ...(params ? [params] : [])
     ] as const;
     }
 
 
-export const getListK1DraftsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+export const getListK1DraftsQueryOptions = <TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(params?: ListK1DraftsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getListK1DraftsQueryKey();
+  const queryKey =  queryOptions?.queryKey ?? getListK1DraftsQueryKey(params);
 
 
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listK1Drafts>>> = ({ signal }) => listK1Drafts({ signal, ...requestOptions });
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listK1Drafts>>> = ({ signal }) => listK1Drafts(params, { signal, ...requestOptions });
 
 
 
@@ -9834,7 +9854,7 @@ export type ListK1DraftsQueryError = ErrorType<ErrorAnswer>
 
 
 export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
-  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>> & Pick<
+ params: undefined |  ListK1DraftsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listK1Drafts>>,
           TError,
@@ -9844,7 +9864,7 @@ export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>> & Pick<
+ params?: ListK1DraftsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listK1Drafts>>,
           TError,
@@ -9854,16 +9874,16 @@ export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListK1DraftsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 
 export function useListK1Drafts<TData = Awaited<ReturnType<typeof listK1Drafts>>, TError = ErrorType<ErrorAnswer>>(
-  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ params?: ListK1DraftsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listK1Drafts>>, TError, TData>>, request?: SecondParameter<typeof http>}
  , queryClient?: QueryClient
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getListK1DraftsQueryOptions(options)
+  const queryOptions = getListK1DraftsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

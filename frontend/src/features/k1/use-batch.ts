@@ -7,7 +7,7 @@ import { useReading } from './use-reading';
 export function useBatch(isBegun: boolean) {
   const cache = useDraftCache();
   // The drafts of an earlier visit may be gone by now.
-  const { data: drafts, error, refetch } = useListK1Drafts({ query: { staleTime: 0 } });
+  const { data: drafts, error, refetch } = useListK1Drafts(undefined, { query: { staleTime: 0 } });
   const intake = useIntake(cache);
   const reading = useReading(drafts, isBegun, cache);
   return {

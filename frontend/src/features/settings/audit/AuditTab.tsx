@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { getListAuditEntriesQueryKey, type AuditEntry } from '../../../api/generated';
+import type { AuditEntry } from '../../../api/generated';
 import { EmptyState } from '../../../components/EmptyState';
 import { ExportButton } from '../../../components/ExportButton';
 import { LoadError } from '../../../components/LoadError';
@@ -29,11 +28,10 @@ export default function AuditTab() {
   const filter = filterOf(address.filters, useSettled(address.search));
   const viewed = useViewedList('audit-trail', address);
   const query = useAuditEntries(filter);
-  const queryClient = useQueryClient();
-  // An export is an entry itself.
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: getListAuditEntriesQueryKey() });
   const details = useDialog<AuditEntry>();
   const { data: entries, error, refetch, isFetchNextPageError } = query;
+  // An export is an entry itself.
+  const readAgain = () => void refetch();
   return (
     <Panel
       title="Audit Trail"

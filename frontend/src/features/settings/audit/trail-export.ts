@@ -1,15 +1,13 @@
 import {
   getDownloadAuditTrailUrl,
-  listAuditEntries,
+  getListAuditEntriesUrl,
   type AuditEntry,
   type DownloadAuditTrailParams,
 } from '../../../api/generated';
-import { httpFile } from '../../../api/http';
+import { fetchPage, httpFile, type FetchedPage } from '../../../api/http';
+import { mostRows } from '../../../api/pages';
 import type { ListExport, Reading } from '../../../lib/export/export-list';
 import { capacityNames } from './sentence';
-
-/** The server gives no more at a time. */
-const PAGE = 1000;
 
 const told = (values: AuditEntry['before']): string | null => values && JSON.stringify(values);
 
@@ -46,12 +44,12 @@ async function readEntries(
   { signal, onRead }: Reading,
 ): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
-  for (let isMore = true; isMore;) {
-    const before = entries.at(-1)?.position;
-    const page = await listAuditEntries({ ...filter, before, limit: PAGE }, { signal });
-    entries.push(...page);
+  let url: string | undefined = getListAuditEntriesUrl({ ...filter, limit: mostRows });
+  while (url !== undefined) {
+    const page: FetchedPage<AuditEntry[]> = await fetchPage(url, signal);
+    entries.push(...page.rows);
     onRead(entries.length);
-    isMore = page.length === PAGE;
+    url = page.next;
   }
   return entries;
 }

@@ -1,16 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  getListAuditEntriesQueryKey,
-  listAuditEntries,
-  type AuditEntry,
-  type DownloadAuditTrailParams,
-} from '../../../api/generated';
+import type { DownloadAuditTrailParams } from '../../../api/generated';
+import { auditPages } from '../../../api/pages';
 
 /** As many as are asked for at once. */
 const PAGE = 100;
-
-const olderThan = (page: AuditEntry[]): number | undefined =>
-  page.length < PAGE ? undefined : page.at(-1)?.position;
 
 /**
  * The entries found, newest first, page by page. Each page begins where the one before it ended, so what is added
@@ -18,12 +11,8 @@ const olderThan = (page: AuditEntry[]): number | undefined =>
  */
 export const useAuditEntries = (filter: DownloadAuditTrailParams) =>
   useInfiniteQuery({
-    queryKey: getListAuditEntriesQueryKey(filter),
-    queryFn: ({ pageParam, signal }) =>
-      listAuditEntries({ ...filter, before: pageParam, limit: PAGE }, { signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: olderThan,
-    select: ({ pages }) => pages.flat(),
+    ...auditPages(filter, PAGE),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
