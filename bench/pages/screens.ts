@@ -44,14 +44,14 @@ export const screens: Record<Role, Screen[]> = {
     ...shared,
     { path: '/limited-partners', data: row },
     { path: '/lp/{id}', from: '/limited-partners', link: 'a[href^="/lp/"]', data: fact },
-    { path: '/admin-k1s', data: 'a[download]' },
+    { path: '/admin-k1s', data: 'a[href$="/download"]' },
     { path: '/settings', data: '[role="tabpanel"] dd' },
   ],
   lp: [
     { path: '/lp-dashboard', data: fact },
     ...shared,
     { path: '/lp/{id}', from: '/lp-dashboard', link: 'a[href^="/lp/"]', data: fact },
-    { path: '/my-k1s', data: 'a[download]' },
+    { path: '/my-k1s', data: 'a[href$="/download"]' },
     { path: '/profile', data: fact },
   ],
 };
