@@ -111,7 +111,7 @@ describe('A portal with a fund in it', () => {
     return portal.call(admin, 'POST', `/api/companies/${companyId}/documents`, body);
   };
   /** Marks and documents come, documents go for good with their files, until it is asked to stop. */
-  const writeOn = async (stopping: AbortSignal) => {
+  const writeOn = async (stopping: AbortSignal, onBegun: () => void) => {
     const [{ id } = { id: '' }] = await companies();
     let written = 0;
     const write = async () => {
@@ -123,6 +123,7 @@ describe('A portal with a fund in it', () => {
         await portal.app.get(FileSweep).sweep();
         expect([status, added]).toEqual([201, 201]);
         written += 1;
+        onBegun();
       }
     };
     await Promise.all(Array.from({ length: WRITERS }, write));
@@ -131,9 +132,11 @@ describe('A portal with a fund in it', () => {
 
   it('is backed up while people write, and comes back whole in an empty place, with nothing to find fault with', async () => {
     const stopping = new AbortController();
-    const writing = writeOn(stopping.signal);
+    const begun = Promise.withResolvers<void>();
+    const writing = writeOn(stopping.signal, begun.resolve);
+    await Promise.race([begun.promise, writing]);
     const made = await backup('busy.zip').finally(() => stopping.abort());
-    expect(await writing).toBeGreaterThan(0);
+    expect(await writing).toBeGreaterThan(1);
     const path = join(folder, 'busy.zip');
     expect(await checkBackup(path)).toEqual(made);
 
