@@ -322,6 +322,22 @@ test('how long ago a sign-in was is told, exactly when to whoever points at it o
   await expect(page.getByRole('tooltip')).toBeHidden();
   await time.hover();
   await expect(page.getByRole('tooltip')).toContainText('in New York');
+  await time.click();
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+test('a tooltip stays closed after a click that changes what its button shows', async ({ asLp: page }) => {
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: 'Hide amounts' });
+  await button.hover();
+  await expect(page.getByRole('tooltip')).toContainText('Hide amounts');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  // Longer than a tooltip waits.
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await button.click();
 });
 
 test.describe('on a phone', () => {

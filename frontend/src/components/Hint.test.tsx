@@ -19,6 +19,9 @@ beforeEach(() => {
       <Hint title="Second">
         <button aria-label="Second" />
       </Hint>
+      <Hint title="Exactly then" describes>
+        <button aria-label="Described" />
+      </Hint>
     </ThemeProvider>,
   );
   // MUI remembers that a tooltip was open in the test before.
@@ -94,5 +97,20 @@ test('a tooltip of what has the focus opens after 700 ms and closes when the foc
   passTime(700);
   expect(shown()).toBe('First');
   act(() => button('First').blur());
+  expectClosed();
+});
+
+function press(pointerType: string): void {
+  // jsdom has no PointerEvent.
+  const down = new MouseEvent('pointerdown', { bubbles: true });
+  fireEvent(button('Described'), Object.assign(down, { pointerType }));
+  fireEvent.click(button('Described'));
+}
+
+test('a tooltip that adds to what it stands at opens by a touch, and closes by a click of the mouse', () => {
+  press('touch');
+  passTime(0);
+  expect(shown()).toBe('Exactly then');
+  press('mouse');
   expectClosed();
 });

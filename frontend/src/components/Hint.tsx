@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import Tooltip from '@mui/material/Tooltip';
 
 interface HintProps {
   title: string;
-  /** Whether it adds to what the element says of itself, instead of naming it; a click or a touch shows it then. */
+  /** Whether it adds to what the element says of itself, instead of naming it; a touch shows it then. */
   describes?: boolean;
   children: ReactElement;
 }
@@ -13,6 +13,7 @@ const longEnoughToRead = 4000;
 /** A tooltip that, beyond what MUI does, closes on click and on scroll. Its delays are the theme's. */
 export function Hint({ title, describes = false, children }: HintProps) {
   const [open, setOpen] = useState(false);
+  const isTouched = useRef(false);
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
@@ -29,7 +30,8 @@ export function Hint({ title, describes = false, children }: HintProps) {
       onClose={close}
       describeChild={describes}
       leaveTouchDelay={describes ? longEnoughToRead : undefined}
-      onClickCapture={describes ? () => setOpen(true) : close}
+      onPointerDownCapture={({ pointerType }) => (isTouched.current = pointerType !== 'mouse')}
+      onClickCapture={() => setOpen(describes && isTouched.current)}
     >
       {children}
     </Tooltip>

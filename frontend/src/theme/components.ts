@@ -30,7 +30,11 @@ export const components: Components<PortalTheme> = {
       }),
     },
   },
-  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    // An icon that is exchanged under the pointer would count as pointed at anew, which opens a tooltip again.
+    styleOverrides: { root: { borderRadius: 6, '& svg': { pointerEvents: 'none' } } },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: 'sm' },
