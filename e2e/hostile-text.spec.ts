@@ -121,6 +121,8 @@ test('texts that look like markup or turn their reading around are shown as text
   await expectText(page, '/admin-dashboard', picture);
   await expectText(page, '/limited-partners?search=hostile', picture);
   await expectText(page, `/lp/${stranger.id}`, picture);
+  // The page before would answer the change of its session by a navigation of its own.
+  await page.goto('about:blank');
   await page.context().request.post('/api/login', { data: lp });
   for (const [path, text] of shared) await expectText(page, path, text);
   await expectText(page, '/lp-dashboard', picture);

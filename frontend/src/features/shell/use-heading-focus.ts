@@ -11,13 +11,14 @@ const isInDialog = () => document.activeElement?.closest('dialog, [role="dialog"
  */
 export function useHeadingFocus(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        if (!isInDialog()) focusOn(heading());
-        keepFocus(heading);
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const first = router.latestLocation.pathname;
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      // Whoever is quick leaves the first page before the router calls it rendered.
+      const isFirst = !fromLocation && toLocation.pathname === first;
+      if (isFirst || !pathChanged) return;
+      if (!isInDialog()) focusOn(heading());
+      keepFocus(heading);
+    });
+  }, [router]);
 }
