@@ -98,9 +98,10 @@ test('a fundraise becomes a company update and back, with a document added on th
   await save(page);
   await expect(toast(page, 'Form Validation Error')).toContainText('Amount Raised, Post Money Valuation');
   await form(page).getByLabel('Amount Raised ($)').fill('1000000');
-  await form(page).getByLabel('Post Money Valuation ($)').fill('7000000');
+  await form(page).getByLabel('Post Money Valuation ($)').fill('7000000.25');
   await save(page);
   await expect(valueOf(page, 'Amount Raised')).toHaveText('$1,000,000');
+  await expect(valueOf(page, 'Post-Money Valuation')).toHaveText('$7,000,000.25');
   await expect(valueOf(page, 'Raise Type')).toHaveText('SAFE');
 
   await page.getByRole('link', { name: 'Updates', exact: true }).first().click();

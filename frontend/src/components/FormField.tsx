@@ -63,7 +63,7 @@ export function FieldText(props: FieldTextProps) {
       helperText={error ?? hint}
       slotProps={{
         // Said of the input alone: told to the whole field it leaves room for an asterisk in the border.
-        htmlInput: { ...attributes, required },
+        htmlInput: { required, ...attributes },
         inputLabel: { shrink: type === 'date' || undefined },
         input: prefix
           ? { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { UpdateRecord } from '../../api/generated';
-import { formatUpdateAmount } from '../../lib/format';
+import { formatMoney, formatUpdateAmount } from '../../lib/format';
 import { Amount } from '../Amount';
 
 /** The terms of a fundraise on a line: what each is, and how much. */
@@ -31,11 +31,19 @@ export function FundraiseTerms({ update }: { update: UpdateRecord }) {
   return (
     <UpdateTerms
       terms={[
-        ['Amount Raised', <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} />],
+        [
+          'Amount Raised',
+          <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} exact={formatMoney} />,
+        ],
         ['Raise Type', update.raiseType ?? 'N/A'],
         [
           'Post-Money Valuation',
-          <Amount key="valuation" of={update.postMoneyValuation} as={formatUpdateAmount} />,
+          <Amount
+            key="valuation"
+            of={update.postMoneyValuation}
+            as={formatUpdateAmount}
+            exact={formatMoney}
+          />,
         ],
       ]}
     />

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { checkPasswordLength } from '../../lib/password-length';
 import { PasswordInput } from './PasswordInput';
 
 export interface NewPassword {
@@ -11,7 +12,7 @@ interface NewPasswordInputsProps<Form extends NewPassword> {
   label: string;
 }
 
-/** A password that is being chosen, twice. How long it has to be is the server's setting, so the server says it. */
+/** A password that is being chosen, twice. */
 export function NewPasswordInputs<Form extends NewPassword>({ form, label }: NewPasswordInputsProps<Form>) {
   // A form that has more fields has these two all the same, which its type does not let on.
   const { register, formState } = form as unknown as UseFormReturn<NewPassword>;
@@ -23,7 +24,7 @@ export function NewPasswordInputs<Form extends NewPassword>({ form, label }: New
         required
         autoComplete="new-password"
         error={password?.message}
-        {...register('password', { deps: 'confirmPassword' })}
+        {...register('password', { deps: 'confirmPassword', validate: checkPasswordLength })}
       />
       <PasswordInput
         label="Confirm Password"

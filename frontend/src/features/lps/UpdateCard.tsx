@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UpdateRecord } from '../../api/generated';
 import { Amount } from '../../components/Amount';
 import { TextLink } from '../../components/links';
-import { formatDate, formatUpdateAmount, truncate } from '../../lib/format';
+import { formatDate, formatMoney, formatUpdateAmount, truncate } from '../../lib/format';
 import { UpdateBadge } from '../../components/updates/UpdateBadge';
 import { UpdateTerms } from '../../components/updates/UpdateTerms';
 
@@ -42,8 +42,19 @@ export function UpdateCard({ update }: { update: UpdateRecord }) {
       {update.updateType === 'fundraise' && (
         <UpdateTerms
           terms={[
-            ['Amount Raised', <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} />],
-            ['Valuation', <Amount key="valuation" of={update.postMoneyValuation} as={formatUpdateAmount} />],
+            [
+              'Amount Raised',
+              <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} exact={formatMoney} />,
+            ],
+            [
+              'Valuation',
+              <Amount
+                key="valuation"
+                of={update.postMoneyValuation}
+                as={formatUpdateAmount}
+                exact={formatMoney}
+              />,
+            ],
           ]}
         />
       )}

@@ -31,7 +31,7 @@ export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: D
         control={control}
         name="taxYear"
         label="Tax Year"
-        input={{ inputMode: 'numeric', maxLength: 4, disabled: isUploading }}
+        input={{ required: true, inputMode: 'numeric', maxLength: 4, disabled: isUploading }}
       />
       {isUploading && <SendingProgress fraction={fraction} />}
     </FormDialog>

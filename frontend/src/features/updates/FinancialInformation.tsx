@@ -2,17 +2,21 @@ import type { UpdateRecord } from '../../api/generated';
 import { Amount } from '../../components/Amount';
 import { Fact, Facts } from '../../components/Facts';
 import { Panel } from '../../components/Panel';
-import { formatUpdateAmount } from '../../lib/format';
+import { formatMoney, formatUpdateAmount } from '../../lib/format';
+
+/** Without decimals, as the terms of a round are written, unless there are cents to tell. */
+const formatTerm = (amount: string): string =>
+  amount.endsWith('.00') ? formatUpdateAmount(amount) : formatMoney(amount);
 
 export function FinancialInformation({ update }: { update: UpdateRecord }) {
   return (
     <Panel title="Financial Information">
       <Facts>
         <Fact label="Amount Raised">
-          <Amount of={update.amountRaised} as={formatUpdateAmount} />
+          <Amount of={update.amountRaised} as={formatTerm} />
         </Fact>
         <Fact label="Post-Money Valuation">
-          <Amount of={update.postMoneyValuation} as={formatUpdateAmount} />
+          <Amount of={update.postMoneyValuation} as={formatTerm} />
         </Fact>
         <Fact label="Raise Type">{update.raiseType ?? 'N/A'}</Fact>
       </Facts>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { InvitationRecord } from '../../../api/generated';
 import { brand } from '../../../lib/brand';
+import { FormErrors } from '../FormErrors';
 import { NewPasswordInputs } from '../NewPasswordInputs';
 import { StepHeading } from '../StepHeading';
 import { TextInput } from '../TextInput';
@@ -31,6 +32,7 @@ export function AcceptInvitationForm({ path, invitation, onDone, onDead }: Accep
         <strong>{email}</strong>.
       </p>
       <form noValidate onSubmit={send}>
+        <FormErrors control={form.control} />
         <TextInput
           label="Username"
           required

@@ -77,8 +77,10 @@ test('an invitation that could not be validated can be tried again', async () =>
 });
 
 test('what can be known without the server is told at once', async () => {
-  await fillIn('ab', 'Secret-1', 'Secret-2');
+  await fillIn('ab', 'short', 'Secret-2');
   expect(await screen.findByText('Username must be at least 3 characters')).toBeDefined();
+  expect(await screen.findByText('Please correct Username, Password, and Confirm Password.')).toBeDefined();
+  expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
   expect(screen.getByText("Passwords don't match")).toBeDefined();
   expect(fetchMock.mock.calls.some(([, init]) => init?.method === 'POST')).toBe(false);
   // The fault goes when the first of the two is mended too.
@@ -88,10 +90,11 @@ test('what can be known without the server is told at once', async () => {
 });
 
 test('what the server refuses is told at its field', async () => {
-  const sentence = 'Password must be at least 6 characters';
+  const sentence = 'Password must be at least 10 characters';
   answers.set('/api/invite/abc/accept', refused(400, sentence, 'password'));
-  await fillIn('jane', 'short');
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  await fillIn('jane', 'Secret-1');
+  expect((await screen.findByText(sentence)).id).toBe(field('Password').getAttribute('aria-describedby'));
+  expect(await screen.findByText('Please correct Password.')).toBeDefined();
   expect(toastStore.current()).toMatchObject({ title: 'Setup Failed', description: sentence });
 
   answers.set('/api/invite/abc/accept', refused(409, 'This username is already taken'));

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '../../../api/http';
 import { showFieldErrors } from '../../../lib/field-errors';
 import { toast } from '../../../lib/toast';
+import { FormErrors } from '../FormErrors';
 import { NewPasswordInputs, type NewPassword } from '../NewPasswordInputs';
 import { post } from '../post';
 import { StepHeading } from '../StepHeading';
@@ -38,6 +39,7 @@ export function ResetPasswordForm({ path, email, onDone, onDead }: ResetPassword
       <StepHeading>Choose a new password</StepHeading>
       <p>It takes the place of the one you forgot.</p>
       <form noValidate onSubmit={send}>
+        <FormErrors control={form.control} />
         <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
         <NewPasswordInputs form={form} label="New Password" />
         <button type="submit" className="button" disabled={isSubmitting}>

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { accountNameRule } from '../email-rule';
+import { FormErrors } from '../FormErrors';
 import { PasswordInput } from '../PasswordInput';
 import { TextInput } from '../TextInput';
 import { PasskeyButton } from './PasskeyButton';
@@ -11,7 +12,7 @@ interface PasswordStepProps {
 }
 
 export function PasswordStep({ email, onCodeAsked }: PasswordStepProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } });
+  const { control, register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } });
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async (credentials) => {
     const sentence = await signIn(credentials);
@@ -23,6 +24,7 @@ export function PasswordStep({ email, onCodeAsked }: PasswordStepProps) {
       <h1>Sign in to your portal</h1>
       <p>For fund managers and limited partners.</p>
       <form noValidate onSubmit={send}>
+        <FormErrors control={control} />
         <TextInput
           label="Email"
           hint="Your e-mail address or username"

@@ -3,16 +3,13 @@ import type { Control } from 'react-hook-form';
 import type { ChangePasswordRequest } from '../../../api/generated';
 import { FormField } from '../../../components/FormField';
 import { useAuth } from '../../../lib/auth';
+import { checkPasswordLength, passwordTooShort } from '../../../lib/password-length';
 
 interface PasswordFieldsProps {
   control: Control<ChangePasswordRequest>;
   autoFocus?: boolean;
 }
 
-const tooShort = 'Password must be at least 6 characters';
-
-/** The least length may be set higher: the server says so then. */
-const checkLength = (password: string) => (password.length < 6 ? tooShort : undefined);
 const checkMatch = (again: string, { newPassword }: ChangePasswordRequest) =>
   again === newPassword ? undefined : "Passwords don't match";
 
@@ -36,8 +33,8 @@ export function PasswordFields({ control, autoFocus }: PasswordFieldsProps) {
         control={control}
         name="newPassword"
         label="New Password"
-        required={tooShort}
-        check={checkLength}
+        required={passwordTooShort}
+        check={checkPasswordLength}
         input={{ type: 'password', autoComplete: 'new-password' }}
       />
       <FormField
