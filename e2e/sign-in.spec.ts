@@ -68,8 +68,8 @@ test('a username that was chosen in the profile signs in', async ({ page, reques
   await information.getByLabel('Username').fill(username);
   await information.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Profile updated')).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
   await fillAndSend(page, ` ${username.toUpperCase()} `, credentials.password);
   await expect(page).toHaveURL('/investment-management');
 });
