@@ -22,6 +22,8 @@ const order: Order = {
 };
 const USUAL_PAGE = 100;
 const FILE_PAGE = 1_000;
+/** The largest bigint: above every position, so that each page of a file is found by the index. */
+const PAST_THE_LAST = '9223372036854775807';
 
 const startOf = (day: string): string => inFundTime(`(${day})::timestamp`);
 const conditions: Record<keyof AuditSearch, (parameter: string) => string> = {
@@ -75,16 +77,13 @@ export class AuditQueries {
   /** All of them as rows, so many at a time, each as it is told as JSON. */
   async *all(search: AuditSearch): AsyncGenerator<AuditRow[]> {
     const { name, select, values } = found(search);
-    const text = `${select} and ($${values.length + 1}::bigint is null or entry.position < $${values.length + 1})
-      ${orderBy(order)} limit ${FILE_PAGE}`;
-    for (let before: string | null = null; ;) {
-      const rows: AuditRow[] = await this.sql.rows<AuditRow>({ name: `${name}-file`, text }, [
-        ...values,
-        before,
-      ]);
+    const text = `${select} and entry.position < $${values.length + 1} ${orderBy(order)} limit ${FILE_PAGE}`;
+    const statement = { name: `${name}-file`, text };
+    for (let before = PAST_THE_LAST; ;) {
+      const rows = await this.sql.rows<AuditRow>(statement, [...values, before]);
       if (rows.length === 0) return;
       yield rows;
-      before = rows.at(-1)?.position ?? null;
+      before = rows.at(-1)?.position ?? '0';
     }
   }
 }
