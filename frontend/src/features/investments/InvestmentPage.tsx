@@ -4,7 +4,6 @@ import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
 import { BackLink } from '../../components/BackLink';
 import { LoadingPage } from '../../components/LoadingPage';
-import { Missing } from '../../components/Missing';
 import { PageError } from '../../components/PageError';
 import { PageHeader } from '../../components/PageHeader';
 import { Panel } from '../../components/Panel';
@@ -13,6 +12,7 @@ import { Spinner } from '../../components/Spinner';
 import { useAuth } from '../../lib/auth';
 import { RecordName } from '../../lib/export/record-name';
 import { lazy } from '../../lib/lazy';
+import { InvestmentMissing } from './InvestmentMissing';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { DealNotes } from './DealNotes';
 import { InvestmentActions } from './InvestmentActions';
@@ -28,7 +28,7 @@ const EditInvestment = lazy(() => import('./EditInvestment'));
 export function InvestmentPage({ id }: { id: string }) {
   const { data: investment, error, isFetching, refetch } = useGetInvestment(id);
   if (error instanceof ApiError && error.status === 404) {
-    return <Missing title="Investment not found" to="/investment-management" back="Back to Investments" />;
+    return <InvestmentMissing />;
   }
   if (investment) return <Investment key={id} investment={investment} />;
   if (error && !isFetching) {

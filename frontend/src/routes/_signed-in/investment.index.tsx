@@ -1,14 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Missing } from '../../components/Missing';
+import { InvestmentMissing } from '../../features/investments/InvestmentMissing';
 
 /** The address of an investment's page without an investment. */
 export const Route = createFileRoute('/_signed-in/investment/')({
-  component: () => (
-    <Missing
-      title="Investment not found"
-      text="No investment ID provided"
-      to="/investment-management"
-      back="Back to Investments"
-    />
-  ),
+  component: () => <InvestmentMissing text="No investment ID provided" />,
 });
