@@ -155,7 +155,7 @@ async function wipe(stage: Stage): Promise<void> {
 
 async function contentOf(file: string): Promise<BackupContent> {
   const { checkBackup } = await builtModule<{ checkBackup(path: string): Promise<Manifest> }>(
-    'backup/check-backup',
+    'backup/open-backup',
   );
   const { tables, files } = await checkBackup(file);
   return { tables, files };

@@ -254,7 +254,7 @@ describe('the audit trail', () => {
       select array_agg(name order by name) filter (where told) as told,
         array_agg(name order by name) filter (where not told) as untold
       from (select c.relname::text as name, exists (select from pg_trigger t
-          where t.tgrelid = c.oid and t.tgfoid = 'note_changes'::regproc) as told
+          where t.tgrelid = c.oid and t.tgfoid = 'audit_changes'::regproc) as told
         from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace) t`);
     expect(rows[0]?.told).toHaveLength(auditRecordTypes.length - 2);
     expect(rows[0]?.untold).toEqual(untold);

@@ -18,7 +18,7 @@ describe('A connection that has known the audit trail when it was short', () => 
 
   const add = (entries: number) =>
     client.query(
-      `select note_deed('{"as": "portal"}', 'read', 'k1', null, 'K-1') from generate_series(1, $1)`,
+      `select write_audit_entry('{"as": "portal"}', 'read', 'k1', null, 'K-1') from generate_series(1, $1)`,
       [entries],
     );
 

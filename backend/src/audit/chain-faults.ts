@@ -1,11 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { fallenTriggers } from '../database/fallen-triggers.js';
-import { auditTriggers } from '../database/migrations/0006-audit-trail.js';
+import { missingTriggers, trackingTriggers } from '../database/missing-triggers.js';
 import { chainHead } from './chain-head.js';
 import { entryText } from './entry-text.js';
 
 const PAGE = 5_000;
+
+/** Tables whose changes the trail records; a migration that calls `trackTable` with `audited` adds its own here. */
+export const auditedTables = [
+  'users',
+  'authenticators',
+  'passkeys',
+  'companies',
+  'company_marks',
+  'investments',
+  'allocations',
+  'company_updates',
+  'documents',
+  'k1_documents',
+  'lp_letters',
+  'bulk_imports',
+] as const;
+
+const auditTriggers = [
+  'audit_trail_chain of audit_trail',
+  'audit_trail_append_only of audit_trail',
+  'audit_trail_no_truncate of audit_trail',
+  ...trackingTriggers('audited', auditedTables),
+];
 
 /** As the migration begins the chain. */
 const FIRST = createHash('sha256').update('audit trail').digest();
@@ -42,5 +64,5 @@ export async function* chainFaults(client: ClientBase): AsyncGenerator<string> {
   const end = await chainHead(client);
   if (Number(end.position) !== seen.position || !end.hash.equals(seen.hash))
     yield `The audit trail ends at entry ${seen.position}, but should at ${end.position}`;
-  yield* await fallenTriggers(client, auditTriggers);
+  yield* await missingTriggers(client, auditTriggers);
 }

@@ -64,18 +64,18 @@ describe('the chain of the audit trail', () => {
     ],
     [
       'changes that are no longer noted',
-      'alter table allocations disable trigger allocations_noted_update',
-      'The trigger allocations_noted_update of allocations is switched off, or gone',
+      'alter table allocations disable trigger allocations_audited_update',
+      'The trigger allocations_audited_update of allocations is switched off, or gone',
     ],
     [
       'what notes changes, and is gone',
-      'drop trigger company_marks_noted_delete on company_marks',
-      'The trigger company_marks_noted_delete of company_marks is switched off, or gone',
+      'drop trigger company_marks_audited_delete on company_marks',
+      'The trigger company_marks_audited_delete of company_marks is switched off, or gone',
     ],
     [
       'a guard that is gone',
-      'drop trigger audit_trail_kept_whole on audit_trail',
-      'The trigger audit_trail_kept_whole of audit_trail is switched off, or gone',
+      'drop trigger audit_trail_no_truncate on audit_trail',
+      'The trigger audit_trail_no_truncate of audit_trail is switched off, or gone',
     ],
   ])('tells of %s that was tampered with', async (_what, statements, sentence) => {
     expect(await tampered(statements)).toContainEqual(expect.stringContaining(sentence));

@@ -40,7 +40,7 @@ export interface NotedDeed {
 }
 
 /** SQL that adds an entry to the trail, whose values are those of deedValues. */
-export const NOTE_DEED = 'select note_deed($1, $2, $3, $4, $5, null, $6)';
+export const NOTE_DEED = 'select write_audit_entry($1, $2, $3, $4, $5, null, $6)';
 
 export function deedValues({ action, record, after }: NotedDeed): unknown[] {
   return [

@@ -11,7 +11,7 @@ import { createOrm } from '../database/orm.js';
 import { keepBytes } from '../storage/file-store-of.js';
 import { allChecks } from '../verify/checks.js';
 import { verify } from '../verify/verify.js';
-import { checkBackup } from './check-backup.js';
+import { checkBackup } from './open-backup.js';
 import type { Manifest } from './manifest.js';
 import { restoreBackup } from './restore.js';
 import { rowsOf, tablesOf, type Table } from './tables.js';
@@ -41,11 +41,11 @@ describe('Backups', () => {
   let full: TestPlace;
   let place: TestPlace;
   const said: string[] = [];
-  const tell = (line: string) => void said.push(line);
+  const log = (line: string) => void said.push(line);
   const at = (name: string) => join(folder, name);
   const backup = (name: string, from = full, force = false) =>
-    writeBackup({ ...from, path: at(name), force, tell });
-  const restore = (name: string, into = place) => restoreBackup({ ...into, path: at(name), tell });
+    writeBackup({ ...from, path: at(name), force, log });
+  const restore = (name: string, into = place) => restoreBackup({ ...into, path: at(name), log });
   const tamper = async (name: string, change: (zip: Buffer) => Buffer) =>
     writeFile(at(name), change(await readFile(at('good.zip'))));
   /** The good backup with another manifest, or other entries. */
@@ -132,7 +132,7 @@ describe('Backups', () => {
   });
 
   it('warn when the session secret is another one', async () => {
-    await restoreBackup({ ...place, secret: 'another', path: at('good.zip'), tell });
+    await restoreBackup({ ...place, secret: 'another', path: at('good.zip'), log });
     expect(said.at(-1)).toMatch(/^SESSION_SECRET is another one here/);
   });
 
@@ -200,7 +200,7 @@ describe('Backups', () => {
   it('of an older portal are brought up to date, also in a place that was prepared already', async () => {
     const older = await createEmptyPlace();
     const orm = createOrm(older.databaseUrl, { asOwner: true });
-    await orm.migrator.up({ to: '0004-people' });
+    await orm.migrator.up({ to: '0006-mail' });
     await orm.close(true);
     await query(older, fund);
     await keepBytes(older.store, fileId, bytes);

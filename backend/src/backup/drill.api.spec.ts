@@ -22,7 +22,7 @@ import { UserSchema, type User } from '../users/user.entity.js';
 import { Passwords } from '../users/passwords.js';
 import { allChecks } from '../verify/checks.js';
 import { verify } from '../verify/verify.js';
-import { checkBackup } from './check-backup.js';
+import { checkBackup } from './open-backup.js';
 import type { Manifest } from './manifest.js';
 import { restoreBackup } from './restore.js';
 import { tablesOf } from './tables.js';
@@ -95,14 +95,14 @@ describe('A portal with a fund in it', () => {
     await rm(folder, { recursive: true });
   });
 
-  const backup = (name: string, tell = quiet, store = portal.app.get(FileStore)) =>
+  const backup = (name: string, log = quiet, store = portal.app.get(FileStore)) =>
     writeBackup({
       databaseUrl: portal.databaseUrl,
       store,
       secret: SECRET,
       path: join(folder, name),
       force: false,
-      tell,
+      log,
     });
   const companies = async () => (await portal.call(admin, 'GET', '/api/companies')).body as { id: string }[];
   const addDocument = async (companyId: string) => {
@@ -142,7 +142,7 @@ describe('A portal with a fund in it', () => {
 
     const place = await createEmptyPlace();
     try {
-      await restoreBackup({ ...place, path, tell: quiet });
+      await restoreBackup({ ...place, path, log: quiet });
       expect(await hashesOf(place.store, made)).toEqual(
         Object.fromEntries(made.files.map(({ id, sha256 }) => [id, sha256])),
       );
@@ -151,7 +151,7 @@ describe('A portal with a fund in it', () => {
         ...place,
         path: join(folder, 'again.zip'),
         force: false,
-        tell: quiet,
+        log: quiet,
       });
       expect({ ...again, madeAt: made.madeAt }).toEqual(made);
     } finally {
@@ -192,7 +192,7 @@ describe('A portal with a fund in it', () => {
         pause = 0;
         return put(id, path, at);
       };
-      await restoreBackup({ ...place, path: join(folder, 'slow.zip'), tell: quiet });
+      await restoreBackup({ ...place, path: join(folder, 'slow.zip'), log: quiet });
       expect(Object.keys(await hashesOf(place.store, made))).toHaveLength(made.files.length);
       expect(await problemsOf(place)).toEqual([]);
       await place.clear();
@@ -206,7 +206,7 @@ describe('A portal with a fund in it', () => {
     const { body } = await addDocument(id);
     const path = join(folder, 'quiet.zip');
     const made = await backup('quiet.zip');
-    await restoreBackup({ ...place, path, tell: quiet });
+    await restoreBackup({ ...place, path, log: quiet });
     expect(await sumsOf(place.databaseUrl)).toEqual(await sumsOf(portal.databaseUrl));
     expect(await hashesOf(place.store, made)).toEqual(await hashesOf(portal.app.get(FileStore), made));
     expect(await problemsOf(place)).toEqual([]);

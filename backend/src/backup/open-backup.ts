@@ -2,22 +2,31 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { StartFailure } from '../start/failure.js';
 import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
-import { entryOfFile, entryOfTable, FORMAT, MANIFEST, manifestIn, type Manifest } from './manifest.js';
-import { isSame, Measure, type Measured } from './measure.js';
+import {
+  DigestMeter,
+  entryOfFile,
+  entryOfTable,
+  FORMAT,
+  MANIFEST,
+  parseManifest,
+  sameDigest,
+  type Digest,
+  type Manifest,
+} from './manifest.js';
 
-/** A backup is the operator's own: it may be as large as it is. */
+/** A backup is the operator's own file: its size is not limited. */
 const limits = { entries: Infinity, bytes: Infinity };
 
 export interface OpenBackup {
   manifest: Manifest;
   /**
-   * Has the work read an entry. Errors: a sentence when it is not the bytes that the manifest tells of, after the
-   * work is done; whatever the work throws.
+   * Has the work read an entry. Errors: a sentence when its bytes are not those of the manifest, after the work is
+   * done; whatever the work throws.
    */
-  read(name: string, told: Measured, work: (content: Readable) => Promise<void>): Promise<void>;
+  read(name: string, expected: Digest, work: (content: Readable) => Promise<void>): Promise<void>;
 }
 
-/** Opens a backup and does the work on it. Errors: a sentence when it is none, or a damaged one. */
+/** Opens a backup for the work. Errors: a sentence when it is none, or a damaged one. */
 export async function withBackup<Result>(
   path: string,
   work: (backup: OpenBackup) => Promise<Result>,
@@ -31,7 +40,7 @@ export async function withBackup<Result>(
         return zip.openReadStreamPromise(found.entry);
       };
       const manifest = await manifestOf(path, entries, open);
-      return work({ manifest, read: (name, told, use) => readEntry(path, name, open, told, use) });
+      return work({ manifest, read: (name, expected, use) => readEntry(path, name, open, expected, use) });
     });
   } catch (error) {
     if (!(error instanceof ZipFault)) throw error;
@@ -41,12 +50,24 @@ export async function withBackup<Result>(
   }
 }
 
+/** Reads a backup through, without a database: every byte is what was written. Returns what it holds. */
+export function checkBackup(path: string): Promise<Manifest> {
+  return withBackup(path, async ({ manifest, read }) => {
+    const readThrough = async (content: AsyncIterable<Buffer>) => {
+      for await (const _chunk of content);
+    };
+    for (const table of manifest.tables) await read(entryOfTable(table.name), table, readThrough);
+    for (const file of manifest.files) await read(entryOfFile(file.id), file, readThrough);
+    return manifest;
+  });
+}
+
 type Open = (name: string) => Promise<Readable>;
 
 async function manifestOf(path: string, entries: ZipEntry[], open: Open): Promise<Manifest> {
   if (!entries.some(({ name }) => name === MANIFEST))
     throw new StartFailure(`${path} is no backup of the portal: it has no ${MANIFEST}.`);
-  const manifest = manifestIn(
+  const manifest = parseManifest(
     await open(MANIFEST)
       .then(text)
       .catch(() => ''),
@@ -68,19 +89,19 @@ async function readEntry(
   path: string,
   name: string,
   open: Open,
-  told: Measured,
+  expected: Digest,
   use: (content: Readable) => Promise<void>,
 ): Promise<void> {
-  const measure = new Measure();
+  const meter = new DigestMeter();
   const content = async function* () {
     try {
-      yield* measure.over(await open(name));
+      yield* meter.through(await open(name));
     } catch (error) {
       throw error instanceof StartFailure ? error : damaged(path, `${name} cannot be read`, error);
     }
   };
   await use(Readable.from(content(), { objectMode: false }));
-  if (!isSame(measure.result(), told)) throw damaged(path, `${name} is not what was written`);
+  if (!sameDigest(meter.result(), expected)) throw damaged(path, `${name} is not what was written`);
 }
 
 const damaged = (path: string, why: string, cause?: unknown): StartFailure =>

@@ -19,8 +19,8 @@ export interface Sequence {
 }
 
 /**
- * What an extension brought along is its own. The fund's version is that of one database and begins anew in another,
- * and what its changes are noted in holds nothing.
+ * Without the tables of extensions. The fund version belongs to one database and begins anew in another, and
+ * fund_changes is empty between transactions.
  */
 const tables = `
   select relation.relname as name,
@@ -54,17 +54,17 @@ export const sequencesOf = async (client: ClientBase): Promise<Sequence[]> =>
 
 /** The portal's tables, each after those that its rows refer to. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
-  const { rows: waiting } = await client.query<Table & { [column: string]: unknown }>(tables);
+  const { rows: remaining } = await client.query<Table & { [column: string]: unknown }>(tables);
   const ordered: Table[] = [];
-  while (waiting.length > 0) {
-    const at = waiting.findIndex(({ parents }) =>
-      parents.every((parent) => !waiting.some(({ name }) => name === parent)),
+  while (remaining.length > 0) {
+    const at = remaining.findIndex(({ parents }) =>
+      parents.every((parent) => !remaining.some(({ name }) => name === parent)),
     );
     if (at < 0)
       throw new StartFailure(
-        `These tables refer to each other in a circle, so that no order of loading them fits: ${namesOf(waiting)}.`,
+        `These tables refer to each other in a circle, so that no order of loading them fits: ${namesOf(remaining)}.`,
       );
-    ordered.push(...waiting.splice(at, 1));
+    ordered.push(...remaining.splice(at, 1));
   }
   return ordered;
 }

@@ -1,4 +1,10 @@
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipArchive } from 'archiver';
 import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
 import { appliedMigrations } from '../database/schema.js';
@@ -7,18 +13,18 @@ import type { FileStore } from '../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../storage/sweep.schedule.js';
 import { StoreFault } from '../storage/store-fault.js';
 import {
+  DigestMeter,
   entryOfFile,
   entryOfTable,
   fingerprintOf,
   FORMAT,
   MANIFEST,
+  type Digest,
   type FileInBackup,
   type Manifest,
   type TableInBackup,
 } from './manifest.js';
-import { syncFolderOf } from './sync-folder.js';
 import { rowsOf, sequencesOf, tablesOf, type Sequence } from './tables.js';
-import { ZipWriter } from './zip-writer.js';
 
 interface Options {
   databaseUrl: string;
@@ -27,7 +33,7 @@ interface Options {
   path: string;
   /** Replaces a backup that is there already. */
   force: boolean;
-  tell: (line: string) => void;
+  log: (line: string) => void;
 }
 
 interface Rows {
@@ -40,11 +46,11 @@ interface Rows {
 }
 
 /** Longer than one round of the sweep holds its files locked. */
-const PATIENCE = '60s';
-const TELL_EVERY = 1_000;
+const SWEEP_TIMEOUT = '60s';
+const LOG_EVERY = 1_000;
 
-/** By the schema as it is, which may be an earlier one than this program's. */
-const keepers = `
+/** Read from the catalogue, because the schema may be older than this program. */
+const fileReferences = `
   select format('select %I from %s', attname, conrelid::regclass) as statement
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
   where contype = 'f' and confrelid = to_regclass('stored_files')`;
@@ -55,7 +61,7 @@ const keepers = `
  */
 export async function writeBackup(options: Options): Promise<Manifest> {
   const { databaseUrl, path, force } = options;
-  if (!force && (await isThere(path)))
+  if (!force && (await exists(path)))
     throw new StartFailure(`${path} exists already: take another name, or --force to replace it.`);
   const part = `${path}.part`;
   try {
@@ -65,17 +71,17 @@ export async function writeBackup(options: Options): Promise<Manifest> {
       return writeZip(client, part, options);
     });
     await rename(part, path);
-    await syncFolderOf(path);
+    await syncFolder(path);
     return manifest;
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    throw inWords(error, path);
+    throw toSentence(error, path);
   }
 }
 
 /** Until the connection ends no file is removed: what the snapshot names can be read, however long it takes. */
 async function keepFiles(client: Client): Promise<void> {
-  await client.query(`set lock_timeout = '${PATIENCE}'`);
+  await client.query(`set lock_timeout = '${SWEEP_TIMEOUT}'`);
   await client.query('select pg_advisory_lock($1)', [KEEP_FILES_LOCK]);
 }
 
@@ -95,19 +101,19 @@ async function writeZip(client: Client, part: string, options: Options): Promise
     await zip.end(MANIFEST, JSON.stringify(manifest, undefined, 1));
     return manifest;
   } catch (error) {
-    await zip.giveUp();
+    await zip.abort();
     throw error;
   }
 }
 
-async function writeRows(client: Client, zip: ZipWriter, { tell }: Options): Promise<Rows> {
+async function writeRows(client: Client, zip: ZipWriter, { log }: Options): Promise<Rows> {
   const migrations = await migrationsOf(client);
   const tables: TableInBackup[] = [];
   for (const table of await tablesOf(client)) {
     const copy = client.query(rowsOf(table));
-    const measured = await zip.add(entryOfTable(table.name), copy);
-    tables.push({ name: table.name, columns: table.columns, rows: copy.rowCount, ...measured });
-    tell(`${table.name}: ${copy.rowCount} rows`);
+    const digest = await zip.add(entryOfTable(table.name), copy);
+    tables.push({ name: table.name, columns: table.columns, rows: copy.rowCount, ...digest });
+    log(`${table.name}: ${copy.rowCount} rows`);
   }
   const { rows: taken } = await client.query<{ at: Date }>('select now() as at');
   return {
@@ -119,11 +125,11 @@ async function writeRows(client: Client, zip: ZipWriter, { tell }: Options): Pro
   };
 }
 
-/** What no record refers to is about to be swept, and what is not registered yet is its uploader's. */
+/** Without files that the sweep is about to remove and uploads that are not registered yet: no record refers to them. */
 async function filesOf(client: Client): Promise<Rows['files']> {
-  const { rows: kept } = await client.query<{ statement: string }>(keepers);
-  if (kept.length === 0) return [];
-  const ids = kept.map(({ statement }) => statement).join(' union all ');
+  const { rows: references } = await client.query<{ statement: string }>(fileReferences);
+  if (references.length === 0) return [];
+  const ids = references.map(({ statement }) => statement).join(' union all ');
   const { rows } = await client.query<Rows['files'][number]>(
     `select id, size from stored_files where id in (${ids}) order by id`,
   );
@@ -140,17 +146,17 @@ async function migrationsOf(client: Client): Promise<string[]> {
 async function writeFiles(
   named: Rows['files'],
   zip: ZipWriter,
-  { store, tell }: Options,
+  { store, log }: Options,
 ): Promise<FileInBackup[]> {
   const written: FileInBackup[] = [];
   for (const { id, size } of named) {
-    const measured = await zip.add(entryOfFile(id), await opened(store, id));
-    if (measured.bytes !== size)
+    const digest = await zip.add(entryOfFile(id), await opened(store, id));
+    if (digest.bytes !== size)
       throw new StartFailure(
-        `The file ${id} has ${measured.bytes} bytes in the store and ${size} in the database. Nothing was written: see npm run cli -- verify.`,
+        `The file ${id} has ${digest.bytes} bytes in the store and ${size} in the database. Nothing was written: see npm run cli -- verify.`,
       );
-    written.push({ id, ...measured });
-    if (written.length % TELL_EVERY === 0) tell(`${written.length} of ${named.length} files`);
+    written.push({ id, ...digest });
+    if (written.length % LOG_EVERY === 0) log(`${written.length} of ${named.length} files`);
   }
   return written;
 }
@@ -172,7 +178,7 @@ async function portalVersion(): Promise<string> {
   return version;
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
@@ -187,7 +193,7 @@ const sentences: Record<string, string> = {
   EROFS: 'it may not be written there',
 };
 
-function inWords(error: unknown, path: string): unknown {
+function toSentence(error: unknown, path: string): unknown {
   const { code = '' } = error as { code?: string };
   if (code === '55P03')
     return new StartFailure('Another backup of this portal is being made: try again when it is finished.');
@@ -197,4 +203,52 @@ function inWords(error: unknown, path: string): unknown {
     });
   const why = sentences[code];
   return why ? new StartFailure(`${path} cannot be written: ${why}.`, { cause: error }) : error;
+}
+
+/** Flushes a new name to the disk. Windows cannot open a folder, and does this itself. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path)).catch(() => undefined);
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
+}
+
+/** Most files are compressed already: a higher level costs time and saves nothing. */
+const COMPRESSION_LEVEL = 1;
+
+/** Writes a ZIP entry by entry, as a stream. */
+class ZipWriter {
+  private readonly archive = new ZipArchive({ zlib: { level: COMPRESSION_LEVEL } });
+  private readonly written: Promise<void>;
+
+  /** Creates the file, readable by its owner alone. */
+  constructor(path: string) {
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+    this.written = pipeline(this.archive, file);
+    // The next call of add() or end() throws it.
+    this.written.catch(() => {});
+  }
+
+  /** Errors: the content's, and those of the disk. */
+  async add(name: string, content: AsyncIterable<Buffer>): Promise<Digest> {
+    const meter = new DigestMeter();
+    const taken = once(this.archive, 'entry');
+    this.archive.append(Readable.from(meter.through(content), { objectMode: false }), { name });
+    await taken;
+    return meter.result();
+  }
+
+  /** Returns once everything is flushed to the disk. */
+  async end(name: string, content: string): Promise<void> {
+    this.archive.append(content, { name });
+    await Promise.all([this.archive.finalize(), this.written]);
+  }
+
+  /** Stops writing; the caller removes what is written already. */
+  async abort(): Promise<void> {
+    this.archive.destroy();
+    await this.written.catch(() => {});
+  }
 }

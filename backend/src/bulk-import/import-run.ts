@@ -70,7 +70,7 @@ export class ImportRun {
 
   private async attempt(run: Run): Promise<Date | undefined> {
     try {
-      await run.client.query(tellDeed('$1'), [JSON.stringify({ ...currentDeed(), rowsInOne: true })]);
+      await run.client.query(tellDeed('$1'), [JSON.stringify({ ...currentDeed(), summarizeRows: true })]);
       await this.importRows(run);
       return undefined;
     } catch (error) {

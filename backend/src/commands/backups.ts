@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import { deedValues, NOTE_DEED } from '../audit/note-deed.js';
-import { checkBackup } from '../backup/check-backup.js';
+import { checkBackup } from '../backup/open-backup.js';
 import type { Manifest } from '../backup/manifest.js';
 import { restoreBackup } from '../backup/restore.js';
 import { writeBackup } from '../backup/write-backup.js';
@@ -24,7 +24,7 @@ export const backups: Record<string, Command> = {
       onDatabase(settings, async (databaseUrl) => {
         const path = pathOf(given);
         const place = await placeOf(settings, databaseUrl);
-        const made = await writeBackup({ ...place, path, force: given.force === true, tell });
+        const made = await writeBackup({ ...place, path, force: given.force === true, log: tell });
         await asDeed(byHand(), () => withLongSession(databaseUrl, noteBackup));
         tell(`${path} holds ${contentsOf(made)}.`);
         return 0;
@@ -46,7 +46,7 @@ export const backups: Record<string, Command> = {
       whilePortalIsDown(settings, async (databaseUrl) => {
         const path = pathOf(given);
         const place = await placeOf(settings, databaseUrl);
-        const restored = await restoreBackup({ ...place, path, tell });
+        const restored = await restoreBackup({ ...place, path, log: tell });
         tell(`Restored ${contentsOf(restored)}.`);
         return 0;
       }),

@@ -3,9 +3,9 @@ import { withLongSession } from '../database/long-session.js';
 import { sessionSecret } from '../session-secret.js';
 import { fileStoreOf } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
-import { headCheck } from '../verify/audit.checks.js';
 import { allChecks } from '../verify/checks.js';
-import { verify, type Verdict } from '../verify/verify.js';
+import { headCheck } from '../verify/schema.checks.js';
+import { verify, type CheckResult } from '../verify/verify.js';
 import { tell, type Command } from './command.js';
 import { onDatabase } from './on-database.js';
 
@@ -33,7 +33,7 @@ export const verifying: Record<string, Command> = {
   },
 };
 
-function tellOf({ name, problems }: Verdict): void {
+function tellOf({ name, problems }: CheckResult): void {
   tell(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
   for (const problem of problems.slice(0, MOST_TOLD)) tell(`    ${problem}`);
   if (problems.length > MOST_TOLD) tell(`    and ${problems.length - MOST_TOLD} more`);

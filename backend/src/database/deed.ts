@@ -14,7 +14,7 @@ export interface Deed {
   address?: string;
   requestId?: string;
   /** What it adds or takes away is told in one entry of its own, not by each row. */
-  rowsInOne?: true;
+  summarizeRows?: true;
 }
 
 interface Person {
@@ -42,7 +42,8 @@ export function becomesDeedOf(person: Person): void {
 }
 
 /** Tells a transaction whose deed it is, until it ends. The parameter: the deed as JSON. */
-export const tellDeed = (parameter: string): string => `select set_config('portal.deed', ${parameter}, true)`;
+export const tellDeed = (parameter: string): string =>
+  `select set_config('portal.audit_context', ${parameter}, true)`;
 
 /** Tells every transaction of the ORM. */
 export class DeedTeller implements EventSubscriber {

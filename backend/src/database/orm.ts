@@ -4,25 +4,14 @@ import type { Pool } from 'pg';
 import { connectionOptions, type Connecting } from './connection-options.js';
 import { DeedTeller } from './deed.js';
 import { entities } from './entities.js';
-import { Foundation } from './migrations/0001-foundation.js';
-import { RecordVersions } from './migrations/0002-record-versions.js';
-import { Files } from './migrations/0003-files.js';
-import { People } from './migrations/0004-people.js';
-import { BulkImport } from './migrations/0005-bulk-import.js';
-import { AuditTrail } from './migrations/0006-audit-trail.js';
-import { KnownNetworks } from './migrations/0007-known-networks.js';
-import { FundVersion } from './migrations/0008-fund-version.js';
-import { ChainByIndex } from './migrations/0009-chain-by-index.js';
-import { ScheduledTasks } from './migrations/0010-scheduled-tasks.js';
-import { PagesOfUpdates } from './migrations/0011-pages-of-updates.js';
-import { Search } from './migrations/0012-search.js';
-import { SavedViews } from './migrations/0013-saved-views.js';
-import { CredentialVersion } from './migrations/0014-credential-version.js';
-import { NewAddresses } from './migrations/0015-new-addresses.js';
-import { LegalNames } from './migrations/0016-legal-names.js';
-import { K1Parts } from './migrations/0018-k1-parts.js';
-import { UserVersions } from './migrations/0019-user-versions.js';
-import { UploadReservations } from './migrations/0020-upload-reservations.js';
+import { Functions } from './migrations/0001-functions.js';
+import { Tracking } from './migrations/0002-tracking.js';
+import { People } from './migrations/0003-people.js';
+import { Portfolio } from './migrations/0004-portfolio.js';
+import { Files } from './migrations/0005-files.js';
+import { Mail } from './migrations/0006-mail.js';
+import { ImportsAndViews } from './migrations/0007-imports-and-views.js';
+import { PortalRole } from './migrations/0008-portal-role.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -32,27 +21,7 @@ interface Options extends Connecting {
   poolSize?: number;
 }
 
-const migrationsList = [
-  Foundation,
-  RecordVersions,
-  Files,
-  People,
-  BulkImport,
-  AuditTrail,
-  KnownNetworks,
-  FundVersion,
-  ChainByIndex,
-  ScheduledTasks,
-  PagesOfUpdates,
-  Search,
-  SavedViews,
-  CredentialVersion,
-  NewAddresses,
-  LegalNames,
-  K1Parts,
-  UserVersions,
-  UploadReservations,
-];
+const migrationsList = [Functions, Tracking, People, Portfolio, Files, Mail, ImportsAndViews, PortalRole];
 
 /**
  * The object-relational mapper over one pool of connections. Nothing connects before the first query.

@@ -40,7 +40,7 @@ interface Prepared {
 }
 
 /** The demo fund is one entry of the audit trail. */
-const filling: Deed = { as: 'portal', rowsInOne: true };
+const filling: Deed = { as: 'portal', summarizeRows: true };
 const demoFund: NotedDeed = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
 
 /**

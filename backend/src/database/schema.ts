@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM, Transaction } from '@mikro-orm/postgresql';
 import { assertSchemaCompatibility, runMigrations } from 'bullmq';
 import type { ClientBase, PoolClient } from 'pg';
 import type { Settings } from '../env.js';
@@ -12,6 +12,20 @@ import { Sql } from './sql.js';
 /** Any number: processes that start together take turns behind it. */
 export const PREPARE_LOCK = 3_800_001;
 const POLL_MS = 100;
+
+/** The first migration of the schema before the baseline; databases that have it are carried over by a backup. */
+const FIRST_BEFORE_BASELINE = '0001-foundation';
+export const EARLIER_SCHEMA =
+  'The database was written by an earlier version of this portal, whose schema is not upgraded in place: make a backup with that version (npm run cli -- backup FILE), then restore it with this one into an empty database (docs/operating.md, "From the first schema").';
+
+/** Statements that wait behind the one of a migration wait no longer than this. */
+const LOCK_TIMEOUT_MS = 2_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+/** Longer than the largest import takes. */
+const GIVE_UP_MS = 15 * 60_000;
+/** lock_not_available, and deadlock_detected, which a migration that waits for two tables can run into. */
+const LOCK_CODES = ['55P03', '40P01'];
 
 /** Does some work on the schema, or on what an empty one needs, while nobody else does. In: a direct address. */
 export async function withSchema<Result>(
@@ -42,7 +56,7 @@ async function lockSchema(client: ClientBase): Promise<void> {
 
 /**
  * Brings the schema up to date, or only looks at it where the settings say so. Returns the migrations that it lacked.
- * Errors: StartFailure when it is newer than the program, or older and not to be changed.
+ * Errors: StartFailure when it is newer than the program, of before the baseline, or older and not to be changed.
  */
 export async function prepareSchema(
   orm: MikroORM,
@@ -54,15 +68,54 @@ export async function prepareSchema(
     throw new StartFailure(
       `The database is older than this portal: it lacks ${missing.join(', ')}. Bring it up to date first: npm run cli -- migrate.`,
     );
-  if (missing.length > 0) await orm.migrator.up();
+  if (missing.length > 0) await withLockTimeout(orm, (transaction) => orm.migrator.up({ transaction }));
   if (!settings.redisUrl) await prepareQueues(client, settings);
   return missing;
+}
+
+/**
+ * Does some work in one transaction whose statements wait at most LOCK_TIMEOUT_MS for a lock, and repeats it with
+ * pauses until it gets its locks: DDL that queues behind a long transaction would block every later read of the table.
+ * Errors: the work's; StartFailure when it gave up.
+ */
+export async function withLockTimeout(
+  orm: MikroORM,
+  work: (transaction: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const connection = orm.em.getConnection();
+  await retryWithoutLock(() =>
+    connection.transactional(async (transaction) => {
+      await connection.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`, [], 'run', transaction);
+      await work(transaction);
+    }),
+  );
+}
+
+async function retryWithoutLock(work: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!LOCK_CODES.includes(String((error as { code?: unknown }).code))) throw error;
+      if (Date.now() > deadline)
+        throw new StartFailure(
+          'The schema could not be changed: other transactions have used its tables for 15 minutes. Try again when imports are finished.',
+          { cause: error },
+        );
+      if (pause === FIRST_PAUSE_MS)
+        process.stderr.write('A migration waits until other transactions have finished.\n');
+      await sleep(pause);
+    }
+  }
 }
 
 /** The program's migrations that the database has not seen. Errors: StartFailure when it has seen others. */
 async function missingMigrations(orm: MikroORM, client: ClientBase): Promise<string[]> {
   const known = migrationNames(orm);
   const applied = await appliedMigrations(client);
+  if (applied.includes(FIRST_BEFORE_BASELINE)) throw new StartFailure(EARLIER_SCHEMA);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StartFailure(
@@ -73,17 +126,20 @@ async function missingMigrations(orm: MikroORM, client: ClientBase): Promise<str
 
 /** In the order in which they were applied; none on an empty database. */
 export async function appliedMigrations(client: ClientBase): Promise<string[]> {
-  const { rows: found } = await client.query('select to_regclass($1) is not null as there', [
+  const { rows: found } = await client.query('select to_regclass($1) is not null as exists', [
     MIGRATIONS_TABLE,
   ]);
-  if (!found[0].there) return [];
+  if (!found[0].exists) return [];
   const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATIONS_TABLE} order by id`);
   return rows.map(({ name }) => name);
 }
 
 async function prepareQueues(client: ClientBase, { migrations }: Settings): Promise<void> {
-  if (migrations === 'at-start') await runMigrations(client, QUEUE_SCHEMA);
-  else
+  if (migrations === 'at-start') {
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await retryWithoutLock(() => runMigrations(client, QUEUE_SCHEMA));
+    await client.query('reset lock_timeout');
+  } else
     await assertSchemaCompatibility(client, QUEUE_SCHEMA).catch((cause: unknown) => {
       const sentence = 'The schema of the queues does not fit this portal';
       throw new StartFailure(`${sentence}: bring it up to date first: npm run cli -- migrate.`, { cause });
@@ -108,6 +164,9 @@ export async function goBack(
     throw new StartFailure(
       `Going back to ${to} takes away ${later.join(', ')} and all that is kept in them, for good: back up, stop the portal, then add --force.`,
     );
-  if (later.length > 0) await orm.migrator.down({ migrations: later.toReversed() });
+  if (later.length > 0)
+    await withLockTimeout(orm, (transaction) =>
+      orm.migrator.down({ migrations: later.toReversed(), transaction }),
+    );
   return later;
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { FileStore, Place } from '../storage/file-store.js';
 import { references } from '../storage/sweep.schedule.js';
-import { bySql, type Check } from './check.js';
+import { bySql, type Check } from './verify.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The sweep comes after one day. */
-const LONG_MS = 2 * DAY_MS;
+/** The sweep removes them after one day. */
+const OLD_MS = 2 * DAY_MS;
 
 const referring = references
   .map(([table, column]) => `select ${column} as file_id, '${table} ' || id as record from ${table}`)
   .join(' union all ');
-const kept = `
+const referenced = `
   select distinct file.id, file.size
   from stored_files file join (${referring}) record on record.file_id = file.id`;
 
@@ -21,7 +21,7 @@ const everyFileIsThere: Check = {
   async find({ client, store }) {
     const sizes = new Map<string, number>();
     for await (const { id, size } of store.list('files')) sizes.set(id, size);
-    const { rows } = await client.query<{ id: string; size: number | null }>(kept);
+    const { rows } = await client.query<{ id: string; size: number | null }>(referenced);
     return rows.flatMap(({ id, size }) => {
       const found = sizes.get(id);
       if (found === undefined) return [`files/${id} is missing`];
@@ -49,22 +49,22 @@ const nothingIsLeftOver: Check = {
   name: 'Nothing that was never registered lies about for days',
   async find({ client, store }) {
     const { rows } = await client.query<{ now: Date }>('select now() as now');
-    const before = (rows[0]?.now.getTime() ?? 0) - LONG_MS;
-    const left = await leftIncoming(store, before);
-    const forgotten = await oldUploads(client);
+    const before = (rows[0]?.now.getTime() ?? 0) - OLD_MS;
+    const old = await oldIncoming(store, before);
+    const unregistered = await oldUploads(client);
     for await (const { id, since } of store.list('uploads'))
-      if (forgotten.has(id) && since.getTime() < before) left.push(`uploads/${id}`);
-    return left.map((path) => `${path}: does a portal run?`);
+      if (unregistered.has(id) && since.getTime() < before) old.push(`uploads/${id}`);
+    return old.map((path) => `${path}: does a portal run?`);
   },
 };
 
-async function leftIncoming({ incoming }: FileStore, before: number): Promise<string[]> {
-  const left: string[] = [];
+async function oldIncoming({ incoming }: FileStore, before: number): Promise<string[]> {
+  const old: string[] = [];
   for (const name of await readdir(incoming)) {
     const found = await stat(join(incoming, name)).catch(() => undefined);
-    if (found && found.mtimeMs < before) left.push(`incoming/${name}`);
+    if (found && found.mtimeMs < before) old.push(`incoming/${name}`);
   }
-  return left;
+  return old;
 }
 
 async function oldUploads(client: ClientBase): Promise<Set<string>> {
@@ -74,7 +74,7 @@ async function oldUploads(client: ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The store and the rows that tell of it. No hash is kept of a file, so that its size has to do. */
+/** The store against its rows. No hash is kept of a file: only its size is compared. */
 export const fileChecks: readonly Check[] = [
   everyFileIsThere,
   everyFileIsKnown,

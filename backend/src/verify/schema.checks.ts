@@ -1,6 +1,21 @@
-import pg from 'pg';
+import { chainFaults } from '../audit/chain-faults.js';
 import { MIGRATIONS_TABLE } from '../database/migration-names.js';
-import { bySql, type Check, type Looked } from './check.js';
+import { missingTriggers, trackingTriggers } from '../database/missing-triggers.js';
+import { StartFailure } from '../start/failure.js';
+import { bySql, type Check } from './verify.js';
+
+/** Tables that cached answers are made of; a migration that calls `trackTable` with `versioned` adds its own here. */
+export const versionedTables = [
+  'users',
+  'companies',
+  'company_marks',
+  'investments',
+  'allocations',
+  'company_updates',
+  'documents',
+  'k1_documents',
+  'activities',
+] as const;
 
 const ours = 'current_schema()::regnamespace';
 
@@ -20,49 +35,7 @@ const migrations: Check = {
   },
 };
 
-/** The statement that finds what contradicts each constraint, by the names of table and constraint. */
-const foreignKeys = `
-  select conname as name, child.relname as "table",
-    format('select count(*)::int as broken from %I child where %s and not exists (select from %I parent where %s)',
-      child.relname, given.columns, parent.relname, joined.columns) as statement
-  from pg_constraint
-    join pg_class child on child.oid = conrelid
-    join pg_class parent on parent.oid = confrelid
-    cross join lateral (
-      select string_agg(format('child.%I is not null', mine.attname), ' and ') as columns
-      from unnest(conkey) number join pg_attribute mine on mine.attrelid = conrelid and mine.attnum = number
-    ) given
-    cross join lateral (
-      select string_agg(format('parent.%I = child.%I', theirs.attname, mine.attname), ' and ') as columns
-      from unnest(conkey, confkey) as pair(mine, theirs)
-        join pg_attribute mine on mine.attrelid = conrelid and mine.attnum = pair.mine
-        join pg_attribute theirs on theirs.attrelid = confrelid and theirs.attnum = pair.theirs
-    ) joined
-  where connamespace = ${ours} and contype = 'f'
-  order by 2, 1`;
-
-const rules = `
-  select conname as name, relname as "table",
-    format('select count(*)::int as broken from %I where not (%s)', relname, pg_get_expr(conbin, conrelid)) as statement
-  from pg_constraint join pg_class on pg_class.oid = conrelid
-  where connamespace = ${ours} and contype = 'c'
-  order by 2, 1`;
-
-const holds = (name: string, statements: string): Check => ({
-  name,
-  async find({ client }: Looked) {
-    const found: string[] = [];
-    const { rows } = await client.query<{ name: string; table: string; statement: string }>(statements);
-    for (const { name: constraint, table, statement } of rows) {
-      const answer = await client.query<{ broken: number }>(statement);
-      const broken = answer.rows[0]?.broken ?? 0;
-      if (broken > 0) found.push(`${table}: ${broken} rows against ${pg.escapeIdentifier(constraint)}`);
-    }
-    return found;
-  },
-});
-
-/** What PostgreSQL promises, and what keeps it from keeping its word. */
+/** That the database's own guarantees are in force; what they guarantee is not checked again. */
 export const schemaChecks: readonly Check[] = [
   migrations,
   bySql(
@@ -82,6 +55,43 @@ export const schemaChecks: readonly Check[] = [
      from pg_index join pg_class on pg_class.oid = indexrelid
      where relnamespace = ${ours} and not (indisvalid and indisready) order by 1`,
   ),
-  holds('Every foreign key leads to a row', foreignKeys),
-  holds('Every row keeps to the rules of its table', rules),
+  {
+    name: 'Every change of the fund raises its version',
+    find: ({ client }) =>
+      missingTriggers(client, [
+        'fund_changes_raise_version of fund_changes',
+        ...trackingTriggers('versioned', versionedTables),
+      ]),
+  },
 ];
+
+export const auditChecks: readonly Check[] = [
+  {
+    name: 'The audit trail is whole, and all that keeps it is switched on',
+    async find({ client }) {
+      const faults: string[] = [];
+      for await (const fault of chainFaults(client)) faults.push(fault);
+      return faults;
+    },
+  },
+  bySql(
+    'Every entry of the audit trail has its place in the chain',
+    `select 'entry with the number ' || id as problem from audit_trail where position is null`,
+  ),
+];
+
+/** That a recorded end of the trail is still in it. In: POSITION:HASH, as verify prints it. */
+export function headCheck(recorded: string): Check {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(recorded) ?? [];
+  if (!position || !hash) throw new StartFailure('--head must be what verify printed, such as 42:9f86d0….');
+  return {
+    name: `Entry ${position} of the audit trail is the one that was noted`,
+    async find({ client }) {
+      const { rowCount } = await client.query(
+        `select from audit_trail where position = $1 and hash = decode($2, 'hex')`,
+        [position, hash],
+      );
+      return rowCount === 1 ? [] : [`entry ${position} is another one, or gone`];
+    },
+  };
+}

@@ -1,11 +1,33 @@
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
 import { migrationNames } from '../database/migration-names.js';
 import { createOrm } from '../database/orm.js';
 import type { FileStore } from '../storage/file-store.js';
-import type { Check, Looked } from './check.js';
 
-export interface Verdict {
+export interface Context {
+  /** In one snapshot of the whole database. */
+  client: ClientBase;
+  store: FileStore;
+  /** The program's migrations, in their order. */
+  migrations: readonly string[];
+}
+
+/** One invariant. */
+export interface Check {
+  /** A sentence that holds. */
+  name: string;
+  /** Returns what contradicts it: each a line that says where, the same whenever it is run. */
+  find(context: Context): Promise<string[]>;
+}
+
+/** An invariant of the rows; the SQL returns what contradicts it in the column `problem`. */
+export const bySql = (name: string, text: string): Check => ({
+  name,
+  find: async ({ client }) =>
+    (await client.query<{ problem: string }>(text)).rows.map(({ problem }) => problem),
+});
+
+export interface CheckResult {
   name: string;
   problems: string[];
 }
@@ -16,45 +38,45 @@ interface Place {
 }
 
 /**
- * Holds the database and the store against the invariants; writes nothing. Everything is asked of one snapshot. Files
- * come and go meanwhile, so that a suspect counts only when a second look, at a later snapshot, finds it too.
+ * Runs the checks on the database and the store in one snapshot; writes nothing. Files come and go meanwhile, so that
+ * a problem counts only when a second run, in a later snapshot, finds it too.
  */
-export function verify({ databaseUrl, store }: Place, checks: readonly Check[]): Promise<Verdict[]> {
+export function verify({ databaseUrl, store }: Place, checks: readonly Check[]): Promise<CheckResult[]> {
   return withLongSession(databaseUrl, async (client) => {
-    const looked: Looked = { client, store, migrations: await programsMigrations(databaseUrl) };
-    const first = await lookAt(looked, client, checks);
+    const context: Context = { client, store, migrations: await programMigrations(databaseUrl) };
+    const first = await runChecks(context, client, checks);
     const suspect = checks.filter((_check, at) => first[at]?.problems.length);
-    const again = new Map(
-      (await lookAt(looked, client, suspect)).map(({ name, problems }) => [name, new Set(problems)]),
+    const second = new Map(
+      (await runChecks(context, client, suspect)).map(({ name, problems }) => [name, new Set(problems)]),
     );
     return first.map(({ name, problems }) => ({
       name,
-      problems: problems.filter((problem) => again.get(name)?.has(problem)),
+      problems: problems.filter((problem) => second.get(name)?.has(problem)),
     }));
   });
 }
 
-async function lookAt(looked: Looked, client: Client, checks: readonly Check[]): Promise<Verdict[]> {
+async function runChecks(context: Context, client: Client, checks: readonly Check[]): Promise<CheckResult[]> {
   if (checks.length === 0) return [];
   return inSnapshot(client, async () => {
-    // An index that is broken must not answer for the rows.
+    // A damaged index must not hide rows.
     await client.query('set local enable_indexscan to off; set local enable_bitmapscan to off');
-    const verdicts: Verdict[] = [];
+    const results: CheckResult[] = [];
     for (const check of checks) {
-      await client.query('savepoint looked');
-      const problems = await check.find(looked).catch(unanswered);
-      await client.query('rollback to savepoint looked');
-      verdicts.push({ name: check.name, problems });
+      await client.query('savepoint checked');
+      const problems = await check.find(context).catch(describeFailure);
+      await client.query('rollback to savepoint checked');
+      results.push({ name: check.name, problems });
     }
-    return verdicts;
+    return results;
   });
 }
 
-const unanswered = (error: unknown): string[] => [
+const describeFailure = (error: unknown): string[] => [
   `it could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
 ];
 
-async function programsMigrations(databaseUrl: string): Promise<string[]> {
+async function programMigrations(databaseUrl: string): Promise<string[]> {
   const orm = createOrm(databaseUrl);
   try {
     return migrationNames(orm);

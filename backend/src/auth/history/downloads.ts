@@ -32,7 +32,7 @@ const noteAll = {
     events as (
       insert into account_events (user_id, kind, outcome, what, address, browser)
       select "userId", 'download', 'done', name, address, browser from given)
-    select note_deed(deed, 'read', type, id, title) from given`,
+    select write_audit_entry(deed, 'read', type, id, title) from given`,
 };
 
 /**

@@ -1,8 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
 /**
- * The role that the portal's own connections take on: it may do all that the portal does, but neither change the trail
- * nor switch its triggers off. Where no roles can be made, the triggers alone keep it.
+ * The role that the portal's own connections take on: it may do all that the portal does, but neither change the audit
+ * trail nor switch its triggers off. Where no roles can be created, the triggers alone protect the trail.
  */
-export const role = `
+export class PortalRole extends Migration {
+  override name = '0008-portal-role';
+
+  override up(): void {
+    this.addSql(`
 do $make$
 begin
   if not exists (select from pg_roles where rolname = 'fund_portal') then create role fund_portal nologin; end if;
@@ -17,13 +23,17 @@ begin
 exception when insufficient_privilege or duplicate_object or unique_violation then
   raise notice 'No role without rights to the audit trail can be made here';
 end $make$;
-`;
+`);
+  }
 
-export const withoutRole = `
+  override down(): void {
+    this.addSql(`
 do $undo$
 begin
   if exists (select from pg_roles where rolname = 'fund_portal') and pg_has_role('fund_portal', 'member') then
     drop owned by fund_portal;
   end if;
 end $undo$;
-`;
+`);
+  }
+}
