@@ -23,6 +23,7 @@ import { LegalNames } from './migrations/0016-legal-names.js';
 import { K1Parts } from './migrations/0018-k1-parts.js';
 import { UserVersions } from './migrations/0019-user-versions.js';
 import { UploadReservations } from './migrations/0020-upload-reservations.js';
+import { ComputedValuation } from './migrations/0021-computed-valuation.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
@@ -52,6 +53,7 @@ const migrationsList = [
   K1Parts,
   UserVersions,
   UploadReservations,
+  ComputedValuation,
 ];
 
 /**
