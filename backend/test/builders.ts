@@ -3,7 +3,11 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import { ActivitySchema, type Activity } from '../src/activities/activity.entity.js';
 import { AllocationSchema, type Allocation } from '../src/allocations/allocation.entity.js';
 import { CompanySchema, type Company } from '../src/companies/company.entity.js';
-import { InvestmentSchema, type Investment } from '../src/investments/investment.entity.js';
+import {
+  InvestmentSchema,
+  writtenOffStatuses,
+  type Investment,
+} from '../src/investments/investment.entity.js';
 import { MarkSchema, type Mark } from '../src/marks/mark.entity.js';
 import { UpdateSchema, type Update } from '../src/updates/update.entity.js';
 import { Passwords } from '../src/users/passwords.js';
@@ -35,7 +39,12 @@ export const buildAdmin = (em: EntityManager, fields: Partial<User> = {}): Promi
   buildUser(em, { role: 'admin', ...fields });
 
 export async function buildCompany(em: EntityManager, fields: Partial<Company> = {}): Promise<Company> {
-  const company = em.create(CompanySchema, { name: `Company ${next()}`, sector: 'Fintech', ...fields });
+  const company = em.create(CompanySchema, {
+    name: `Company ${next()}`,
+    sector: 'Fintech',
+    ...(fields.status === 'failed' ? { failedOn: '2024-07-01' } : {}),
+    ...fields,
+  });
   await em.flush();
   return company;
 }
@@ -69,6 +78,9 @@ export async function buildInvestment(em: EntityManager, fields: InvestmentField
     totalInvestment: '100000.00',
     initialValuation: '1000000.00',
     investmentDate: '2024-07-01',
+    ...(typeof rest.status === 'string' && writtenOffStatuses.includes(rest.status)
+      ? { writtenOffOn: rest.investmentDate ?? '2024-07-01' }
+      : {}),
     ...rest,
   });
   await em.flush();

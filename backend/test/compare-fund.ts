@@ -28,8 +28,7 @@ const everything = {
         (table) =>
           `(select md5(coalesce(string_agg(record::text, ',' order by id), '')) from ${table} record)`,
       ),
-      ...['fund_figures', 'fund_version'].map((table) => `(select md5(record::text) from ${table} record)`),
-      `(select md5(coalesce(string_agg(record::text, ',' order by company_id), '')) from company_figures record)`,
+      `(select md5(record::text) from fund_version record)`,
       '(select count(*)::text from audit_trail)',
     ].reduce((text, part) => `${text}${text === '' ? 'select ' : ` || ' ' || `}${part}`, '') +
     ' as fingerprint',

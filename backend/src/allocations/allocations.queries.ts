@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
-import { heldValue } from '../database/held.js';
+import { positionValue } from '../investments/positions.sql.js';
 import { objectOf } from '../database/json.js';
 import { listOf, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** LPs do not learn one another's addresses. */
 const records = (showsEmail: string): string => `
-  select held.id, held.version, held.investment_id as "investmentId",
-    held.lp_id as "lpId", held.amount::text as amount,
-    (${heldValue})::text as "currentValue",
+  select allocation.id, allocation.version, allocation.investment_id as "investmentId",
+    allocation.lp_id as "lpId", allocation.amount::text as amount,
+    (${positionValue})::text as "currentValue",
     jsonb_build_object('id', lp.id, 'firstName', lp.first_name, 'lastName', lp.last_name)
       || case when ${showsEmail} then jsonb_build_object('email', lp.email) else '{}' end as lp,
-    held.created_at as "createdAt", held.updated_at as "updatedAt"
-  from allocations held
-  join users lp on lp.id = held.lp_id
-  join investment_values investment on investment.investment_id = held.investment_id`;
+    allocation.created_at as "createdAt", allocation.updated_at as "updatedAt"
+  from allocations allocation
+  join users lp on lp.id = allocation.lp_id
+  join investment_values investment on investment.investment_id = allocation.investment_id`;
 
 const largestFirst: Order = {
   name: 'allocations',
   direction: 'asc',
   keys: [
-    { column: 'held.amount', field: 'amount', type: 'amount', compared: (amount) => `-${amount}` },
-    { column: 'held.id', field: 'id', type: 'id' },
+    { column: 'allocation.amount', field: 'amount', type: 'amount', compared: (amount) => `-${amount}` },
+    { column: 'allocation.id', field: 'id', type: 'id' },
   ],
 };
 
@@ -32,13 +32,13 @@ const ofInvestment = listOf({
   order: largestFirst,
   parameters: 2,
   rows: (where, tail) => `
-    ${records('$2::uuid is null')} where held.investment_id = $1 and ${where} ${tail}`,
+    ${records('$2::uuid is null')} where allocation.investment_id = $1 and ${where} ${tail}`,
   place: `
     select from investments investment
     where investment.id = $1 and ($2::uuid is null or ${holdsAllocation('investment.id', '$2::uuid')})`,
 });
 
-const one = { name: 'allocations-one', text: objectOf(`${records('true')} where held.id = $1`) };
+const one = { name: 'allocations-one', text: objectOf(`${records('true')} where allocation.id = $1`) };
 
 @Injectable()
 export class AllocationsQueries {

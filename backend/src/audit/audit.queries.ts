@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inFundTime } from '../database/fund-time.js';
+import { toFundTimezone } from '../database/fund-timezone.js';
 import { listOf, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
@@ -25,7 +25,7 @@ const FILE_PAGE = 1_000;
 /** The largest bigint: above every position, so that each page of a file is found by the index. */
 const PAST_THE_LAST = '9223372036854775807';
 
-const startOf = (day: string): string => inFundTime(`(${day})::timestamp`);
+const startOf = (day: string): string => toFundTimezone(`(${day})::timestamp`);
 const conditions: Record<keyof AuditSearch, (parameter: string) => string> = {
   userId: (parameter) => `entry.user_id = ${parameter}::uuid`,
   action: (parameter) => `entry.action = ${parameter}`,

@@ -1,9 +1,10 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { ChoiceField, MoneyField, TextField, WebAddressField } from '../http/fields.js';
+import { ChoiceField, DateField, MoneyField, TextField, WebAddressField } from '../http/fields.js';
 import {
   EnumProperty,
   IdProperty,
   MoneyProperty,
+  OptionalDateProperty,
   OptionalMoneyProperty,
   OptionalTextProperty,
   TimeProperty,
@@ -23,6 +24,8 @@ export class CompanyRecord {
   @OptionalMoneyProperty('Post-money valuation of the last fundraise') valuationAtLastFundraise:
     string | null;
   @EnumProperty('CompanyStatus', companyStatuses) status: string;
+  @OptionalDateProperty('Worth nothing from this day on; null unless the status is failed') failedOn:
+    string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;
 }
@@ -65,6 +68,10 @@ export class CreateCompanyRequest {
 
   @ChoiceField({ label: 'Status', enumName: 'CompanyStatus', values: companyStatuses, optional: true })
   status?: Company['status'];
+
+  /** Today when the status first says failed and no date is sent. */
+  @DateField({ label: 'Failed on', optional: true, nullable: true })
+  failedOn?: string | null;
 }
 
 export class UpdateCompanyRequest extends PartialType(CreateCompanyRequest, { skipNullProperties: false }) {}

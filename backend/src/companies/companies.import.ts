@@ -1,24 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
+import { Clock } from '../clock.js';
 import { addedHere } from '../importables/added-here.js';
 import { Importable, type Column, type Refusal } from '../importables/importable.js';
 import { CreateCompanyRequest } from './companies.dto.js';
 import { companyStatuses } from './company.entity.js';
+import { writeOffDate, writeOffDateError, type WriteOff } from './write-off-date.js';
 
 /** Adds the companies whose names are new; of those twice in a batch the first. */
 const insert = `
   with given as materialized (
     select given.*, row_number() over (partition by fold(name) order by at) as copy
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::text[])
-      with ordinality as given(name, sector, description, website, entered, fundraise, status, at)
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::text[],
+        $8::date[])
+      with ordinality as given(name, sector, description, website, entered, fundraise, status, failed_on, at)
   ), known as (
     select given.at, bool_or(${addedHere('company')}) as here
     from given join companies company on fold(company.name) = fold(given.name)
     group by given.at
   ), added as (
     insert into companies
-      (name, sector, description, website, entered_valuation, valuation_at_last_fundraise, status)
-    select name, sector, description, website, entered, fundraise, coalesce(status, 'active')
+      (name, sector, description, website, entered_valuation, valuation_at_last_fundraise, status,
+        failed_on)
+    select name, sector, description, website, entered, fundraise, coalesce(status, 'active'), failed_on
     from given
     where copy = 1 and at not in (select at from known)
     order by at
@@ -50,6 +54,12 @@ const columns: readonly Column[] = [
     note: 'How the fund stands to the company; active when left empty',
     values: companyStatuses,
   },
+  {
+    name: 'failedOn',
+    required: false,
+    note: 'The day on which a failed company failed; today when left empty',
+    holds: 'day',
+  },
 ];
 
 @Injectable()
@@ -59,16 +69,44 @@ export class CompaniesImport extends Importable<CreateCompanyRequest> {
   readonly row = CreateCompanyRequest;
   readonly columns = columns;
   readonly examples = [
-    ['Acme Robotics', 'AI/ML', 'Warehouse robots', 'https://acme.example', '12000000', '10000000', 'active'],
-    ['Bright Health', 'Healthcare', '', '', '', '', ''],
+    [
+      'Acme Robotics',
+      'AI/ML',
+      'Warehouse robots',
+      'https://acme.example',
+      '12000000',
+      '10000000',
+      'active',
+      '',
+    ],
+    ['Bright Health', 'Healthcare', '', '', '', '', '', ''],
   ];
 
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
   async insert(client: ClientBase, rows: readonly CreateCompanyRequest[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<{ at: number; here: boolean }>(insert, this.byColumn(rows));
-    return refused.map(({ at, here }) =>
+    const today = this.clock.today();
+    const failure = ({ status, failedOn }: CreateCompanyRequest): WriteOff => ({
+      label: 'Failed on',
+      isWrittenOff: status === 'failed',
+      requested: failedOn,
+      current: null,
+      today,
+    });
+    const dated = rows.map((row) => ({ ...row, failedOn: writeOffDate(failure(row)) }));
+    const { rows: refused } = await client.query<{ at: number; here: boolean }>(insert, this.byColumn(dated));
+    const misdated = rows.flatMap((row, at): Refusal[] => {
+      const message = writeOffDateError(failure(row));
+      return message ? [{ at, column: 'failedOn', message }] : [];
+    });
+    const existing = refused.map(({ at, here }) =>
       here
         ? { at, column: 'name', message: 'This company is in the file more than once' }
         : { at, column: 'name', message: 'This company exists already', exists: true as const },
     );
+    // A refusal rolls the whole import back, so that a row with a wrong date may be added before it is refused.
+    return [...existing, ...misdated];
   }
 }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { recordActivity } from '../activities/record-activity.js';
+import { Clock } from '../clock.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { multiple } from '../finance/multiple.js';
 import { found } from '../http/id.pipe.js';
+import { WrongContent } from '../http/validation.pipe.js';
 import type {
   CompanyDetail,
   CompanyOverview,
@@ -14,6 +16,7 @@ import type {
 } from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
 import { CompanySchema, type Company } from './company.entity.js';
+import { writeOffDate, writeOffDateError } from './write-off-date.js';
 
 type CompanyWithSums = CompanyRecord & { overview: Omit<CompanyOverview, 'moic'> };
 
@@ -22,6 +25,7 @@ export class CompaniesService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: CompaniesQueries,
+    private readonly clock: Clock,
   ) {}
 
   async detail(id: string): Promise<CompanyDetail> {
@@ -33,7 +37,8 @@ export class CompaniesService {
   /** Adds a company and notes it in the feed. Returns its id. */
   createCompany(request: CreateCompanyRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      const company = em.create(CompanySchema, columnsOf(request));
+      const failedOn = this.failedOn(request);
+      const company = em.create(CompanySchema, { ...columnsOf(request), failedOn });
       await em.flush();
       note(em, actor, 'created', company);
       return company.id;
@@ -50,7 +55,8 @@ export class CompaniesService {
     return this.em.transactional(async (em) => {
       const company = await lockForEdit(em, CompanySchema, { record: 'Company', where: { id }, seen });
       const before = company.version;
-      em.assign(company, columnsOf(request), { ignoreUndefined: true });
+      const failedOn = this.failedOn(request, company);
+      em.assign(company, { ...columnsOf(request), failedOn }, { ignoreUndefined: true });
       await em.flush();
       if (company.version !== before) note(em, actor, 'updated', company);
     });
@@ -63,6 +69,20 @@ export class CompaniesService {
       await em.remove(company).flush();
       note(em, actor, 'deleted', company);
     });
+  }
+
+  /** The date of the failure after the request. Errors: 400 for a date that cannot be. */
+  private failedOn({ status, failedOn }: UpdateCompanyRequest, before?: Company): string | null {
+    const writeOff = {
+      label: 'Failed on',
+      isWrittenOff: (status ?? before?.status) === 'failed',
+      requested: failedOn,
+      current: before?.failedOn ?? null,
+      today: this.clock.today(),
+    };
+    const message = writeOffDateError(writeOff);
+    if (message) throw new WrongContent([{ field: 'failedOn', message }]);
+    return writeOffDate(writeOff);
   }
 }
 

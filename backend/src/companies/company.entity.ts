@@ -17,6 +17,8 @@ export const CompanySchema = defineEntity({
     enteredValuation: money().nullable(),
     valuationAtLastFundraise: money().nullable(),
     status: p.enum(companyStatuses).default('active'),
+    /** Its investments are worth nothing from this day on; set exactly while the status is failed. */
+    failedOn: p.date().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

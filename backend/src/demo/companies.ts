@@ -3,6 +3,7 @@ import type { Calendar } from './calendar.js';
 import { heldCompanies, type CompanyRow, type HeldCompany } from './companies.table.js';
 import { consideredCompanies } from './considered-companies.table.js';
 import { Random } from './random.js';
+import { valuationPaths } from './valuations.table.js';
 
 export type CompanyKey = HeldCompany | keyof typeof consideredCompanies;
 
@@ -15,6 +16,7 @@ export interface DemoCompany {
   enteredValuation: string | null;
   valuationAtLastFundraise: string | null;
   status: Company['status'];
+  failedOn: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -37,10 +39,19 @@ export function buildCompanies(calendar: Calendar): Map<CompanyKey, DemoCompany>
         enteredValuation: row.entered ?? null,
         valuationAtLastFundraise: row.lastFundraise,
         status: row.status,
+        failedOn: row.status === 'failed' ? dayAfterLastMark(calendar, key) : null,
         createdAt,
         updatedAt: createdAt,
       };
       return [key as CompanyKey, company];
     }),
   );
+}
+
+/** A failed company of the demo fund failed on the day after the quarter of its last mark. */
+function dayAfterLastMark(calendar: Calendar, key: string): string {
+  const { endsQuartersAgo = 0 } = valuationPaths[key as HeldCompany] ?? {};
+  const quarterEnd = calendar.quarterEnds(endsQuartersAgo + 1).at(-1);
+  if (!quarterEnd) throw new Error(`No quarter in which ${key} failed`);
+  return calendar.plusDays(quarterEnd, 1);
 }

@@ -15,6 +15,7 @@ export interface DemoInvestment {
   investmentType: string;
   notes: string | null;
   status: string;
+  writtenOffOn: string | null;
   revenueAmount: string | null;
   revenueFrequency: string;
   teamSize: number | null;
@@ -50,6 +51,7 @@ export function buildDeals(calendar: Calendar, companies: Map<string, DemoCompan
         investmentType: row.type,
         notes: row.notes ?? null,
         status: row.status ?? 'active',
+        writtenOffOn: writtenOffOn(row, company, investmentDate),
         revenueAmount: row.revenue ?? null,
         revenueFrequency: row.frequency ?? 'annual',
         teamSize: row.team ?? null,
@@ -59,6 +61,16 @@ export function buildDeals(calendar: Calendar, companies: Map<string, DemoCompan
       },
     };
   });
+}
+
+/** With its company, or for what was called off before it was paid: from the start. */
+function writtenOffOn(
+  { status }: InvestmentRow,
+  company: DemoCompany,
+  investmentDate: string,
+): string | null {
+  if (status === 'failed') return company.failedOn;
+  return status === 'cancelled' ? investmentDate : null;
 }
 
 /** The date of the fund's first investment in each company, by the company's name in the tables. */

@@ -5,6 +5,7 @@ import {
   EnumProperty,
   IdProperty,
   MoneyProperty,
+  OptionalDateProperty,
   RatioProperty,
   TimeProperty,
 } from '../http/properties.js';
@@ -38,6 +39,8 @@ export class ExplainedHolding {
   @EnumProperty('CompanyStatus', companyStatuses) companyStatus: string;
   @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' })
   writtenOff: boolean;
+  @OptionalDateProperty('Worth nothing from this day on; null when not written off')
+  writtenOffOn: string | null;
   @DateProperty() investmentDate: string;
   @ApiProperty({ description: 'From the investment date to the day of the explanation' }) days: number;
   @ApiProperty({ description: 'The days over 365.25' }) years: number;

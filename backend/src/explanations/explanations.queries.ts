@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { limitedTo } from '../access/predicates.js';
 import { Clock } from '../clock.js';
-import { heldValue, sumsOfLp } from '../database/held.js';
+import { positionValue, lpTotals } from '../investments/positions.sql.js';
 import { person } from '../database/json.js';
 import { Sql, type Statement } from '../database/sql.js';
 
@@ -16,9 +16,9 @@ interface Money {
 const ofTheFund: Money = { paid: 'investment.total_investment', worth: 'investment.current_value', join: '' };
 
 const ofAnLp = (lpId: string): Money => ({
-  paid: 'held.amount',
-  worth: heldValue,
-  join: `join allocations held on held.investment_id = investment.investment_id and held.lp_id = ${lpId}`,
+  paid: 'allocation.amount',
+  worth: positionValue,
+  join: `join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}`,
 });
 
 /** What the valuation used is: the value comes from the view, and this says only which of the three it took. */
@@ -32,7 +32,8 @@ const holdings = ({ paid, worth, join }: Money, where: string): string => `
     select investment.investment_id as "investmentId", investment.investment_name as "investmentName",
       investment.company_id as "companyId", investment.company_name as "companyName",
       investment.status as "investmentStatus", investment.company_status as "companyStatus",
-      investment.written_off as "writtenOff", investment.investment_date as "investmentDate",
+      investment.written_off as "writtenOff",
+      least(investment.written_off_on, investment.company_failed_on) as "writtenOffOn", investment.investment_date as "investmentDate",
       $1::date - investment.investment_date as days, (${paid})::text as invested,
       investment.initial_valuation::text as "postMoney", investment.marked_valuation::text as valuation,
       ${source} as "valuationSource",
@@ -41,15 +42,15 @@ const holdings = ({ paid, worth, join }: Money, where: string): string => `
       (${worth})::text as "currentValue"
     from investment_values investment
     ${join}
-    left join lateral (
-      select id, mark_date, created_by from company_marks
-      where company_id = investment.company_id
-      order by mark_date desc, created_at desc, id desc limit 1
-    ) mark on true
+    left join company_marks mark on mark.id = investment.mark_id
     left join users author on author.id = mark.created_by
     where ${where}
     order by investment.investment_date desc, investment.investment_id desc
   ) answer`;
+
+const fundTotals = `
+  select coalesce(sum(total_investment), 0.00)::text as invested, coalesce(sum(current_value), 0.00)::text as value
+  from investment_values`;
 
 /** Each answers a row at most: what is explained, its holdings, and the sums as the figures' own calls tell them. */
 const ofInvestment: Statement = {
@@ -71,25 +72,23 @@ const ofAllocation: Statement = {
 const ofCompany: Statement = {
   name: 'explanation-of-company',
   text: `
-    select company.name, figures.deployed_capital::text as invested, figures.portfolio_value::text as value,
+    select company.name, totals.invested, totals.value,
       (${holdings(ofTheFund, 'investment.company_id = $2')}) as holdings
-    from companies company
-    join company_figures figures on figures.company_id = company.id
+    from companies company, (${fundTotals} where company_id = $2) totals
     where company.id = $2`,
 };
 const ofFund: Statement = {
   name: 'explanation-of-fund',
   text: `
-    select 'Fund' as name, deployed_capital::text as invested, portfolio_value::text as value,
-      (${holdings(ofTheFund, 'true')}) as holdings
-    from fund_figures`,
+    select 'Fund' as name, totals.invested, totals.value, (${holdings(ofTheFund, 'true')}) as holdings
+    from (${fundTotals}) totals`,
 };
 const ofLp: Statement = {
   name: 'explanation-of-lp',
   text: `
-    select trim(lp.first_name || ' ' || lp.last_name) as name, ${person('lp')} as lp, sums.invested::text, sums.value::text, sums."dollarDays"::text,
+    select trim(lp.first_name || ' ' || lp.last_name) as name, ${person('lp')} as lp, totals.invested::text, totals.value::text, totals."dollarDays"::text,
       (${holdings(ofAnLp('$2'), 'true')}) as holdings
-    from users lp, (${sumsOfLp('$2', '$1')}) sums
+    from users lp, (${lpTotals('$2', '$1')}) totals
     where lp.id = $2 and lp.role = 'lp' and ($3::uuid is null or lp.id = $3)`,
 };
 
@@ -108,6 +107,7 @@ export interface HoldingRow {
   investmentStatus: string;
   companyStatus: string;
   writtenOff: boolean;
+  writtenOffOn: string | null;
   investmentDate: string;
   days: number;
   invested: string;

@@ -144,7 +144,7 @@ export const AbsentUnlessNumeric = (): PropertyDecorator =>
   });
 
 /** A date as YYYY-MM-DD; a full ISO time is cut to its date. */
-export const DateField = (options: FieldOptions): PropertyDecorator =>
+export const DateField = (options: FieldOptions & { nullable?: boolean }): PropertyDecorator =>
   dayField(options, (time) => time.slice(0, 10));
 
 /** A day of the fund; a full ISO time with its zone is read as the day it falls on in New York. */
@@ -159,9 +159,18 @@ function newYorkDay(time: string): string {
   }
 }
 
-function dayField(options: FieldOptions, dayOf: (time: string) => string): PropertyDecorator {
+function dayField(
+  options: FieldOptions & { nullable?: boolean },
+  dayOf: (time: string) => string,
+): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: String, format: 'date', example: '2026-01-31', required: !options.optional }),
+    ApiProperty({
+      type: String,
+      format: 'date',
+      example: '2026-01-31',
+      required: !options.optional,
+      nullable: options.nullable,
+    }),
     Transform(({ value }) =>
       typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? dayOf(value) : value,
     ),

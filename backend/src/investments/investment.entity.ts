@@ -4,6 +4,8 @@ import { CompanySchema } from '../companies/company.entity.js';
 
 export const investmentTypes = ['SAFE', 'Priced'] as const;
 export const investmentStatuses = ['active', 'closed', 'completed', 'cancelled', 'failed'] as const;
+/** Those that write an investment off. */
+export const writtenOffStatuses: readonly string[] = ['cancelled', 'failed'];
 export const revenueFrequencies = ['monthly', 'annual'] as const;
 
 export const InvestmentSchema = defineEntity({
@@ -22,6 +24,8 @@ export const InvestmentSchema = defineEntity({
     investmentType: p.enum(investmentTypes).default('SAFE'),
     notes: p.text().nullable(),
     status: p.enum(investmentStatuses).default('active'),
+    /** Worth nothing from this day on; set exactly while the status is failed or cancelled. */
+    writtenOffOn: p.date().nullable(),
     revenueAmount: money().nullable(),
     revenueFrequency: p.enum(revenueFrequencies).default('annual'),
     teamSize: p.integer().nullable(),

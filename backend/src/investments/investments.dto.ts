@@ -13,6 +13,7 @@ import {
   EnumProperty,
   IdProperty,
   MoneyProperty,
+  OptionalDateProperty,
   OptionalMoneyProperty,
   OptionalTextProperty,
   RatioProperty,
@@ -30,6 +31,7 @@ import {
 
 export class InvestmentCompany extends CompanyName {
   @EnumProperty('CompanyStatus', companyStatuses) status: string;
+  @OptionalDateProperty('The day on which the company failed; null when it has not') failedOn: string | null;
   @OptionalMoneyProperty('The latest mark, else the valuation entered on the company') currentValuation:
     string | null;
 }
@@ -53,6 +55,8 @@ export class InvestmentRecord {
   @OptionalMoneyProperty() monthlyBurn: string | null;
   @ApiProperty({ description: 'Failed, cancelled, or of a failed company: worth nothing' })
   writtenOff: boolean;
+  @OptionalDateProperty('The day of its own write-off; null unless its status is failed or cancelled')
+  writtenOffOn: string | null;
   @MoneyProperty('The valuation that the current value was computed with') markedValuation: string;
   @MoneyProperty("The fund's share at the marked valuation; 0.00 when written off") currentValue: string;
   @ApiPropertyOptional({
@@ -103,6 +107,10 @@ export class CreateInvestmentRequest {
 
   @ChoiceField({ label: 'Status', enumName: 'InvestmentStatus', values: investmentStatuses, optional: true })
   status?: Investment['status'];
+
+  /** Today when the status first says failed or cancelled and no date is sent. */
+  @DateField({ label: 'Written off on', optional: true, nullable: true })
+  writtenOffOn?: string | null;
 
   @TextField({ label: 'Notes', max: 10_000, optional: true })
   notes?: string | null;

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
+import { Clock } from '../clock.js';
+import { writeOffDate, writeOffDateError, type WriteOff } from '../companies/write-off-date.js';
 import { TextField } from '../http/fields.js';
 import { addedHere } from '../importables/added-here.js';
 import { Importable, type Column, type Readable, type Refusal } from '../importables/importable.js';
 import { quoted } from '../importables/quoted.js';
-import { investmentStatuses, investmentTypes, revenueFrequencies } from './investment.entity.js';
+import {
+  investmentStatuses,
+  investmentTypes,
+  revenueFrequencies,
+  writtenOffStatuses,
+} from './investment.entity.js';
 import { CreateInvestmentRequest } from './investments.dto.js';
 
 class CompanyOfRow {
@@ -31,10 +38,10 @@ const namedCompanies = `
 const insert = `
   with given as materialized (
     select given.*, fold(name) as folded
-    from unnest($1::text[], $2::text[], $3::numeric[], $4::numeric[], $5::date[], $6::text[], $7::text[], $8::text[],
-        $9::numeric[], $10::text[], $11::int[], $12::numeric[])
-      with ordinality as given(company, name, total, post_money, day, type, status, notes, revenue, frequency, team,
-        burn, at)
+    from unnest($1::text[], $2::text[], $3::numeric[], $4::numeric[], $5::date[], $6::text[], $7::text[], $8::date[],
+        $9::text[], $10::numeric[], $11::text[], $12::int[], $13::numeric[])
+      with ordinality as given(company, name, total, post_money, day, type, status, written_off_on, notes, revenue,
+        frequency, team, burn, at)
   ), ${namedCompanies}, found as materialized (
     select given.*, coalesce(named.matches, 0) as matches, named.id as company_id,
       row_number() over (partition by named.id, given.folded order by given.at) as copy
@@ -49,9 +56,9 @@ const insert = `
   ), added as (
     insert into investments
       (company_id, investment_name, total_investment, initial_valuation, investment_date, investment_type, status,
-        notes, revenue_amount, revenue_frequency, team_size, monthly_burn)
+        written_off_on, notes, revenue_amount, revenue_frequency, team_size, monthly_burn)
     select company_id, name, total, post_money, day, coalesce(type, 'SAFE'), coalesce(status, 'active'),
-      notes, revenue, coalesce(frequency, 'annual'), team, burn
+      written_off_on, notes, revenue, coalesce(frequency, 'annual'), team, burn
     from found
     where matches = 1 and copy = 1 and at not in (select at from known)
     order by at
@@ -106,6 +113,12 @@ const columns: readonly Column[] = [
     note: 'How the investment stands; active when left empty',
     values: investmentStatuses,
   },
+  {
+    name: 'writtenOffOn',
+    required: false,
+    note: 'The day on which a failed or cancelled investment was written off; today when left empty',
+    holds: 'day',
+  },
   { name: 'notes', required: false, note: 'Anything worth knowing' },
   { name: 'revenueAmount', required: false, note: "The company's revenue, in US dollars", holds: 'amount' },
   {
@@ -143,6 +156,7 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
       '',
       '',
       '',
+      '',
     ],
     [
       'Bright Health',
@@ -152,6 +166,7 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
       '2025-01-31',
       'Priced',
       'active',
+      '',
       'Led the round',
       '180000',
       'monthly',
@@ -160,9 +175,28 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
     ],
   ];
 
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
   async insert(client: ClientBase, rows: readonly InvestmentRow[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<Found>(insert, this.byColumn(rows));
-    return refused.map((found) => refusalOf(found, rows[found.at]));
+    const today = this.clock.today();
+    const writeOff = ({ status, writtenOffOn, investmentDate }: InvestmentRow): WriteOff => ({
+      label: 'Written off on',
+      isWrittenOff: status !== undefined && writtenOffStatuses.includes(status),
+      requested: writtenOffOn,
+      current: null,
+      today,
+      investmentDate,
+    });
+    const dated = rows.map((row) => ({ ...row, writtenOffOn: writeOffDate(writeOff(row)) }));
+    const { rows: refused } = await client.query<Found>(insert, this.byColumn(dated));
+    const misdated = rows.flatMap((row, at): Refusal[] => {
+      const message = writeOffDateError(writeOff(row));
+      return message ? [{ at, column: 'writtenOffOn', message }] : [];
+    });
+    // A refusal rolls the whole import back, so that a row with a wrong date may be added before it is refused.
+    return [...refused.map((found) => refusalOf(found, rows[found.at])), ...misdated];
   }
 
   override async findMissing(

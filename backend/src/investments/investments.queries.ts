@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../clock.js';
-import { heldValue } from '../database/held.js';
+import { positionValue } from './positions.sql.js';
 import { arrayText, pageOf, statementsOf, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { irr, yearsOf } from '../finance/irr.js';
@@ -26,16 +26,16 @@ const ofTheFund: View = {
 /** The fund's figures, and the LP's own allocation beside them. */
 const forLp = (lpId: string): View => ({
   ...ofTheFund,
-  columns: 'held.amount::text as "lpAllocationAmount",',
-  join: `left join allocations held on held.investment_id = investment.investment_id and held.lp_id = ${lpId}::uuid`,
+  columns: 'allocation.amount::text as "lpAllocationAmount",',
+  join: `left join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}::uuid`,
 });
 
 /** What one LP holds, at the value of its part. */
 const heldBy = (lpId: string): View => ({
-  value: heldValue,
+  value: positionValue,
   cost: 'lpAllocationAmount',
-  columns: 'held.amount::text as "lpAllocationAmount",',
-  join: `join allocations held on held.investment_id = investment.investment_id and held.lp_id = ${lpId}::uuid`,
+  columns: 'allocation.amount::text as "lpAllocationAmount",',
+  join: `join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}::uuid`,
 });
 
 /** Newest first, by the day. */
@@ -59,13 +59,15 @@ const records = ({ value, cost, columns, join }: View, where: string, tail = '')
     select investment.investment_id as id, investment.version, investment.company_id as "companyId",
       investment.company_name as "companyName",
       json_build_object('id', investment.company_id, 'name', investment.company_name,
-        'status', investment.company_status, 'currentValuation', investment.company_valuation::text) as company,
+        'status', investment.company_status, 'failedOn', investment.company_failed_on,
+        'currentValuation', investment.company_valuation::text) as company,
       investment.investment_name as "investmentName", investment.total_investment::text as "totalInvestment",
       investment.initial_valuation::text as "initialValuation", investment.investment_date as "investmentDate",
       investment.investment_type as "investmentType", investment.notes, investment.status,
       investment.revenue_amount::text as "revenueAmount", investment.revenue_frequency as "revenueFrequency",
       investment.team_size as "teamSize", investment.monthly_burn::text as "monthlyBurn",
-      investment.written_off as "writtenOff", investment.marked_valuation::text as "markedValuation",
+      investment.written_off as "writtenOff", investment.written_off_on as "writtenOffOn",
+      investment.marked_valuation::text as "markedValuation",
       (${value})::text as "currentValue", ${columns}
       investment.created_at as "createdAt", investment.updated_at as "updatedAt"
     from investment_values investment

@@ -3,21 +3,30 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { recordActivity } from '../activities/record-activity.js';
+import { Clock } from '../clock.js';
 import { CompanySchema, type Company } from '../companies/company.entity.js';
+import { writeOffDate, writeOffDateError } from '../companies/write-off-date.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { InvestmentSchema, type Investment } from './investment.entity.js';
+import { InvestmentSchema, writtenOffStatuses, type Investment } from './investment.entity.js';
 import type { CreateInvestmentRequest, UpdateInvestmentRequest } from './investments.dto.js';
 
 @Injectable()
 export class InvestmentsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** Adds an investment of the fund and notes it in the feed. Returns its id. */
   createInvestment({ companyId, ...fields }: CreateInvestmentRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
       const company = await companyOf(em, companyId);
-      const investment = em.create(InvestmentSchema, { ...fields, company });
+      const investment = em.create(InvestmentSchema, {
+        ...fields,
+        company,
+        writtenOffOn: this.writtenOffOn(fields),
+      });
       await em.flush();
       note(em, actor, 'created', investment, company);
       return investment.id;
@@ -41,7 +50,8 @@ export class InvestmentsService {
       });
       const before = investment.version;
       const company = moved ?? (await investment.company.loadOrFail());
-      em.assign(investment, { ...fields, company }, { ignoreUndefined: true });
+      const writtenOffOn = this.writtenOffOn(fields, investment);
+      em.assign(investment, { ...fields, company, writtenOffOn }, { ignoreUndefined: true });
       await em.flush();
       if (investment.version !== before) note(em, actor, 'updated', investment, company);
     });
@@ -55,6 +65,24 @@ export class InvestmentsService {
       await em.remove(investment).flush();
       note(em, actor, 'deleted', { ...investment, id }, company);
     });
+  }
+
+  /** The date of the write-off after the request. Errors: 400 for a date that cannot be. */
+  private writtenOffOn(
+    { status, writtenOffOn, investmentDate }: Omit<UpdateInvestmentRequest, 'companyId'>,
+    before?: Investment,
+  ): string | null {
+    const writeOff = {
+      label: 'Written off on',
+      isWrittenOff: writtenOffStatuses.includes(status ?? before?.status ?? 'active'),
+      requested: writtenOffOn,
+      current: before?.writtenOffOn ?? null,
+      today: this.clock.today(),
+      investmentDate: investmentDate ?? before?.investmentDate,
+    };
+    const message = writeOffDateError(writeOff);
+    if (message) throw new WrongContent([{ field: 'writtenOffOn', message }]);
+    return writeOffDate(writeOff);
   }
 }
 

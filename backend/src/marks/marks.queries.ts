@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { joinLatestMark } from '../companies/companies.sql.js';
 import { objectOf, person } from '../database/json.js';
 import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -26,8 +27,9 @@ const one = { name: 'marks-one', text: objectOf(`${records} where mark.id = $1`)
 const latest = {
   name: 'marks-latest',
   text: `
-    select coalesce(json_object_agg(company_id, latest_mark::text), '{}')::text as body
-    from company_figures where latest_mark is not null`,
+    select coalesce(json_object_agg(company.id, mark.valuation::text), '{}')::text as body
+    from companies company ${joinLatestMark}
+    where mark.id is not null`,
 };
 
 @Injectable()

@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.js';
 import { recordActivity } from '../activities/record-activity.js';
 import { noonInNewYork } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
-import { keepCompany } from '../companies/keep-company.js';
+import { lockCompany } from '../companies/lock-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { UserSchema } from '../users/user.entity.js';
 import { MarkSchema } from './mark.entity.js';
@@ -23,7 +23,7 @@ export class MarksService {
   /** Records a mark and notes it in the feed. Returns its id. Errors: 404 without the company. */
   recordMark(companyId: string, { markDate, ...fields }: RecordMarkRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      const company = await keepCompany(em, companyId);
+      const company = await lockCompany(em, companyId);
       const mark = em.create(MarkSchema, {
         ...fields,
         markDate: noonInNewYork(markDate),
@@ -44,7 +44,7 @@ export class MarksService {
     actor: Actor,
   ): Promise<void> {
     return this.em.transactional(async (em) => {
-      const company = await keepCompany(em, companyId);
+      const company = await lockCompany(em, companyId);
       const mark = await lockForEdit(em, MarkSchema, {
         record: 'Mark',
         where: { id: markId, company: companyId },
@@ -61,7 +61,7 @@ export class MarksService {
   /** Errors: 404. */
   deleteMark({ companyId, markId }: Place, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const company = await keepCompany(em, companyId);
+      const company = await lockCompany(em, companyId);
       const mark = await lockForEdit(em, MarkSchema, {
         record: 'Mark',
         where: { id: markId, company: companyId },

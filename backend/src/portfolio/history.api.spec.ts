@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Temporal } from 'temporal-polyfill';
 import { Portal } from '../../test/app.js';
 import {
   buildAdmin,
@@ -9,7 +8,7 @@ import {
   buildMark,
   buildUser,
 } from '../../test/builders.js';
-import { fundDayOf, noonInNewYork } from '../clock.js';
+import { noonInNewYork } from '../clock.js';
 import type { Investment } from '../investments/investment.entity.js';
 import type { User } from '../users/user.entity.js';
 
@@ -174,7 +173,7 @@ describe('what the portfolio was worth over time', () => {
       ['2006-08-20', 82, '2006-09-30'],
       ['1906-08-20', 122, '1906-12-31'],
       ['0001-01-01', 121, '0017-12-31'],
-    ])('has no more points than a picture can show, however old: since %s', async (since, count, second) => {
+    ])('has no more points than a chart can show, however old: since %s', async (since, count, second) => {
       const points = await historyOf(await buildInvestment(portal.em, { investmentDate: since }));
       expect(points).toHaveLength(count);
       expect(points.slice(0, 2).map(({ day }) => day)).toEqual([since, second]);
@@ -199,16 +198,6 @@ describe('what the portfolio was worth over time', () => {
   });
 
   describe('when it is written off', () => {
-    /** An entry as the trail keeps it of a change of status, on a day of one's own. */
-    const noteChange = (type: string, id: string, at: string, [before, after]: [string, string]) =>
-      portal.asOwner((client) =>
-        client.query(
-          `insert into audit_trail (at, acting_as, action, record_type, record_id, before, after)
-           values ($1, 'user', 'changed', $2, $3, jsonb_build_object('status', $4::text),
-             jsonb_build_object('status', $5::text))`,
-          [at, type, id, before, after],
-        ),
-      );
     const build = async (company: object, investment: object, marks: string[] = []) => {
       const { em } = portal;
       const built = await buildCompany(em, company);
@@ -226,92 +215,75 @@ describe('what the portfolio was worth over time', () => {
       return { writtenOffOn, values: points.map(({ day, value }: Point) => `${day} ${value}`) };
     };
 
-    it('is worth nothing from the day on which the portal was told, the latest of them', async () => {
-      const investment = await build({}, { status: 'failed' }, ['2026-02-28', '2026-06-30']);
-      await noteChange('investment', investment.id, '2026-02-10T17:00Z', ['active', 'failed']);
-      await noteChange('investment', investment.id, '2026-02-11T17:00Z', ['failed', 'active']);
-      await noteChange('investment', investment.id, '2026-05-05T02:00Z', ['closed', 'cancelled']);
-      await noteChange('investment', investment.id, '2026-05-09T17:00Z', ['cancelled', 'failed']);
-      expect(await valuesOf(investment)).toEqual({
+    it('is worth nothing from the date of its write-off on', async () => {
+      const dates = { status: 'failed', writtenOffOn: '2026-05-04' };
+      expect(await valuesOf(await build({}, dates, ['2026-02-28', '2026-06-30']))).toEqual({
         writtenOffOn: '2026-05-04',
         values: ['2026-01-20 100000.00', '2026-02-28 200000.00', '2026-05-04 0.00', '2026-07-15 0.00'],
       });
     });
 
-    it('is worth nothing from the day on which it was cancelled', async () => {
-      const investment = await build({}, { status: 'cancelled' });
-      await noteChange('investment', investment.id, '2026-02-10T17:00Z', ['active', 'cancelled']);
-      expect(await valuesOf(investment)).toEqual({
+    it('goes with its company where that failed first', async () => {
+      const company = { status: 'failed', failedOn: '2026-04-04' };
+      for (const investment of [
+        await build(company, { status: 'failed', writtenOffOn: '2026-05-05' }),
+        await build(company, {}),
+      ])
+        expect(await valuesOf(investment)).toEqual({
+          writtenOffOn: '2026-04-04',
+          values: ['2026-01-20 100000.00', '2026-04-04 0.00', '2026-07-15 0.00'],
+        });
+    });
+
+    it('goes before its company where it was cancelled first', async () => {
+      const company = { status: 'failed', failedOn: '2026-04-04' };
+      expect(
+        await valuesOf(await build(company, { status: 'cancelled', writtenOffOn: '2026-02-10' })),
+      ).toEqual({
         writtenOffOn: '2026-02-10',
         values: ['2026-01-20 100000.00', '2026-02-10 0.00', '2026-07-15 0.00'],
       });
     });
 
-    it('goes with its company where that failed first', async () => {
-      const investment = await build({ status: 'failed' }, { status: 'failed' });
-      await noteChange('investment', investment.id, '2026-05-05T17:00Z', ['active', 'failed']);
-      await noteChange('company', investment.company.id, '2026-04-04T17:00Z', ['active', 'failed']);
-      expect(await valuesOf(investment)).toEqual({
-        writtenOffOn: '2026-04-04',
-        values: ['2026-01-20 100000.00', '2026-04-04 0.00', '2026-07-15 0.00'],
-      });
-    });
-
-    it('goes the day after the company’s latest mark, where nobody knows when the company failed', async () => {
-      const investment = await build({ status: 'failed' }, { status: 'failed' }, [
-        '2026-02-28',
-        '2026-03-31',
-      ]);
-      expect(await valuesOf(investment)).toEqual({
-        writtenOffOn: '2026-04-01',
-        values: [
-          '2026-01-20 100000.00',
-          '2026-02-28 200000.00',
-          '2026-03-31 200000.00',
-          '2026-04-01 0.00',
-          '2026-07-15 0.00',
-        ],
-      });
-    });
-
-    it('was never worth anything, where nobody knows more than that', async () => {
+    it('was never worth anything where it was written off on its first day, or its company had failed before', async () => {
       for (const investment of [
-        await build({}, { status: 'cancelled' }, ['2026-03-31']),
-        await build({ status: 'failed' }, {}),
+        await build({}, { status: 'cancelled', writtenOffOn: '2026-01-20' }, ['2026-03-31']),
+        await build({ status: 'failed', failedOn: '2025-12-01' }, {}),
       ]) {
-        const { writtenOffOn, values } = await valuesOf(investment);
-        expect(writtenOffOn).toBeNull();
+        const { values } = await valuesOf(investment);
         expect(values.every((value: string) => value.endsWith(' 0.00'))).toBe(true);
       }
     });
 
-    it('an investment that is no longer written off always had its value', async () => {
-      const investment = await build({}, {});
-      await noteChange('investment', investment.id, '2026-02-10T17:00Z', ['active', 'failed']);
-      await noteChange('investment', investment.id, '2026-05-05T17:00Z', ['failed', 'active']);
-      expect(await valuesOf(investment)).toEqual({
+    it('is read by the date alone: an edit of the date moves the history, a new life brings the value back', async () => {
+      const { id, ...investment } = await build({}, {});
+      const edit = (body: object) => portal.call(admin, 'PUT', `/api/investments/${id}`, body);
+      await edit({ status: 'failed' });
+      await edit({ writtenOffOn: '2026-02-10' });
+      expect(await valuesOf({ id, ...investment })).toEqual({
+        writtenOffOn: '2026-02-10',
+        values: ['2026-01-20 100000.00', '2026-02-10 0.00', '2026-07-15 0.00'],
+      });
+      await edit({ status: 'active' });
+      expect(await valuesOf({ id, ...investment })).toEqual({
         writtenOffOn: null,
         values: ['2026-01-20 100000.00', '2026-07-15 100000.00'],
       });
     });
 
-    it('goes today, when a fund manager says so today', async () => {
-      const today = fundDayOf(Temporal.Now.instant());
-      const now = await Portal.start({ today });
-      const manager = await buildAdmin(now.em);
-      const { id } = await buildInvestment(now.em, { investmentDate: '2025-01-20' });
-      expect((await now.call(manager, 'PUT', `/api/investments/${id}`, { status: 'failed' })).status).toBe(
-        200,
-      );
-      expect((await now.call(manager, 'GET', `/api/investments/${id}/history`)).body).toEqual({
-        writtenOffOn: today,
+    it('goes today, when a fund manager says so today and gives no date', async () => {
+      const { id } = await buildInvestment(portal.em, { investmentDate: '2025-01-20' });
+      expect(
+        (await portal.call(admin, 'PUT', `/api/investments/${id}`, { status: 'failed' })).body,
+      ).toMatchObject({ status: 'failed', writtenOffOn: '2026-07-15' });
+      expect(await read(admin, `/api/investments/${id}/history`)).toEqual({
+        writtenOffOn: '2026-07-15',
         firstMarkedOn: null,
         points: [
           { day: '2025-01-20', invested: '100000.00', value: '100000.00' },
-          { day: today, invested: '100000.00', value: '0.00' },
+          { day: '2026-07-15', invested: '100000.00', value: '0.00' },
         ],
       });
-      await now.stop();
     });
   });
 });

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { sumsOfLp } from '../database/held.js';
+import { lpTotals } from '../investments/positions.sql.js';
 import { objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 
 const fundMetrics = {
   name: 'portfolio-fund-metrics',
   text: objectOf(`
-    select portfolio_value::text as "portfolioValue", deployed_capital::text as "deployedCapital",
-      active_investments as "activeInvestments", failed_investments as "failedInvestments",
-      cancelled_investments as "cancelledInvestments"
-    from fund_figures`),
+    select coalesce(sum(current_value), 0.00)::text as "portfolioValue",
+      coalesce(sum(total_investment), 0.00)::text as "deployedCapital",
+      count(*) filter (where status = 'active') as "activeInvestments",
+      count(*) filter (where status = 'failed') as "failedInvestments",
+      count(*) filter (where status = 'cancelled') as "cancelledInvestments"
+    from investment_values`),
 };
 
 /** $1 the LP, $2 today. */
@@ -19,10 +21,10 @@ const ofLp = {
   text: `
     select invested::text, value::text, (value - invested)::text as "totalReturn", "dollarDays"::text,
       "activeInvestments"
-    from (${sumsOfLp('$1', '$2')}) sums`,
+    from (${lpTotals('$1', '$2')}) totals`,
 };
 
-export interface LpSums {
+export interface LpTotals {
   [column: string]: unknown;
   invested: string;
   value: string;
@@ -42,8 +44,8 @@ export class PortfolioQueries {
     return this.sql.json(fundMetrics);
   }
 
-  /** Sums over what the LP holds; zeros when it holds nothing. */
-  ofLp(lpId: string): Promise<LpSums | undefined> {
-    return this.sql.row<LpSums>(ofLp, [lpId, this.clock.today()]);
+  /** Totals over the LP's positions; zeros when it has none. */
+  ofLp(lpId: string): Promise<LpTotals | undefined> {
+    return this.sql.row<LpTotals>(ofLp, [lpId, this.clock.today()]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { reachOf, roles, type Ability, type Role } from '../access/policies.js';
 import { holdsAllocation, limitedTo } from '../access/predicates.js';
-import { fundDay } from '../database/fund-time.js';
+import { fundDate } from '../database/fund-timezone.js';
 import { searchOf } from '../database/search/search-sql.js';
 import type { Searched } from '../database/search/searched.js';
 import { Sql, type Statement } from '../database/sql.js';
@@ -91,7 +91,7 @@ const document: Searched = {
   joins: `
     left join companies company on company.id = document.company_id
     left join investments deal on deal.id = document.investment_id`,
-  answer: `document.title, coalesce(company.name, deal.investment_name), ${fundDay('document.created_at')},
+  answer: `document.title, coalesce(company.name, deal.investment_name), ${fundDate('document.created_at')},
     case when company.id is null then '/investment/' || deal.id else '/company/' || company.id end`,
 };
 const k1: Searched = {

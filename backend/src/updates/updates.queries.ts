@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { inFundTime } from '../database/fund-time.js';
+import { toFundTimezone } from '../database/fund-timezone.js';
 import { objectOf, person } from '../database/json.js';
 import { listOf, newestFirst, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -79,7 +79,7 @@ const monthOf = (time: string): string => `date_trunc('month', ${time})`;
 const figures = (where: string, today: string): string => `
   select count(*) as total, count(*) filter (where note.update_type = 'product_update') as "ofProduct",
     count(distinct note.company_id) as companies, count(*) filter (
-      where ${monthOf(inFundTime('note.created_at'))} = ${monthOf(`${today}::timestamp`)}
+      where ${monthOf(toFundTimezone('note.created_at'))} = ${monthOf(`${today}::timestamp`)}
     ) as "thisMonth"
   ${told} ${where}`;
 

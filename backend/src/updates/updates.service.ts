@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.js';
 import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
 import { Clock } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
-import { keepCompany } from '../companies/keep-company.js';
+import { lockCompany } from '../companies/lock-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { deletedNow, justDeleted, there } from '../database/undo.js';
 import { SETTINGS, type Settings } from '../env.js';
@@ -37,7 +37,7 @@ export class UpdatesService {
     };
     this.check(columns);
     return this.attachments.transaction(this.em, sent, actor, async (em, attachment) => {
-      const company = await keepCompany(em, companyId);
+      const company = await lockCompany(em, companyId);
       const update = em.create(UpdateSchema, {
         ...columns,
         ...attachment,

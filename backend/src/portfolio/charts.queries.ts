@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { heldValue } from '../database/held.js';
 import { objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
-import { historyOf, historyOfInvestment } from '../database/value-history.js';
+import { positionValue } from '../investments/positions.sql.js';
+import { historyOf, historyOfInvestment } from './value-history.sql.js';
 
 const fundHistory = {
   name: 'portfolio-fund-history',
@@ -14,36 +14,36 @@ const fundHistory = {
 const lpHistory = {
   name: 'portfolio-lp-history',
   text: historyOf(
-    'investment.amount_held',
-    `(select investment.*, held.amount as amount_held
-      from allocations held join investment_values investment on investment.investment_id = held.investment_id
-      where held.lp_id = $2) investment`,
+    'investment.position_amount',
+    `(select investment.*, allocation.amount as position_amount
+      from allocations allocation join investment_values investment on investment.investment_id = allocation.investment_id
+      where allocation.lp_id = $2) investment`,
   ),
 };
 
 const investmentHistory = { name: 'portfolio-investment-history', text: historyOfInvestment };
 
-/** From rows of what is held: in which company, for how much, worth what. */
-const holdingsOf = (held: string): string => `
-  with companies_held as (
-    select company.id as "companyId", company.name as "companyName", company.sector, sum(held.invested) as invested,
-      sum(held.value) as value, bool_and(held.written_off) as "writtenOff"
-    from (${held}) held
-    join companies company on company.id = held.company_id
+/** From rows of positions: in which company, for how much, worth what. */
+const holdingsOf = (positions: string): string => `
+  with company_totals as (
+    select company.id as "companyId", company.name as "companyName", company.sector,
+      sum(position.invested) as invested, sum(position.value) as value, bool_and(position.written_off) as "writtenOff"
+    from (${positions}) position
+    join companies company on company.id = position.company_id
     group by company.id
   ),
-  sectors_held as (
+  sector_totals as (
     select sector, count(*)::int as companies, sum(invested) as invested, sum(value) as value
-    from companies_held group by sector
+    from company_totals group by sector
   )
   ${objectOf(`
     select
       (select coalesce(json_agg(json_build_object('companyId', "companyId", 'companyName', "companyName",
           'sector', sector, 'writtenOff', "writtenOff", 'invested', invested::text, 'value', value::text)
-        order by value desc, invested desc, "companyName", "companyId"), '[]') from companies_held) as companies,
+        order by value desc, invested desc, "companyName", "companyId"), '[]') from company_totals) as companies,
       (select coalesce(json_agg(json_build_object('sector', sector, 'companies', companies,
           'invested', invested::text, 'value', value::text)
-        order by value desc, invested desc, sector), '[]') from sectors_held) as sectors`)}`;
+        order by value desc, invested desc, sector), '[]') from sector_totals) as sectors`)}`;
 
 const fundHoldings = {
   name: 'portfolio-fund-holdings',
@@ -55,15 +55,15 @@ const fundHoldings = {
 const lpHoldings = {
   name: 'portfolio-lp-holdings',
   text: holdingsOf(`
-    select investment.company_id, held.amount as invested, investment.written_off, ${heldValue} as value
-    from allocations held
-    join investment_values investment on investment.investment_id = held.investment_id
-    where held.lp_id = $1`),
+    select investment.company_id, allocation.amount as invested, investment.written_off, ${positionValue} as value
+    from allocations allocation
+    join investment_values investment on investment.investment_id = allocation.investment_id
+    where allocation.lp_id = $1`),
 };
 
-/** What pictures are drawn of: how the value came to be what it is, and what it is made of. */
+/** What charts show: the value over time, and its parts by company and by sector. */
 @Injectable()
-export class PicturesQueries {
+export class ChartsQueries {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,

@@ -9,7 +9,7 @@ export class HistoryPoint {
 }
 
 export class InvestmentHistory {
-  @OptionalDateProperty('Worth nothing from this day on; null when not written off, or nobody knows when')
+  @OptionalDateProperty('Worth nothing from this day on; null when not written off')
   writtenOffOn: string | null;
   @OptionalDateProperty("The day of the company's first mark; null when it has none")
   firstMarkedOn: string | null;

@@ -1,49 +1,33 @@
-import { fundDay, inFundTime } from './fund-time.js';
-import { objectOf } from './json.js';
+import { fundDate, toFundTimezone } from '../database/fund-timezone.js';
+import { objectOf } from '../database/json.js';
 
-/** So many points at the most, or a few more, however old the fund. */
-const MOST_POINTS = 120;
-/** What is younger is told day by day. */
-const FEW_DAYS = 92;
+/** About the most points of a history, however old the fund: more than a chart can show. */
+const MAX_POINTS = 120;
+/** A history of at most so many days has a point for each day. */
+const MAX_DAILY = 92;
 
-/** The day of the latest change that wrote a record off, as the audit trail has it; null when it tells of none. */
-const dayWrittenOff = (type: string, id: string, statuses: string): string => `(
-  select ${fundDay('at')} from audit_trail
-  where record_id = ${id} and record_type = '${type}' and action = 'changed'
-    and after ->> 'status' in (${statuses}) and before ->> 'status' not in (${statuses})
-  order by position desc limit 1)`;
-
-/**
- * What is held, in amounts of investments, and since when each is written off: the day that the audit trail knows, for
- * a company else the one after its latest mark. What has no such day was never worth anything that anybody knows of.
- */
-const heldOf = (amount: string, source: string): string => `
-  held as materialized (
+/** Positions, in amounts of investments: each is worth nothing from the earlier of its two write-off dates on. */
+const positionsOf = (amount: string, source: string): string => `
+  positions as materialized (
     select investment.investment_id as id, investment.company_id, ${amount} as amount,
       investment.initial_valuation as post_money, investment.investment_date as since,
-      company.entered_valuation as entered, investment.written_off as is_written_off,
-      least(
-        case when investment.status in ('failed', 'cancelled')
-          then ${dayWrittenOff('investment', 'investment.investment_id', `'failed', 'cancelled'`)} end,
-        case when company.status = 'failed' then coalesce(
-          ${dayWrittenOff('company', 'company.id', `'failed'`)},
-          (select ${fundDay('max(mark_date)')} + 1 from company_marks where company_id = company.id)) end
-      ) as written_off_on
+      company.entered_valuation as entered,
+      least(investment.written_off_on, investment.company_failed_on) as written_off_on
     from ${source}
     join companies company on company.id = investment.company_id
   )`;
 
 /** $1 is today. From the first investment on: its day, the ends of months, of quarters or of years, and today. */
 const regularDays = `
-  span as (select least(min(since), $1::date) as first, $1::date as today from held having count(*) > 0),
+  span as (select least(min(since), $1::date) as first, $1::date as today from positions having count(*) > 0),
   aged as (
-    select *, today - first < ${FEW_DAYS} as is_young,
+    select *, today - first < ${MAX_DAILY} as is_young,
       12 * (extract(year from today) - extract(year from first)) as months
     from span
   ),
   pace as (
-    select *, make_interval(months => case when months <= ${MOST_POINTS} then 1 when months <= ${3 * MOST_POINTS} then 3
-      else 12 * ceil(months / ${12 * MOST_POINTS}) end::int) as step
+    select *, make_interval(months => case when months <= ${MAX_POINTS} then 1 when months <= ${3 * MAX_POINTS} then 3
+      else 12 * ceil(months / ${12 * MAX_POINTS}) end::int) as step
     from aged
   ),
   regular as (
@@ -58,17 +42,17 @@ const regularDays = `
 /** Of a single investment: the days on which its value changed, unless they are too many. */
 const daysOfChange = `
   changed as (
-    select since as day from held where since < $1::date union
-    select $1::date from held union
-    select dated.day from held, lateral (
+    select since as day from positions where since < $1::date union
+    select $1::date from positions union
+    select dated.day from positions, lateral (
       select written_off_on union
-      select ${fundDay('mark_date')} from company_marks where company_id = held.company_id
+      select ${fundDate('mark_date')} from company_marks where company_id = positions.company_id
     ) dated (day)
-    where dated.day > since and dated.day < $1::date and (dated.day <= written_off_on or not is_written_off)
+    where dated.day > since and dated.day < $1::date and (dated.day <= written_off_on or written_off_on is null)
   ),
   chosen as (
-    select day from changed where (select count(*) from changed) <= ${MOST_POINTS} union
-    select day from regular where (select count(*) from changed) > ${MOST_POINTS}
+    select day from changed where (select count(*) from changed) <= ${MAX_POINTS} union
+    select day from regular where (select count(*) from changed) > ${MAX_POINTS}
   )`;
 
 /** The days in order. Marks are taken until each of them ends in New York, and the last takes whatever there is. */
@@ -76,7 +60,7 @@ const gridOf = (days: string): string => `
   grid as (select array_agg(day order by day) as days, count(*)::int as places from ${days}),
   bounds as (
     select days, places, days[:places - 1] as earlier, array(
-      select ${inFundTime('(day + 1)::timestamp')} from unnest(days[:places - 1]) day order by day
+      select ${toFundTimezone('(day + 1)::timestamp')} from unnest(days[:places - 1]) day order by day
     ) as ends
     from grid
   )`;
@@ -87,17 +71,16 @@ const gridOf = (days: string): string => `
  */
 const placed = `
   placed as materialized (
-    select held.*, width_bucket(since - 1, earlier) as from_place,
-      case when is_written_off then width_bucket(coalesce(written_off_on, since) - 1, earlier)
-        else places end as until_place
-    from held, bounds
+    select positions.*, width_bucket(since - 1, earlier) as from_place,
+      coalesce(width_bucket(written_off_on - 1, earlier), places) as until_place
+    from positions, bounds
   ),
   marked as (
     select company_id, valuation, place, lag(place) over later as next_place
     from (
       select company_id, valuation, mark_date, created_at, id, width_bucket(mark_date, ends) as place
       from company_marks, bounds
-      where company_id in (select company_id from held)
+      where company_id in (select company_id from positions)
     ) mark
     window later as (partition by company_id order by mark_date desc, created_at desc, id desc)
   ),
@@ -106,11 +89,11 @@ const placed = `
     from marked, bounds where next_place is distinct from place
     union all
     select company_id, null, 0, coalesce(first_place, places)
-    from (select distinct company_id from held) known cross join bounds
+    from (select distinct company_id from positions) known cross join bounds
     left join (select company_id, min(place) as first_place from marked group by company_id) first using (company_id)
   )`;
 
-/** A value holds from one place until another: it is reckoned once, and not anew for each day. */
+/** A value holds from one place until another, so it is computed once, not for each day. */
 const points = `
   stretches as (
     select greatest(placed.from_place, valued.from_place) as from_place,
@@ -137,17 +120,17 @@ const points = `
 
 const pointsInOrder = `(select coalesce(json_agg(point order by point.day), '[]') from points point)`;
 
-/** An array of points: what is held in amounts of investments, over time. $1 is today. */
+/** An array of points: positions in amounts of investments, over time. $1 is today. */
 export const historyOf = (amount: string, source: string): string => `
-  with ${heldOf(amount, source)}, ${regularDays}, ${gridOf('regular')}, ${placed}, ${points}
+  with ${positionsOf(amount, source)}, ${regularDays}, ${gridOf('regular')}, ${placed}, ${points}
   select ${pointsInOrder}::text as body`;
 
 /** The history of one investment, $2; no row when there is none. */
 export const historyOfInvestment = `
-  with ${heldOf('investment.total_investment', '(select * from investment_values where investment_id = $2) investment')},
+  with ${positionsOf('investment.total_investment', '(select * from investment_values where investment_id = $2) investment')},
   ${regularDays}, ${daysOfChange}, ${gridOf('chosen')}, ${placed}, ${points}
   ${objectOf(`
     select written_off_on as "writtenOffOn", (
-      select ${fundDay('min(mark_date)')} from company_marks where company_id = held.company_id
+      select ${fundDate('min(mark_date)')} from company_marks where company_id = positions.company_id
     ) as "firstMarkedOn", ${pointsInOrder} as points
-    from held`)}`;
+    from positions`)}`;

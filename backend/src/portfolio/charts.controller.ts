@@ -6,14 +6,14 @@ import { Answers } from '../http/answers.js';
 import { FundRead } from '../http/fund-read.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { HistoryPoint, Holdings, InvestmentHistory } from './pictures.dto.js';
-import { PicturesQueries } from './pictures.queries.js';
+import { HistoryPoint, Holdings, InvestmentHistory } from './charts.dto.js';
+import { ChartsQueries } from './charts.queries.js';
 
 @ApiTags('portfolio')
 @Controller('api')
-export class PicturesController {
+export class ChartsController {
   constructor(
-    private readonly queries: PicturesQueries,
+    private readonly queries: ChartsQueries,
     private readonly users: UsersQueries,
   ) {}
 
