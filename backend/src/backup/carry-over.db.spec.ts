@@ -147,6 +147,21 @@ describe('A backup of the first schema', () => {
     ).rejects.toThrow('investments_written_off_after_check');
   });
 
+  it('cannot be made by this version, which says what to do instead', async () => {
+    await query(
+      source,
+      `update mikro_orm_migrations set name = '0001-foundation' where name = '0001-functions'`,
+    );
+    const path = join(folder, 'never.zip');
+    await expect(writeBackup({ ...source, path, force: false, log })).rejects.toThrow(
+      /: make a backup with that version \(npm run cli -- backup FILE\), then restore it with this one /,
+    );
+    await query(
+      source,
+      `update mikro_orm_migrations set name = '0001-functions' where name = '0001-foundation'`,
+    );
+  });
+
   it('that is older than the last of them is refused with what to do', async () => {
     await expect(restore({ migrations: FIRST_SCHEMA.slice(0, 9) })).rejects.toThrow(
       /too old for this one: restore it with that one, bring it up to 0020-upload-reservations, and back up again\.$/,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
-import { appliedMigrations } from '../database/schema.js';
+import { appliedMigrations, refuseFirstSchema } from '../database/schema.js';
 import { StartFailure } from '../start/failure.js';
 import type { FileStore } from '../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../storage/sweep.schedule.js';
@@ -140,6 +140,7 @@ async function migrationsOf(client: Client): Promise<string[]> {
   const applied = await appliedMigrations(client);
   if (applied.length === 0)
     throw new StartFailure('There is no portal in this database yet: there is nothing to back up.');
+  refuseFirstSchema(applied);
   return applied;
 }
 

@@ -15,7 +15,7 @@ const POLL_MS = 100;
 
 /** The first migration of the schema before the baseline; databases that have it are carried over by a backup. */
 const FIRST_BEFORE_BASELINE = '0001-foundation';
-export const EARLIER_SCHEMA =
+const EARLIER_SCHEMA =
   'The database was written by an earlier version of this portal, whose schema is not upgraded in place: make a backup with that version (npm run cli -- backup FILE), then restore it with this one into an empty database (docs/operating.md, "From the first schema").';
 
 /** Statements that wait behind the one of a migration wait no longer than this. */
@@ -115,13 +115,18 @@ async function retryWithoutLock(work: () => Promise<unknown>): Promise<void> {
 async function missingMigrations(orm: MikroORM, client: ClientBase): Promise<string[]> {
   const known = migrationNames(orm);
   const applied = await appliedMigrations(client);
-  if (applied.includes(FIRST_BEFORE_BASELINE)) throw new StartFailure(EARLIER_SCHEMA);
+  refuseFirstSchema(applied);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StartFailure(
       `The database is newer than this portal: it has ${unknown.join(', ')}. Start the version that brought it there, or have that version take it back: npm run cli -- migrate --to ${known.at(-1)}.`,
     );
   return known.filter((name) => !applied.includes(name));
+}
+
+/** Errors: StartFailure when the database has the schema before the baseline, which only `restore` reads. */
+export function refuseFirstSchema(applied: readonly string[]): void {
+  if (applied.includes(FIRST_BEFORE_BASELINE)) throw new StartFailure(EARLIER_SCHEMA);
 }
 
 /** In the order in which they were applied; none on an empty database. */
