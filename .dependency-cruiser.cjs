@@ -11,6 +11,20 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'migrations-stand-alone',
+      comment: 'A migration that was applied must not change with the application.',
+      severity: 'error',
+      from: { path: `${backend}database/migrations/` },
+      to: { path: backend, pathNot: `${backend}database/migrations/track-table\\.ts$` },
+    },
+    {
+      name: 'nothing-imports-a-migration',
+      comment: 'But for the list of them.',
+      severity: 'error',
+      from: { path: backend, pathNot: `${backend}database/(orm\\.ts$|migrations/)` },
+      to: { path: `${backend}database/migrations/` },
+    },
+    {
       name: 'nothing-imports-a-controller',
       comment: 'Only its own module wires a controller up.',
       severity: 'error',

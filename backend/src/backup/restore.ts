@@ -11,9 +11,9 @@ import type { FileStore } from '../storage/file-store.js';
 import { writeIncoming } from '../storage/incoming.js';
 import { StoreFault } from '../storage/store-fault.js';
 import { FIRST_SCHEMA, fromFirstSchema, LAST_OF_BASELINE, sameSchema, type CarryOver } from './carry-over.js';
-import { loadTables } from './load-tables.js';
 import { entryOfFile, fingerprintOf, type Manifest } from './manifest.js';
 import { withBackup, type OpenBackup } from './open-backup.js';
+import { loadTables } from './tables.js';
 
 interface Options {
   databaseUrl: string;

@@ -4,7 +4,7 @@ import { migrationNames } from '../database/migration-names.js';
 import { createOrm } from '../database/orm.js';
 import type { FileStore } from '../storage/file-store.js';
 
-export interface Context {
+interface Context {
   /** In one snapshot of the whole database. */
   client: ClientBase;
   store: FileStore;
