@@ -607,6 +607,11 @@ export interface CompanyRecord {
      */
   valuationAtLastFundraise: string | null;
   status: CompanyStatus;
+  /**
+     * Worth nothing from this day on; null unless the status is failed
+     * @nullable
+     */
+  failedOn: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -643,6 +648,11 @@ export interface CompanyDetail {
      */
   valuationAtLastFundraise: string | null;
   status: CompanyStatus;
+  /**
+     * Worth nothing from this day on; null unless the status is failed
+     * @nullable
+     */
+  failedOn: string | null;
   createdAt: string;
   updatedAt: string;
   overview: CompanyOverview;
@@ -666,6 +676,8 @@ export interface CreateCompanyRequest {
   currentValuation?: string | number | null;
   valuationAtLastFundraise?: string | number | null;
   status?: CompanyStatus;
+  /** @nullable */
+  failedOn?: string | null;
 }
 
 export interface UpdateCompanyRequest {
@@ -686,6 +698,8 @@ export interface UpdateCompanyRequest {
   currentValuation?: string | number | null;
   valuationAtLastFundraise?: string | number | null;
   status?: CompanyStatus;
+  /** @nullable */
+  failedOn?: string | null;
 }
 
 export interface PersonName {
@@ -733,6 +747,11 @@ export interface InvestmentCompany {
   id: string;
   name: string;
   status: CompanyStatus;
+  /**
+     * The day on which the company failed; null when it has not
+     * @nullable
+     */
+  failedOn: string | null;
   /**
      * The latest mark, else the valuation entered on the company
      * @nullable
@@ -799,6 +818,11 @@ export interface InvestmentRecord {
   monthlyBurn: string | null;
   /** Failed, cancelled, or of a failed company: worth nothing */
   writtenOff: boolean;
+  /**
+     * The day of its own write-off; null unless its status is failed or cancelled
+     * @nullable
+     */
+  writtenOffOn: string | null;
   /** The valuation that the current value was computed with */
   markedValuation: string;
   /** The fund's share at the marked valuation; 0.00 when written off */
@@ -849,6 +873,11 @@ export interface LpInvestmentRecord {
   monthlyBurn: string | null;
   /** Failed, cancelled, or of a failed company: worth nothing */
   writtenOff: boolean;
+  /**
+     * The day of its own write-off; null unless its status is failed or cancelled
+     * @nullable
+     */
+  writtenOffOn: string | null;
   /** The valuation that the current value was computed with */
   markedValuation: string;
   createdAt: string;
@@ -873,6 +902,8 @@ export interface CreateInvestmentRequest {
   investmentDate: string;
   investmentType?: InvestmentType;
   status?: InvestmentStatus;
+  /** @nullable */
+  writtenOffOn?: string | null;
   /**
      * @maxLength 10000
      * @nullable
@@ -898,6 +929,8 @@ export interface UpdateInvestmentRequest {
   investmentDate?: string;
   investmentType?: InvestmentType;
   status?: InvestmentStatus;
+  /** @nullable */
+  writtenOffOn?: string | null;
   /**
      * @maxLength 10000
      * @nullable
@@ -1530,7 +1563,7 @@ export interface Holdings {
 
 export interface InvestmentHistory {
   /**
-     * Worth nothing from this day on; null when not written off, or nobody knows when
+     * Worth nothing from this day on; null when not written off
      * @nullable
      */
   writtenOffOn: string | null;
@@ -1581,6 +1614,11 @@ export interface ExplainedHolding {
   companyStatus: CompanyStatus;
   /** Failed, cancelled, or of a failed company: worth nothing */
   writtenOff: boolean;
+  /**
+     * Worth nothing from this day on; null when not written off
+     * @nullable
+     */
+  writtenOffOn: string | null;
   investmentDate: string;
   /** From the investment date to the day of the explanation */
   days: number;

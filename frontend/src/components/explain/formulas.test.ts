@@ -18,6 +18,7 @@ const holding: ExplainedHolding = {
   investmentStatus: 'active',
   companyStatus: 'active',
   writtenOff: false,
+  writtenOffOn: null,
   investmentDate: '2023-07-15',
   days: 1172,
   years: 1172 / 365.25,
@@ -34,7 +35,14 @@ const holding: ExplainedHolding = {
   multiple: 2.4,
   irr: 0.3137,
 };
-const failed = { ...holding, writtenOff: true, currentValue: '0.00', multiple: 0, irr: -1 };
+const failed = {
+  ...holding,
+  writtenOff: true,
+  writtenOffOn: '2026-05-04',
+  currentValue: '0.00',
+  multiple: 0,
+  irr: -1,
+};
 
 describe('the formula of a value', () => {
   it('has the numbers in it', () => {
@@ -71,9 +79,9 @@ describe('what is said about a value', () => {
   });
 
   it.each([
-    [{ investmentStatus: 'failed' }, 'Written off, because the investment is failed.'],
-    [{ investmentStatus: 'cancelled' }, 'Written off, because the investment is cancelled.'],
-    [{ companyStatus: 'failed' }, 'Written off, because the company failed.'],
+    [{ investmentStatus: 'failed' }, 'Written off on May 4, 2026, because the investment is failed.'],
+    [{ investmentStatus: 'cancelled' }, 'Written off on May 4, 2026, because the investment is cancelled.'],
+    [{ companyStatus: 'failed' }, 'Written off on May 4, 2026, because the company failed.'],
   ] as const)('tells why something is written off: %j', (status, sentence) => {
     expect(valueSentence({ ...failed, ...status })).toBe(sentence);
   });

@@ -76,10 +76,12 @@ export function sourceSentence({ valuationSource, mark }: ExplainedHolding): str
 }
 
 /** Why a holding is worth nothing. */
-export function writtenOffSentence({ investmentStatus, companyStatus }: ExplainedHolding): string {
+export function writtenOffSentence(holding: ExplainedHolding): string {
+  const { investmentStatus, companyStatus, writtenOffOn } = holding;
+  const since = writtenOffOn ? `Written off on ${formatDate(writtenOffOn)}` : 'Written off';
   if (investmentStatus === 'failed' || investmentStatus === 'cancelled')
-    return `Written off, because the investment is ${formatWords(investmentStatus).toLowerCase()}.`;
-  return companyStatus === 'failed' ? 'Written off, because the company failed.' : 'Written off.';
+    return `${since}, because the investment is ${formatWords(investmentStatus).toLowerCase()}.`;
+  return companyStatus === 'failed' ? `${since}, because the company failed.` : `${since}.`;
 }
 
 /** What stands behind a holding's value in one sentence. */

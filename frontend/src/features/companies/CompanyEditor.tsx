@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useWatch } from 'react-hook-form';
 import type { CompanyDetail } from '../../api/generated';
 import { BackLink } from '../../components/BackLink';
 import { FormErrors } from '../../components/FormErrors';
@@ -12,6 +13,7 @@ import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { StatusBadge } from '../../components/StatusBadge';
 import { UnsavedChanges } from '../../components/UnsavedChanges';
+import { WriteOffDateField } from '../../components/WriteOffDateField';
 import { formatWords } from '../../lib/format';
 import { companyStatuses } from './statuses';
 import { useCompanyEditor } from './use-company-editor';
@@ -28,6 +30,7 @@ interface CompanyEditorProps {
 /** The company's information as a form; what was typed is gone on Cancel. */
 export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
   const { control, submit, question, isSaving, error, reload } = useCompanyEditor(company, onDone);
+  const status = useWatch({ control, name: 'status' });
   return (
     <Box component="form" noValidate aria-label="Company Information" onSubmit={submit}>
       <UnsavedChanges control={control} of="Company Information" isSaving={isSaving} />
@@ -70,6 +73,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
           <FormField control={control} name="sector" label="Sector" required="Sector is required" />
           <FormField control={control} name="website" label="Website" input={{ type: 'url' }} />
           <SelectField control={control} name="status" label="Status" options={statuses} />
+          {status === 'failed' && <WriteOffDateField control={control} name="failedOn" label="Failed on" />}
           <MoneyField
             control={control}
             name="valuationAtLastFundraise"

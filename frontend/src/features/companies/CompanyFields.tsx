@@ -1,8 +1,9 @@
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import type { CompanyStatus } from '../../api/generated';
 import { FormField } from '../../components/FormField';
 import { MoneyField } from '../../components/MoneyField';
 import { SelectField } from '../../components/SelectField';
+import { WriteOffDateField } from '../../components/WriteOffDateField';
 import { formatWords } from '../../lib/format';
 import type { CompanyForm } from './company-form';
 
@@ -18,6 +19,7 @@ interface CompanyFieldsProps {
 /** The fields that adding and editing a company share. */
 export function CompanyFields(props: CompanyFieldsProps) {
   const { control, sectors, statuses, asksValuation, descriptionRequired } = props;
+  const status = useWatch({ control, name: 'status' });
   return (
     <>
       <FormField control={control} name="name" label="Company Name" required="Company name is required" />
@@ -48,8 +50,9 @@ export function CompanyFields(props: CompanyFieldsProps) {
         control={control}
         name="status"
         label="Status"
-        options={statuses.map((status) => ({ value: status, label: formatWords(status) }))}
+        options={statuses.map((value) => ({ value, label: formatWords(value) }))}
       />
+      {status === 'failed' && <WriteOffDateField control={control} name="failedOn" label="Failed on" />}
     </>
   );
 }

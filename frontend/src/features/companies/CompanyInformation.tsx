@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../components/Facts';
 import { Panel } from '../../components/Panel';
 import { StatusBadge } from '../../components/StatusBadge';
 import { brand } from '../../lib/brand';
+import { formatDate } from '../../lib/format';
 import { websiteAddress, websiteParts } from './website-address';
 
 export function CompanyInformation({ company }: { company: CompanyDetail }) {
@@ -19,6 +20,7 @@ export function CompanyInformation({ company }: { company: CompanyDetail }) {
         <Fact label="Status">
           <StatusBadge status={company.status} />
         </Fact>
+        {company.failedOn && <Fact label="Failed On">{formatDate(company.failedOn)}</Fact>}
         <Fact label={`${brand.productName} Mark`}>
           <Amount of={company.currentValuation} />
         </Fact>

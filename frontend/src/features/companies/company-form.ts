@@ -8,4 +8,9 @@ export interface CompanyForm {
   website: string;
   currentValuation: string;
   status: CompanyStatus;
+  failedOn: string;
 }
+
+/** What is sent of the date: nothing unless the status is the one that has it. */
+export const failedOnSent = ({ status, failedOn }: Pick<CompanyForm, 'status' | 'failedOn'>) =>
+  status === 'failed' ? failedOn : undefined;

@@ -1,28 +1,30 @@
 import { useForm } from 'react-hook-form';
 import { useCreateCompany } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { todayInNewYork } from '../../lib/format';
 import { useOutcome } from '../../lib/use-outcome';
 import { useSaveAnyway } from '../../lib/use-save-anyway';
 import { useNameConcern } from './name-concern';
-import type { CompanyForm } from './company-form';
+import { failedOnSent, type CompanyForm } from './company-form';
 
-const emptyForm: CompanyForm = {
+const emptyForm = (): CompanyForm => ({
   name: '',
   sector: '',
   description: '',
   website: '',
   currentValuation: '',
   status: 'active',
-};
+  failedOn: todayInNewYork(),
+});
 
 export function useAddCompanyForm(onAdded: () => void) {
-  const form = useForm<CompanyForm>({ defaultValues: emptyForm });
+  const form = useForm<CompanyForm>({ defaultValues: emptyForm() });
   const outcome = useOutcome({
     success: 'Company created successfully',
     failure: 'Error creating company',
     fallback: 'Failed to create company',
     onSuccess: () => {
-      form.reset(emptyForm);
+      form.reset(emptyForm());
       onAdded();
     },
     onError: (error) => showFieldErrors(error, form),
@@ -30,7 +32,9 @@ export function useAddCompanyForm(onAdded: () => void) {
   const { mutate, isPending } = useCreateCompany({ mutation: outcome });
 
   const concernsOf = useNameConcern();
-  const asking = useSaveAnyway<CompanyForm>(form, concernsOf, (company) => mutate({ data: company }));
+  const asking = useSaveAnyway<CompanyForm>(form, concernsOf, (company) =>
+    mutate({ data: { ...company, failedOn: failedOnSent(company) } }),
+  );
 
   return {
     ...asking,

@@ -1,11 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
 import { useSaveAnyway } from '../../lib/use-save-anyway';
 import { useNameConcern } from './name-concern';
 import { useWhenGone } from '../../lib/use-when-gone';
+import { failedOnSent } from './company-form';
 import { useCompanyReload } from './use-company-reload';
 
 interface InformationForm {
@@ -15,6 +17,7 @@ interface InformationForm {
   sector: string;
   website: string;
   status: CompanyStatus;
+  failedOn: string;
   valuationAtLastFundraise: string;
   description: string;
 }
@@ -57,6 +60,7 @@ const formOf = (company: CompanyDetail): InformationForm => ({
   sector: company.sector,
   website: company.website ?? '',
   status: company.status,
+  failedOn: company.failedOn ?? todayInNewYork(),
   valuationAtLastFundraise: company.valuationAtLastFundraise ?? '',
   description: company.description ?? '',
 });
@@ -64,5 +68,6 @@ const formOf = (company: CompanyDetail): InformationForm => ({
 /** An emptied amount is sent as null, which clears; an empty text would be read as not sent. */
 const requestOf = ({ valuationAtLastFundraise, ...information }: Omit<InformationForm, 'version'>) => ({
   ...information,
+  failedOn: failedOnSent(information),
   valuationAtLastFundraise: valuationAtLastFundraise || null,
 });

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
 import { showFieldErrors } from '../../lib/field-errors';
+import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../lib/if-match';
 import { useOutcome } from '../../lib/use-outcome';
 import { useSaveAnyway } from '../../lib/use-save-anyway';
 import { useNameConcern } from './name-concern';
 import { useWhenGone } from '../../lib/use-when-gone';
-import type { CompanyForm } from './company-form';
+import { failedOnSent, type CompanyForm } from './company-form';
 import { useCompanyReload } from './use-company-reload';
 
 export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
@@ -21,7 +22,11 @@ export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
   });
 
   const save = ({ currentValuation: _notAsked, ...data }: CompanyForm) =>
-    mutate({ id: company.id, data, headers: ifMatch(company.version) });
+    mutate({
+      id: company.id,
+      data: { ...data, failedOn: failedOnSent(data) },
+      headers: ifMatch(company.version),
+    });
 
   const concernsOf = useNameConcern(company);
   const asking = useSaveAnyway<CompanyForm>(form, concernsOf, save);
@@ -50,11 +55,12 @@ function useSaving(form: UseFormReturn<CompanyForm>, onDone: () => void) {
   return useUpdateCompany({ mutation: outcome });
 }
 
-const formOf = ({ name, sector, description, website, status }: CompanyRecord): CompanyForm => ({
+const formOf = ({ name, sector, description, website, status, failedOn }: CompanyRecord): CompanyForm => ({
   name,
   sector,
   description: description ?? '',
   website: website ?? '',
   currentValuation: '',
   status,
+  failedOn: failedOn ?? todayInNewYork(),
 });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useWatch } from 'react-hook-form';
 import {
   InvestmentStatus,
   InvestmentType,
@@ -14,8 +15,10 @@ import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
 import { SelectField } from '../../components/SelectField';
 import { StaleNotice } from '../../components/StaleNotice';
 import { UnsavedChanges } from '../../components/UnsavedChanges';
+import { WriteOffDateField } from '../../components/WriteOffDateField';
 import { formatWords } from '../../lib/format';
 import { DealFields } from './DealFields';
+import { isWrittenOff } from './investment-form';
 import { useEditInvestmentForm } from './use-edit-investment-form';
 
 interface EditInvestmentFormProps {
@@ -32,6 +35,7 @@ const frequencies = choices(RevenueFrequency);
 
 export function EditInvestmentForm({ investment, onClose, onReload }: EditInvestmentFormProps) {
   const { control, submit, question, isSaving, error } = useEditInvestmentForm(investment, onClose);
+  const status = useWatch({ control, name: 'status' });
   return (
     <Box
       component="form"
@@ -54,6 +58,9 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
         <DealFields control={control} autoFocus />
         <SelectField control={control} name="investmentType" label="Investment Type" options={types} />
         <SelectField control={control} name="status" label="Status" options={statuses} />
+        {isWrittenOff(status) && (
+          <WriteOffDateField control={control} name="writtenOffOn" label="Written off on" />
+        )}
         <MoneyField control={control} name="revenueAmount" label="Revenue Amount" />
         <SelectField
           control={control}

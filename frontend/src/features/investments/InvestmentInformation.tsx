@@ -13,6 +13,7 @@ import { companyNameOf } from '../../lib/company-name';
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();
   const { writtenOff, irr } = investment;
+  const writtenOffOn = earliest(investment.writtenOffOn, investment.company.failedOn);
   const explains = {
     subject: { of: 'investment', id: investment.id },
     name: investment.investmentName,
@@ -38,6 +39,7 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
       <Fact label="Status">
         <InvestmentStatus investment={investment} />
       </Fact>
+      {writtenOffOn && <Fact label="Written Off On">{formatDate(writtenOffOn)}</Fact>}
       {investment.lpAllocationAmount != null && (
         <Fact label="Your Allocation">
           <Amount of={investment.lpAllocationAmount} />
@@ -57,3 +59,6 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
     </Facts>
   );
 }
+
+const earliest = (...days: (string | null)[]): string | undefined =>
+  days.filter((day) => day !== null).toSorted()[0];

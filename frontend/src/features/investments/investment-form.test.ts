@@ -10,6 +10,7 @@ const before: InvestmentForm = {
   investmentDate: '2024-05-01',
   investmentType: 'SAFE',
   status: 'active',
+  writtenOffOn: '2026-07-15',
   notes: '',
   revenueAmount: '1000.50',
   revenueFrequency: 'annual',
@@ -56,4 +57,13 @@ test('the form begins with what the record says', () => {
     monthlyBurn: null,
   };
   expect(formOf(record as unknown as InvestmentRecord)).toEqual({ ...before, teamSize: '0' });
+});
+
+test('the date of a write-off is sent with the status that has one, and not with another', () => {
+  const failed = { ...before, status: 'failed', writtenOffOn: '2026-05-04' } as const;
+  expect(changesOf(before, failed)).toEqual({ status: 'failed', writtenOffOn: '2026-05-04' });
+  expect(changesOf(failed, { ...failed, writtenOffOn: '2026-05-05' })).toEqual({
+    writtenOffOn: '2026-05-05',
+  });
+  expect(changesOf(failed, { ...failed, status: 'active' })).toEqual({ status: 'active' });
 });

@@ -6,6 +6,7 @@ import type {
   UpdateInvestmentRequest,
 } from '../../api/generated';
 import type { PickedCompany } from '../../components/CompanyPicker';
+import { todayInNewYork } from '../../lib/format';
 import { amountOf } from '../../lib/sent-amount';
 
 /** The edit form, all as typed. */
@@ -17,12 +18,17 @@ export interface InvestmentForm {
   investmentDate: string;
   investmentType: InvestmentType;
   status: InvestmentStatus;
+  writtenOffOn: string;
   notes: string;
   revenueAmount: string;
   revenueFrequency: RevenueFrequency;
   teamSize: string;
   monthlyBurn: string;
 }
+
+/** Those that write an investment off, on a date of its own. */
+export const isWrittenOff = (status: InvestmentStatus): boolean =>
+  status === 'failed' || status === 'cancelled';
 
 export function formOf(investment: InvestmentRecord): InvestmentForm {
   return {
@@ -33,6 +39,7 @@ export function formOf(investment: InvestmentRecord): InvestmentForm {
     investmentDate: investment.investmentDate,
     investmentType: investment.investmentType,
     status: investment.status,
+    writtenOffOn: investment.writtenOffOn ?? todayInNewYork(),
     notes: investment.notes ?? '',
     revenueAmount: investment.revenueAmount ?? '',
     revenueFrequency: investment.revenueFrequency,
@@ -52,6 +59,7 @@ function requestOf({ company, ...form }: InvestmentForm): UpdateInvestmentReques
   return {
     ...form,
     companyId: company?.id,
+    writtenOffOn: isWrittenOff(form.status) ? form.writtenOffOn : undefined,
     totalInvestment: amountOf(form.totalInvestment),
     initialValuation: amountOf(form.initialValuation),
     revenueAmount: unlessEmpty(form.revenueAmount, amountOf),

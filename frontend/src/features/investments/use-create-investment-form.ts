@@ -17,6 +17,7 @@ const emptyForm = (): InvestmentForm => ({
   investmentDate: todayInNewYork(),
   investmentType: 'SAFE',
   status: 'active',
+  writtenOffOn: '',
   notes: '',
   revenueAmount: '',
   revenueFrequency: 'annual',

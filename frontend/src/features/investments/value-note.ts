@@ -4,13 +4,9 @@ import { formatDate } from '../../lib/format';
 
 /** What has to be known about an investment's value to read its history; nothing where the marks tell it all. */
 export function valueNote(investment: InvestmentRecord, history: InvestmentHistory): string | undefined {
-  const { writtenOff, investmentDate } = investment;
+  const { investmentDate } = investment;
   const { writtenOffOn, firstMarkedOn } = history;
-  if (writtenOff) {
-    return writtenOffOn
-      ? `Written off: worth nothing from ${formatDate(writtenOffOn)} on.`
-      : 'Written off. The day is not on record, so it counts as worth nothing from the first day on.';
-  }
+  if (writtenOffOn) return `Written off: worth nothing from ${formatDate(writtenOffOn)} on.`;
   if (!firstMarkedOn)
     return `No ${brand.productName} mark yet: its value is that of the valuation entered on the company.`;
   if (firstMarkedOn <= investmentDate) return undefined;
