@@ -35,7 +35,7 @@ interface Options {
 interface Prepared {
   /** The migrations that the database lacked. */
   migrated: string[];
-  /** Those of the demo fund, while they hold. */
+  /** Of the demo fund's users whose demo password is unchanged. */
   signIns: DemoSignIn[];
 }
 
@@ -56,7 +56,7 @@ export async function prepareDatabase({ settings, databaseUrl }: Options): Promi
   });
 }
 
-/** For programs that bring the schema up to date, but leave it to the portal's start to fill an empty database. */
+/** Settings for programs that bring the schema up to date and leave an empty database to the portal's start. */
 export const unfilled = (settings: Settings): Settings => ({
   ...settings,
   demoData: false,
@@ -97,7 +97,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
   }
 }
 
-/** A password that nobody may have is the operator's to mend. */
+/** Turns a refused password of the settings into a sentence for the operator. */
 async function ofSettings<Result>(made: Promise<Result>): Promise<Result> {
   try {
     return await made;
@@ -108,7 +108,7 @@ async function ofSettings<Result>(made: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The demo's people whose demo password still holds; nobody's password of one's own is ever printed. */
+/** The sign-ins to print: a password that somebody has set is never among them. */
 async function demoSignIns(client: PoolClient, settings: Settings): Promise<DemoSignIn[]> {
   if (!settings.demoData) return [];
   const { rows } = await client.query<{ email: string; hash: string }>(
@@ -116,12 +116,12 @@ async function demoSignIns(client: PoolClient, settings: Settings): Promise<Demo
     [[DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL]],
   );
   const passwords = new Passwords(settings);
-  const holding: DemoSignIn[] = [];
+  const valid: DemoSignIn[] = [];
   for (const signIn of demoPeople) {
     const hash = rows.find(({ email }) => email === signIn.email)?.hash;
-    if (hash && (await passwords.matches(signIn.password, hash))) holding.push(signIn);
+    if (hash && (await passwords.matches(signIn.password, hash))) valid.push(signIn);
   }
-  return holding;
+  return valid;
 }
 
 const demoPeople: DemoSignIn[] = [
