@@ -7,6 +7,7 @@ import { fillFund } from './data.ts';
 import { Caller } from './load/caller.ts';
 import { addPeople, type Person } from './load/statement-fund.ts';
 import { Timings } from './load/timings.ts';
+import type { Floors } from './rounds.ts';
 
 export interface SignedIn {
   headers: { Cookie: string };
@@ -86,14 +87,21 @@ export class Fixture {
     return this.portal('cold', { KEPT_ANSWERS_MB: '0' });
   }
 
-  /** A program of floors/, by its file; see `floorOptions` of floors/floor.ts. */
-  floor(file: string, options: unknown = null): Promise<Side> {
-    return this.#side(`floor ${file}`, (assigned) =>
+  /** A program of floors/, by its file; see `floorOptions` and `serveSignedIn` of floors/floor.ts. */
+  floor(file: string, options: unknown = null, server: 'bare' | 'nest' = 'bare'): Promise<Side> {
+    return this.#side(`floor ${file}${server === 'nest' ? ' by Nest' : ''}`, (assigned) =>
       this.stage.startFloor(`bench/floors/${file}`, {
         ...assigned,
+        FLOOR_SERVER: server,
         FLOOR_OPTIONS: JSON.stringify(options),
       }),
     );
+  }
+
+  /** The same floor by both servers. */
+  async floors(file: string, options: unknown): Promise<Floors<Side>> {
+    const [bare, nest] = await Promise.all([this.floor(file, options), this.floor(file, options, 'nest')]);
+    return { bare, nest };
   }
 
   async stop(name: string): Promise<void> {

@@ -7,13 +7,14 @@ export interface GoalResult {
   floor: string;
   portal: string;
   ratio: number;
-  /** What the ratio has to reach, or may not pass. */
-  goal: number;
+  /** What the ratio has to reach, or may not pass; null where it is only told. */
+  goal: number | null;
   lowerIsBetter?: boolean;
 }
 
 /** A goal is to be reached from below, or not to be passed where lower is better. */
-const isMet = ({ ratio, goal, lowerIsBetter }: GoalResult) => (lowerIsBetter ? ratio <= goal : ratio >= goal);
+const isMet = ({ ratio, goal, lowerIsBetter }: GoalResult) =>
+  goal === null ? null : lowerIsBetter ? ratio <= goal : ratio >= goal;
 const nameOf = ({ name, lowerIsBetter }: GoalResult) => (lowerIsBetter ? `${name} (lower is better)` : name);
 
 export function printTable(results: readonly GoalResult[]): void {
@@ -24,8 +25,8 @@ export function printTable(results: readonly GoalResult[]): void {
       result.floor,
       result.portal,
       result.ratio.toFixed(2),
-      `${result.lowerIsBetter ? '<=' : '>='} ${result.goal}`,
-      isMet(result) ? 'yes' : 'no',
+      result.goal === null ? '-' : `${result.lowerIsBetter ? '<=' : '>='} ${result.goal}`,
+      { true: 'yes', false: 'no', null: '-' }[`${isMet(result)}`],
     ]),
   ]);
 }

@@ -35,6 +35,12 @@ export interface Sides<Side = LoadedSide> {
   portal: Side;
 }
 
+/** A bare server, and a bare Nest application on Express. */
+export interface Floors<Side = LoadedSide> {
+  bare: Side;
+  nest: Side;
+}
+
 /** Requests a second, milliseconds of processor for each, and the p99 in milliseconds. */
 export interface Measured {
   rate: number;
@@ -42,24 +48,48 @@ export interface Measured {
   p99: number;
 }
 
+export interface Compared {
+  floor: string;
+  portal: string;
+  ratio: number;
+}
+
 /** The medians of the rounds. Errors: an answer with another status. */
-export async function compare(
-  { floor, portal }: Sides,
+export async function compare({ floor, portal }: Sides, pace: Pace): Promise<Compared> {
+  const medians = await mediansByTurns({ floor, portal }, pace);
+  return comparedOf(medians.floor, medians.portal);
+}
+
+/** Against two floors in the same rounds, and whether one costs the bare floor a millisecond of processor or more. */
+export async function compareWithFloors(
+  { bare, nest, portal }: Floors & { portal: LoadedSide },
   pace: Pace,
-): Promise<{ floor: string; portal: string; ratio: number }> {
-  const rounds: Sides<Measured[]> = { floor: [], portal: [] };
-  for (const side of [floor, portal]) await load(side, pace.warmUp);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.floor.push(await load(floor, pace.seconds));
-    rounds.portal.push(await load(portal, pace.seconds));
-  }
-  const medians = { floor: mediansOf(rounds.floor), portal: mediansOf(rounds.portal) };
+): Promise<Floors<Compared> & { isLong: boolean }> {
+  const medians = await mediansByTurns({ bare, nest, portal }, pace);
   return {
-    floor: inWords(medians.floor),
-    portal: inWords(medians.portal),
-    ratio: medians.portal.rate / medians.floor.rate,
+    bare: comparedOf(medians.bare, medians.portal),
+    nest: comparedOf(medians.nest, medians.portal),
+    isLong: medians.bare.cpu >= 1,
   };
 }
+
+async function mediansByTurns<Name extends string>(
+  sides: Record<Name, LoadedSide>,
+  pace: Pace,
+): Promise<Record<Name, Measured>> {
+  const names = Object.keys(sides) as Name[];
+  const rounds = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>;
+  for (const name of names) await load(sides[name], pace.warmUp);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of names) rounds[name].push(await load(sides[name], pace.seconds));
+  return Object.fromEntries(names.map((name) => [name, mediansOf(rounds[name])])) as Record<Name, Measured>;
+}
+
+const comparedOf = (floor: Measured, portal: Measured): Compared => ({
+  floor: inWords(floor),
+  portal: inWords(portal),
+  ratio: portal.rate / floor.rate,
+});
 
 /** For what is slow to answer or to get going: at least so long. */
 export const lasting = (pace: Pace, { warmUp = 0, seconds }: { warmUp?: number; seconds: number }): Pace => ({

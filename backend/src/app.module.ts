@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access/access.guard.js';
 import { SameOriginGuard } from './access/same-origin.guard.js';
@@ -13,6 +13,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import type { Settings } from './env.js';
 import { ExplanationsModule } from './explanations/explanations.module.js';
+import { CacheInterceptor } from './http/caching/cached.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { HealthController } from './http/health.controller.js';
 import { logging } from './http/logging.js';
@@ -83,6 +84,7 @@ export class AppModule {
         { provide: APP_PIPE, useValue: validation },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: CacheInterceptor },
       ],
     };
   }

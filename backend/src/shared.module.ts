@@ -1,9 +1,15 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { SETTINGS, type Settings } from './env.js';
+import { buildId } from './http/caching/build-id.js';
+import { ETAG_KEY } from './http/caching/cached.js';
+import { etagKey } from './http/caching/etag.js';
+import { ResponseCache } from './http/caching/response-cache.js';
 import { SESSION_SECRET, sessionSecret } from './session-secret.js';
 
-/** What every module may ask for: the settings, the secret and the clock. */
+const MEGABYTE = 1_000_000;
+
+/** What every module may inject: the settings, the secret, the clock, and what cached answers are made with. */
 @Global()
 @Module({})
 export class SharedModule {
@@ -14,8 +20,14 @@ export class SharedModule {
         Clock,
         { provide: SETTINGS, useValue: settings },
         { provide: SESSION_SECRET, useFactory: () => sessionSecret(settings) },
+        { provide: ResponseCache, useFactory: () => new ResponseCache(settings.keptAnswersMb * MEGABYTE) },
+        {
+          provide: ETAG_KEY,
+          useFactory: async (secret: string) => etagKey(await buildId(), secret),
+          inject: [SESSION_SECRET],
+        },
       ],
-      exports: [Clock, SETTINGS, SESSION_SECRET],
+      exports: [Clock, SETTINGS, SESSION_SECRET, ResponseCache, ETAG_KEY],
     };
   }
 }

@@ -12,6 +12,7 @@ import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/clock.js';
 import { Sql } from '../src/database/sql.js';
 import { configureApp, contractOf } from '../src/http/configure-app.js';
+import { PortalAdapter } from '../src/http/express-adapter.js';
 import { Tasks } from '../src/schedule/tasks.js';
 import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';
@@ -75,7 +76,7 @@ export class Portal {
       .overrideProvider(Clock)
       .useValue({ now: () => Date.parse(`${today}T16:00:00Z`), today: () => today })
       .compile();
-    const app = module.createNestApplication<NestExpressApplication>({ logger: false });
+    const app = module.createNestApplication<NestExpressApplication>(new PortalAdapter(), { logger: false });
     configureApp(app, all, { client: false });
     await app.listen(0, '127.0.0.1');
     if (!tasks) stopTasks(app);

@@ -1,4 +1,4 @@
-// What every floor has: a bare HTTP server, a pool as large as the portal's, and a session that is looked up.
+// What every floor has: a server, bare or Nest's, a pool as large as the portal's, and a session that is looked up.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
@@ -15,15 +15,30 @@ export const pool = new pg.Pool({
 /** What whoever started the floor has it answer with. */
 export const floorOptions = <Options>(): Options => JSON.parse(process.env['FLOOR_OPTIONS'] ?? 'null');
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
-
 export interface Actor {
   id: string;
   role: string;
 }
 
+export type FindActor<A extends Actor> = (request: IncomingMessage) => Promise<A>;
+export type Answer<A extends Actor> = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  actor: A,
+) => Promise<unknown>;
+
+/** Whoever starts the floor chooses its server. */
+export async function serveSignedIn<A extends Actor>(find: FindActor<A>, answer: Answer<A>): Promise<void> {
+  if (process.env['FLOOR_SERVER'] === 'nest')
+    // Loaded here, so that the other floors do not load Nest.
+    await (await import('./nest.ts')).serveByNest(find, answer);
+  else serve(async (request, response) => answer(request, response, await find(request)));
+}
+
 /** Serves until it is killed. An error is a 500, and the bench then stops. */
-export function serve(answer: Answer): void {
+export function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
+): void {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.statusCode = 500;

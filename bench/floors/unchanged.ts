@@ -1,10 +1,10 @@
 // The floors of an answer that has not changed: session and fund version in one statement, then 304, or the bytes that
-// were packed when they were first asked for. Its options say
-// where to ask for them.
+// were packed when they were first asked for. Its options say where to ask
+// for them.
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { floorOptions, serve, withSession } from './floor.ts';
+import { floorOptions, serveSignedIn, withSession } from './floor.ts';
 
 export interface UnchangedOptions {
   /** The portal's origin. */
@@ -15,8 +15,9 @@ const { from } = floorOptions<UnchangedOptions>();
 const session = { name: 'session-version', columns: ', (select version from fund_version) as version' };
 const cached = new Map<string, Buffer>();
 
-serve(async (request, response) => {
-  const { id, version } = await withSession<{ version: string }>(request, session);
+const find = (request: IncomingMessage) => withSession<{ version: string }>(request, session);
+
+await serveSignedIn(find, async (request, response, { id, version }) => {
   const tag = `"${version} ${id}"`;
   if (request.headers['if-none-match'] === tag) return response.writeHead(304, { ETag: tag }).end();
   const bytes = await packed(request, tag);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Role } from './policies.js';
@@ -45,3 +46,11 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
   if (!actor) throw new Error('A handler asked for the actor of a call that nobody signed in for');
   return actor;
 });
+
+/** What the database knows a session by: the SHA-256 of its token, which itself is never stored. */
+export const sessionHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The hash of the session that the call came with. */
+export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Buffer =>
+  sessionHashOf(context.switchToHttp().getRequest<Request>().sessionID),
+);

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
-import { PageQuery } from '../http/paging.js';
+import { Cached } from '../http/caching/cached.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { ActivityRecord } from './activities.dto.js';
 import { ActivitiesQueries } from './activities.queries.js';
 
@@ -14,7 +14,7 @@ export class ActivitiesController {
 
   @Get()
   @Access('activities.read')
-  @FundRead()
+  @Cached()
   @Answers(ActivityRecord, { pages: true })
   listActivities(@Query() query: PageQuery) {
     return this.queries.list(query);

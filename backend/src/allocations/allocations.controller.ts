@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers, MessageAnswer } from '../http/answers.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { PageQuery } from '../http/paging.js';
 import { AddAllocationRequest, AllocationRecord, UpdateAllocationRequest } from './allocations.dto.js';
 import { AllocationsQueries } from './allocations.queries.js';
 import { AllocationsService } from './allocations.service.js';
@@ -21,7 +21,7 @@ export class AllocationsController {
 
   @Get('investment/:id')
   @Access('allocations.read')
-  @FundRead()
+  @Cached()
   @Answers(AllocationRecord, { pages: true })
   async listInvestmentAllocations(
     @Param('id', new IdPipe('Investment')) id: string,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { capacities, type Capacity } from '../database/deed.js';
+import { CursorField, LimitField } from '../http/caching/pages.js';
 import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
-import { CursorField, LimitField } from '../http/paging.js';
 import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
 import { exportedLists, type ExportedList } from './exported-lists.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './note-deed.js';

@@ -4,11 +4,10 @@ import type { Request } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../env.js';
-import { Answers, AnswersNothing } from '../http/answers.js';
-import { AnswersRecord } from '../http/entity-tag.js';
+import { Answers, AnswersNothing, AnswersRecord } from '../http/answers.js';
 import { currentUserOf } from './actor-of.js';
 import { CurrentUser, SignInRequest } from './auth.dto.js';
-import { endSession } from './sessions/end-session.js';
+import { endSession } from './sessions/session-lifecycle.js';
 import { SignInGuard } from './sign-in.guard.js';
 
 @ApiTags('auth')

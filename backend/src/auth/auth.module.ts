@@ -22,7 +22,8 @@ import { PasswordController } from './passwords/password.controller.js';
 import { EmailChangeController } from './profile/email-change.controller.js';
 import { ProfileChanges } from './profile/profile-changes.js';
 import { ProfileController } from './profile/profile.controller.js';
-import { SessionStart } from './sessions/session-start.js';
+import { SessionLookup } from './sessions/session-lookup.js';
+import { SessionStart } from './sessions/session-lifecycle.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
@@ -36,6 +37,7 @@ const signingIn = [
   AccountsQueries,
   AuthService,
   LocalStrategy,
+  SessionLookup,
   SessionStart,
   SignInThrottle,
   SecondFactor,

@@ -10,7 +10,7 @@ import type { Client } from './client.js';
 import { AccountHistory, type SignInMethod } from './history/account-history.js';
 import { KnownPlaces, type Place } from './history/known-places.js';
 import { SignIns } from './history/sign-ins.js';
-import type { SignedIn } from './sessions/session-start.js';
+import type { SignedIn } from './sessions/session-lifecycle.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
 

@@ -14,8 +14,10 @@ export interface Client {
 /** IPv4 as people write it, also where the socket is one for both. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
+export const addressOf = (request: Request): string => plainAddress(request.ip ?? '');
+
 export const clientOf = (request: Request): Client => ({
-  address: plainAddress(request.ip ?? ''),
+  address: addressOf(request),
   browser: browserNameOf(request.get('User-Agent')),
   devices: devicesOf(request),
 });

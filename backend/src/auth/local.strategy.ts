@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.js';
 import type { SignInRequest } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clientOf } from './client.js';
-import type { SignedIn } from './sessions/session-start.js';
+import type { SignedIn } from './sessions/session-lifecycle.js';
 
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {

@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { validation } from '../http/validation.pipe.js';
 import { SignInRequest } from './auth.dto.js';
-import { SessionStart, type SignedIn } from './sessions/session-start.js';
+import { SessionStart, type SignedIn } from './sessions/session-lifecycle.js';
 
 /** Guards run before pipes, so the request is checked here first; then passport-local signs in. */
 @Injectable()

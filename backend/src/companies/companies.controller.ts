@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers, MessageAnswer } from '../http/answers.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { PageQuery } from '../http/paging.js';
 import { CompanyDetail, CompanyRecord, CreateCompanyRequest, UpdateCompanyRequest } from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
 import { CompaniesService } from './companies.service.js';
@@ -21,7 +21,7 @@ export class CompaniesController {
 
   @Get()
   @Access('companies.read')
-  @FundRead()
+  @Cached({ sharedBy: 'role' })
   @Answers(CompanyRecord, { pages: true })
   listCompanies(@Query() query: PageQuery) {
     return this.queries.list(query);

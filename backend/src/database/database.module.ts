@@ -9,8 +9,8 @@ import {
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Settings } from '../env.js';
 import { DeletedRows } from './deleted-rows.schedule.js';
-import { LookUps } from './look-ups.js';
 import { createOrm } from './orm.js';
+import { PipelinedConnection } from './pipelined-connection.js';
 import { Sql } from './sql.js';
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
 export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly orm: MikroORM,
-    private readonly lookUps: LookUps,
+    private readonly pipelined: PipelinedConnection,
     private readonly sql: Sql,
   ) {}
 
@@ -37,11 +37,14 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
       providers: [
         { provide: MikroORM, useFactory: orm },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
-        { provide: LookUps, useFactory: () => new LookUps(databaseUrl, { isPooled }) },
+        {
+          provide: PipelinedConnection,
+          useFactory: () => new PipelinedConnection(databaseUrl, { isPooled }),
+        },
         Sql,
         DeletedRows,
       ],
-      exports: [MikroORM, EntityManager, LookUps, Sql],
+      exports: [MikroORM, EntityManager, PipelinedConnection, Sql],
     };
   }
 
@@ -52,7 +55,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
 
   /** The last to go: jobs that are finished first still note what became of them. */
   async onApplicationShutdown(): Promise<void> {
-    await this.lookUps.end();
+    await this.pipelined.end();
     await this.orm.close(true);
   }
 }

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers, MessageAnswer } from '../http/answers.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { PageQuery } from '../http/paging.js';
 import { AddDocumentRequest, DocumentRecord, RenameDocumentRequest } from './documents.dto.js';
 import { DocumentsQueries } from './documents.queries.js';
 import { DocumentsService } from './documents.service.js';
@@ -21,7 +21,7 @@ export class DocumentsController {
 
   @Get('investments/:id/documents')
   @Access('investment-documents.read')
-  @FundRead()
+  @Cached()
   @Answers(DocumentRecord, { pages: true })
   async listInvestmentDocuments(
     @Param('id', new IdPipe('Investment')) id: string,
@@ -33,7 +33,7 @@ export class DocumentsController {
 
   @Get('companies/:id/documents')
   @Access('company-documents.read')
-  @FundRead()
+  @Cached({ sharedBy: 'role' })
   @Answers(DocumentRecord, { pages: true })
   async listCompanyDocuments(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
     return found(await this.queries.ofCompany(id, query), 'Company');

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
-import { FundRead } from '../http/fund-read.js';
+import { Cached } from '../http/caching/cached.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { Explanation } from './explanations.dto.js';
 import { ExplanationsService } from './explanations.service.js';
@@ -16,7 +16,7 @@ export class ExplanationsController {
 
   @Get('fund')
   @Access('fund-metrics.read')
-  @FundRead()
+  @Cached()
   @Answers(Explanation)
   explainFund() {
     return this.explanations.ofFund();
@@ -24,7 +24,7 @@ export class ExplanationsController {
 
   @Get('investments/:id')
   @Access('investments.read')
-  @FundRead()
+  @Cached()
   @Answers(Explanation)
   explainInvestment(@Param('id', new IdPipe('Investment')) id: string) {
     return this.explanations.ofInvestment(id);
@@ -43,7 +43,7 @@ export class ExplanationsController {
 
   @Get('companies/:id')
   @Access('companies.read')
-  @FundRead()
+  @Cached()
   @Answers(Explanation)
   explainCompany(@Param('id', new IdPipe('Company')) id: string) {
     return this.explanations.ofCompany(id);
@@ -51,7 +51,7 @@ export class ExplanationsController {
 
   @Get('lps/:id')
   @Access('lp-investments.read')
-  @FundRead()
+  @Cached()
   @Answers(Explanation)
   explainLp(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
     return this.explanations.ofLp(id, reader);

@@ -1,15 +1,7 @@
-import {
-  Header,
-  HttpCode,
-  Redirect,
-  SetMetadata,
-  UseInterceptors,
-  applyDecorators,
-  type Type,
-} from '@nestjs/common';
+import { Header, HttpCode, Redirect, SetMetadata, applyDecorators, type Type } from '@nestjs/common';
 import { ApiNoContentResponse, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
-import { ContentTag } from './content-tag.js';
-import { linkHeader, LinkToNext } from './paging.js';
+import { ETAG, type EtagKind } from './caching/cached.js';
+import { linkHeader } from './caching/pages.js';
 
 export const ANSWER = 'answer';
 
@@ -53,12 +45,15 @@ export function Answers(
     SetMetadata(ANSWER, `${type.name}${list ? '[]' : ''}`),
     HttpCode(status),
     Header('Content-Type', 'application/json; charset=utf-8'),
-    ...(list && !passing ? [UseInterceptors(ContentTag)] : []),
-    ...(pages ? [UseInterceptors(LinkToNext)] : []),
+    ...(list && !passing ? [SetMetadata(ETAG, 'content' satisfies EtagKind)] : []),
     ApiResponse({ status, type, isArray: list, ...(pages && { headers: linkHeader }) }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),
   );
 }
+
+/** Declares that a handler answers one record with its version, which is then the answer's ETag. */
+export const AnswersRecord = (type: Type, options: { status?: number } = {}) =>
+  applyDecorators(Answers(type, options), SetMetadata(ETAG, 'record' satisfies EtagKind));
 
 /** A map from ids to money, such as the latest marks. */
 export function AnswersMoneyById() {

@@ -3,12 +3,11 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { INestApplication } from '@nestjs/common';
 import { assertMay } from '../access/access.guard.js';
-import { LookUps } from '../database/look-ups.js';
 import { Sql } from '../database/sql.js';
 import type { Settings } from '../env.js';
-import { fundReadLane } from '../fund-reads/fund-read-lane-of.js';
+import { SessionLookup } from '../auth/sessions/session-lookup.js';
 import { SessionStore } from '../auth/sessions/session.store.js';
-import { useSessions } from '../auth/sessions/use-sessions.js';
+import { useSessions } from '../auth/sessions/sessions.middleware.js';
 import { SESSION_SECRET } from '../session-secret.js';
 import { FileStore } from '../storage/file-store.js';
 import { readBodies } from './body.js';
@@ -28,7 +27,7 @@ interface Options {
   client: boolean;
 }
 
-/** Everything in front of the handlers, in order: headers, what failed before, sessions, the contract's page, the client. */
+/** Everything in front of the handlers, in order: headers, sessions, bodies, the audit context, the contract's page, the client. */
 export function configureApp(app: NestExpressApplication, settings: Settings, options: Options): void {
   Object.assign(app.getHttpServer(), { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS });
   app.set('trust proxy', settings.trustProxy ?? false);
@@ -37,16 +36,13 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
-  const sessions = new SessionStore(app.get(LookUps), app.get(Sql), settings);
-  const lane = fundReadLane(app, settings, sessions);
-  app.use('/api', lane.tellFailure);
-  useSessions(app, settings, { store: sessions, secret: app.get<string>(SESSION_SECRET) });
+  const store = new SessionStore(app.get(SessionLookup), app.get(Sql));
+  useSessions(app, settings, { store, secret: app.get<string>(SESSION_SECRET) });
   readBodies(app);
   tellDeeds(app);
   serveContract(app, settings);
   serveLogos(app, settings);
   if (options.client) serveClient(app, settings);
-  lane.open();
 }
 
 /** Nest's adapter has made the router before anybody could set Express's "case sensitive routing". */

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { clientOf } from '../auth/client.js';
+import { addressOf } from '../auth/client.js';
 import { asDeed, whoseDeed, type Deed } from '../database/deed.js';
 
 /** From here on the database is told whose call it is that changes something. */
@@ -10,6 +10,6 @@ export function tellDeeds(app: NestExpressApplication): void {
 
 const deedOf = (request: Request): Deed => ({
   ...(request.user ? whoseDeed(request.user) : { as: 'visitor' }),
-  address: clientOf(request).address,
+  address: addressOf(request),
   requestId: String(request.id),
 });

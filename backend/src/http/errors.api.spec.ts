@@ -4,7 +4,7 @@ import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
 import { CompaniesQueries } from '../companies/companies.queries.js';
-import { LookUps } from '../database/look-ups.js';
+import { PipelinedConnection } from '../database/pipelined-connection.js';
 import { Sql } from '../database/sql.js';
 import type { User } from '../users/user.entity.js';
 import { Readiness } from './readiness.js';
@@ -35,7 +35,7 @@ describe('an answer', () => {
       expect(headers['x-powered-by']).toBeUndefined();
       const csp = String(headers['content-security-policy']);
       expect(csp).toContain("script-src 'self';");
-      expect(csp).toMatch(/style-src 'self' 'nonce-[^']+'/);
+      expect(csp).toContain("style-src 'self';");
       for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
         expect(csp).toContain(rule);
       expect(csp).not.toContain('unsafe');
@@ -134,7 +134,7 @@ describe('an answer', () => {
   it('to somebody who reads while the database is away is the same, and it is asked but once', async () => {
     await portal.call(admin, 'GET', '/api/updates');
     const away = jest
-      .spyOn(portal.app.get(LookUps), 'row')
+      .spyOn(portal.app.get(PipelinedConnection), 'row')
       .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
     const { status, body, headers } = await portal.call(admin, 'GET', '/api/updates');
     const asked = away.mock.calls.length;

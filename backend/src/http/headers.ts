@@ -6,55 +6,36 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import type { Settings } from '../env.js';
 
+const call = /^\/api(?=[/?]|$)/;
+const pageOfApi = /^\/api\/(docs|admin\/queues)(?=[/?]|$)/;
+
 /** Headers of every answer. Pages may send files to the store's own origin, when it has one. */
 export function protectAnswers(
   app: NestExpressApplication,
   settings: Settings,
   uploadOrigin: string | null,
 ): void {
+  const protectPage = protection(settings, uploadOrigin, { styles: inlineStyles, base: ownBase });
+  const headersOfCalls = new Map(Object.entries(headersSetBy(protection(settings, uploadOrigin))));
   app.use((request: Request, response: Response, next: NextFunction) => {
     request.id = randomUUID();
     response.setHeader('X-Request-Id', request.id);
+    const isCall = call.test(request.url);
+    if (isCall) response.setHeader('Cache-Control', 'private, no-store');
+    if (isCall && !pageOfApi.test(request.url)) {
+      response.setHeaders(headersOfCalls);
+      return next();
+    }
     response.locals['nonce'] = randomBytes(16).toString('base64');
-    next();
+    protectPage(request, response, next);
   });
-  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
-    response.setHeader('Cache-Control', 'private, no-store');
-    next();
-  });
-  app.use(protection(settings, uploadOrigin, { styles: inlineStyles, base: ownBase }));
 }
 
-/** Names and values by turns. */
-export interface HeadersOfReads {
-  always: string[];
-  /** What protects or describes a body; an answer of 304 has none. */
-  withBody: string[];
-}
-
-const ofEveryAnswer = new Set([
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-]);
-
-const ofEveryBody = 'cross-origin-resource-policy';
-
-/**
- * The headers for answers that do not go through the application: the same but for those that browsers heed with
- * documents alone, for these are JSON.
- */
-export function headersOfReads(settings: Settings, uploadOrigin: string | null): HeadersOfReads {
+/** Those of calls are the same for each, so helmet computes them once. */
+function headersSetBy(middleware: ReturnType<typeof helmet>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  protection(settings, uploadOrigin)(response.req, response, () => {});
-  const always = ['Cache-Control', 'private, no-store', 'Vary', 'Accept-Encoding'];
-  const withBody = ['Content-Type', 'application/json; charset=utf-8'];
-  for (const [name, value] of Object.entries(response.getHeaders()))
-    if (ofEveryAnswer.has(name)) always.push(name, String(value));
-    else if (name === ofEveryBody) withBody.push(name, String(value));
-  return { always, withBody };
+  middleware(response.req, response, () => {});
+  return response.getHeaders() as Record<string, string>;
 }
 
 type Rule = (request: IncomingMessage, response: ServerResponse) => string;

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers, MessageAnswer } from '../http/answers.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { PageQuery } from '../http/paging.js';
 import { UsersQueries } from '../users/users.queries.js';
 import {
   CreateInvestmentRequest,
@@ -28,7 +28,7 @@ export class InvestmentsController {
 
   @Get('investments')
   @Access('investments.read')
-  @FundRead({ perUser: true })
+  @Cached()
   @Answers(InvestmentRecord, { pages: true })
   listInvestments(@CurrentActor() reader: Reader, @Query() query: PageQuery) {
     return this.queries.list(reader, query);
@@ -36,7 +36,7 @@ export class InvestmentsController {
 
   @Get('investments/lp/:id')
   @Access('lp-investments.read')
-  @FundRead()
+  @Cached()
   @Answers(LpInvestmentRecord, { pages: true })
   async listLpInvestments(
     @Param('id', new IdPipe('LP')) id: string,
@@ -48,7 +48,7 @@ export class InvestmentsController {
 
   @Get('companies/:id/investments')
   @Access('investments.read')
-  @FundRead({ perUser: true })
+  @Cached()
   @Answers(InvestmentRecord, { pages: true })
   async listCompanyInvestments(
     @Param('id', new IdPipe('Company')) id: string,

@@ -17,11 +17,11 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { CurrentClient, type Client } from '../auth/client.js';
 import { Downloads } from '../auth/history/downloads.js';
-import { FundRead } from '../http/fund-read.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
-import { PageQuery } from '../http/paging.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
@@ -56,7 +56,7 @@ export class K1Controller {
 
   @Get()
   @Access('k1-documents.read')
-  @FundRead()
+  @Cached()
   @Answers(K1Record, { pages: true })
   listK1Documents(@CurrentActor() reader: Reader, @Query() query: PageQuery) {
     return this.queries.list(reader, query);
@@ -64,7 +64,7 @@ export class K1Controller {
 
   @Get(':lpId')
   @Access('k1-documents.read')
-  @FundRead()
+  @Cached()
   @Answers(K1Record, { pages: true })
   async listLpK1Documents(
     @Param('lpId', new IdPipe('LP')) id: string,

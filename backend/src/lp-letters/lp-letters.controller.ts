@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
+import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { NewestQuery } from '../http/paging.js';
 import {
   LetterDetail,
   LetterPreview,

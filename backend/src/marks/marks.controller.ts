@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers, AnswersMoneyById, MessageAnswer } from '../http/answers.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { Answers, AnswersMoneyById, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { PageQuery } from '../http/paging.js';
 import { MarkRecord, RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
 import { MarksQueries } from './marks.queries.js';
 import { MarksService } from './marks.service.js';
@@ -21,7 +21,7 @@ export class MarksController {
 
   @Get('companies/:id/marks')
   @Access('marks.read')
-  @FundRead()
+  @Cached({ sharedBy: 'role' })
   @Answers(MarkRecord, { pages: true })
   async listCompanyMarks(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
     return found(await this.queries.ofCompany(id, query), 'Company');
@@ -29,7 +29,7 @@ export class MarksController {
 
   @Get('latest-marks')
   @Access('marks.read')
-  @FundRead()
+  @Cached({ sharedBy: 'role' })
   @AnswersMoneyById()
   latestMarks() {
     return this.queries.latest();

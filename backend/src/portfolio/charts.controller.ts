@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
-import { FundRead } from '../http/fund-read.js';
+import { Cached } from '../http/caching/cached.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { HistoryPoint, Holdings, InvestmentHistory } from './charts.dto.js';
@@ -19,7 +19,7 @@ export class ChartsController {
 
   @Get('portfolio/history')
   @Access('fund-metrics.read')
-  @FundRead()
+  @Cached()
   @Answers(HistoryPoint, { list: true })
   getFundHistory() {
     return this.queries.fundHistory();
@@ -27,7 +27,7 @@ export class ChartsController {
 
   @Get('portfolio/holdings')
   @Access('fund-metrics.read')
-  @FundRead()
+  @Cached()
   @Answers(Holdings)
   getFundHoldings() {
     return this.queries.fundHoldings();
@@ -35,7 +35,7 @@ export class ChartsController {
 
   @Get('portfolio/lp/:id/history')
   @Access('lp-investments.read')
-  @FundRead()
+  @Cached()
   @Answers(HistoryPoint, { list: true })
   async getLpHistory(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
     return this.queries.lpHistory(found(await this.users.lp(id, reader), 'LP'));
@@ -43,7 +43,7 @@ export class ChartsController {
 
   @Get('portfolio/lp/:id/holdings')
   @Access('lp-investments.read')
-  @FundRead()
+  @Cached()
   @Answers(Holdings)
   async getLpHoldings(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
     return this.queries.lpHoldings(found(await this.users.lp(id, reader), 'LP'));
@@ -51,7 +51,7 @@ export class ChartsController {
 
   @Get('investments/:id/history')
   @Access('investments.read')
-  @FundRead()
+  @Cached()
   @Answers(InvestmentHistory)
   async getInvestmentHistory(@Param('id', new IdPipe('Investment')) id: string) {
     return found(await this.queries.investmentHistory(id), 'Investment');

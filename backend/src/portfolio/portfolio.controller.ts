@@ -2,8 +2,8 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
 import { Answers } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { FundMetrics, LpPortfolio } from './portfolio.dto.js';
@@ -21,7 +21,7 @@ export class PortfolioController {
 
   @Get('fund-metrics')
   @Access('fund-metrics.read')
-  @FundRead()
+  @Cached()
   @Answers(FundMetrics)
   getFundMetrics() {
     return this.queries.fundMetrics();
@@ -29,7 +29,7 @@ export class PortfolioController {
 
   @Get('portfolio/summary')
   @Access('portfolio-summary.read')
-  @FundRead()
+  @Cached()
   @Answers(LpPortfolio)
   getPortfolioSummary(@CurrentActor() reader: Reader) {
     return this.portfolio.ofLp(reader.id);
@@ -37,7 +37,7 @@ export class PortfolioController {
 
   @Get('portfolio/lp/:id')
   @Access('lp-investments.read')
-  @FundRead()
+  @Cached()
   @Answers(LpPortfolio)
   async getLpPortfolio(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
     return this.portfolio.ofLp(found(await this.users.lp(id, reader), 'LP'));

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LimitField } from '../http/caching/pages.js';
 import { TextField } from '../http/fields.js';
-import { LimitField } from '../http/paging.js';
 import { EnumProperty, IdProperty, OptionalDateProperty } from '../http/properties.js';
 
 const searchKinds = ['company', 'investment', 'update', 'document', 'k1', 'lp', 'user'] as const;

@@ -7,6 +7,7 @@ import { AppModule } from '../app.module.js';
 import { prepareDatabase, type DemoSignIn } from '../database/prepare.js';
 import type { Settings } from '../env.js';
 import { configureApp } from '../http/configure-app.js';
+import { PortalAdapter } from '../http/express-adapter.js';
 import { Readiness } from '../http/readiness.js';
 import { finishRequests } from './finish-requests.js';
 import { listenOn } from './listen.js';
@@ -58,10 +59,11 @@ async function openPorts(
 
 /** Needs no database yet, so that it is made while the database is being prepared. */
 async function createApp(settings: Settings, databaseUrl: string): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot({ settings, databaseUrl }), {
-    logger: ['error', 'warn'],
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot({ settings, databaseUrl }),
+    new PortalAdapter(),
+    { logger: ['error', 'warn'], abortOnError: false },
+  );
   const client = existsSync('frontend/dist/index.html');
   configureApp(app, settings, { client });
   return app;

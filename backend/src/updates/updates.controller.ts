@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers, MessageAnswer } from '../http/answers.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { NewestQuery, PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { NewestQuery, PageQuery } from '../http/paging.js';
 import {
   CreateUpdateRequest,
   EditUpdateRequest,
@@ -30,7 +30,7 @@ export class UpdatesController {
 
   @Get('updates')
   @Access('updates.read')
-  @FundRead()
+  @Cached({ sharedBy: 'role' })
   @Answers(UpdateRecord, { pages: true })
   listUpdates(@Query() query: UpdatesQuery) {
     return this.queries.list(query);
@@ -38,7 +38,7 @@ export class UpdatesController {
 
   @Get('update-figures')
   @Access('updates.read')
-  @FundRead()
+  @Cached({ sharedBy: 'role' })
   @Answers(UpdateFigures)
   getUpdateFigures(@Query() filter: UpdateFilter) {
     return this.queries.figures(filter);
@@ -53,7 +53,7 @@ export class UpdatesController {
 
   @Get('companies/:id/updates')
   @Access('updates.read')
-  @FundRead()
+  @Cached({ sharedBy: 'role' })
   @Answers(UpdateRecord, { pages: true })
   async listCompanyUpdates(@Param('id', new IdPipe('Company')) id: string, @Query() query: PageQuery) {
     return found(await this.queries.ofCompany(id, query), 'Company');
@@ -61,7 +61,7 @@ export class UpdatesController {
 
   @Get('investments/lp/:id/recent-updates')
   @Access('lp-investments.read')
-  @FundRead()
+  @Cached()
   @Answers(UpdateRecord, { pages: true })
   async listLpRecentUpdates(
     @Param('id', new IdPipe('LP')) id: string,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { CursorField, LimitField } from '../http/caching/pages.js';
 import { ChoiceField, DateField, FileNameField, MoneyField, TextField } from '../http/fields.js';
-import { CursorField, LimitField } from '../http/paging.js';
 import {
   DateProperty,
   EnumProperty,

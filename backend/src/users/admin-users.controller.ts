@@ -1,13 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { CurrentActor, type Actor } from '../access/actor.js';
-import { CurrentSession } from '../access/current-session.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers, MessageAnswer } from '../http/answers.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
+import { CurrentActor, CurrentSession, type Actor } from '../access/actor.js';
+import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { PageQuery } from '../http/paging.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
 import { CreateUser } from './create-user.js';
 import { DeleteUser } from './delete-user.js';
@@ -72,7 +71,7 @@ export class AdminUsersController {
 
   @Get(':id/created-data')
   @Access('all-users.read')
-  @FundRead()
+  @Cached()
   @Answers(CreatedDataAnswer)
   async getCreatedData(@UserId() id: string) {
     return found(await this.queries.createdData(id), 'User');

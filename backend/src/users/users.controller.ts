@@ -2,11 +2,10 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { FundRead } from '../http/fund-read.js';
-import { Answers } from '../http/answers.js';
-import { AnswersRecord } from '../http/entity-tag.js';
+import { Answers, AnswersRecord } from '../http/answers.js';
+import { Cached } from '../http/caching/cached.js';
+import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { PageQuery } from '../http/paging.js';
 import { LpRecord, UserRecord } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
 
@@ -17,7 +16,7 @@ export class UsersController {
 
   @Get('lps')
   @Access('lps.read')
-  @FundRead()
+  @Cached()
   @Answers(LpRecord, { pages: true })
   listLps(@Query() query: PageQuery) {
     return this.queries.lps(query);

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor } from '../../access/actor.js';
 import { Answers } from '../../http/answers.js';
-import { NewestQuery } from '../../http/paging.js';
+import { NewestQuery } from '../../http/caching/pages.js';
 import { AccountEvent } from './history.dto.js';
 import { HistoryQueries } from './history.queries.js';
 

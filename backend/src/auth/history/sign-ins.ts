@@ -4,7 +4,7 @@ import { Clock } from '../../clock.js';
 import { becomesDeedOf } from '../../database/deed.js';
 import { fullName } from '../../users/full-name.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
-import type { SignedIn } from '../sessions/session-start.js';
+import type { SignedIn } from '../sessions/session-lifecycle.js';
 import { KnownPlaces } from './known-places.js';
 
 const note = `

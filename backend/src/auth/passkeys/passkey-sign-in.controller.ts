@@ -6,7 +6,7 @@ import { Answers, AnswersObject } from '../../http/answers.js';
 import { currentUserOf } from '../actor-of.js';
 import { CurrentUser } from '../auth.dto.js';
 import { clientOf } from '../client.js';
-import { SessionStart } from '../sessions/session-start.js';
+import { SessionStart } from '../sessions/session-lifecycle.js';
 import { PasskeySignIn } from './passkey-sign-in.js';
 import { PasskeySignInRequest } from './passkeys.dto.js';
 

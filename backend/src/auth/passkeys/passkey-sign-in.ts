@@ -9,7 +9,7 @@ import { actorOf } from '../actor-of.js';
 import type { Client } from '../client.js';
 import { AccountHistory } from '../history/account-history.js';
 import { SignIns } from '../history/sign-ins.js';
-import type { SignedIn } from '../sessions/session-start.js';
+import type { SignedIn } from '../sessions/session-lifecycle.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
 import { PasskeyChecks } from './passkey-checks.js';

@@ -2,10 +2,9 @@ import { Body, Controller, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access } from '../../access/access.guard.js';
-import { CurrentActor, type Actor } from '../../access/actor.js';
-import { CurrentSession } from '../../access/current-session.js';
+import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
-import { renewSession } from '../sessions/begin-session.js';
+import { renewSession } from '../sessions/session-lifecycle.js';
 import { PasswordChange } from './password-change.js';
 import { ChangePasswordRequest } from './passwords.dto.js';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
-import { CurrentActor, type Actor } from '../../access/actor.js';
-import { CurrentSession } from '../../access/current-session.js';
-import { AnswersRecord, SeenVersion, TakesIfMatch } from '../../http/entity-tag.js';
+import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
+import { AnswersRecord } from '../../http/answers.js';
+import { SeenVersion, TakesIfMatch } from '../../http/caching/etag.js';
 import { found } from '../../http/id.pipe.js';
 import { ProfileRecord } from '../../users/users.dto.js';
 import { UsersQueries } from '../../users/users.queries.js';

@@ -7,7 +7,7 @@ import { AuthenticatorApp } from '../../../test/authenticator-app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { eventually } from '../../../test/eventually.js';
-import { sessionHashOf } from '../../access/current-session.js';
+import { sessionHashOf } from '../../access/actor.js';
 import { AccountLinks } from '../../account-links/account-links.js';
 import { ResetTwoFactor } from '../../users/reset-two-factor.js';
 import type { User } from '../../users/user.entity.js';

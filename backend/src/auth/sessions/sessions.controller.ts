@@ -1,8 +1,7 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
-import { CurrentActor, type Actor } from '../../access/actor.js';
-import { CurrentSession } from '../../access/current-session.js';
+import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
 import { IdPipe } from '../../http/id.pipe.js';
 import { SessionRecord } from './sessions.dto.js';

@@ -1,17 +1,8 @@
-import {
-  applyDecorators,
-  Injectable,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import type { Request, Response } from 'express';
-import { map, type Observable } from 'rxjs';
-import { Page } from '../database/pages.js';
-import { ifSent } from './fields.js';
+import { ifSent } from '../fields.js';
 
 const MOST_ROWS = 500;
 /** Longer than any: that of the longest name, in any script. */
@@ -93,20 +84,4 @@ export function linkTo(address: string, cursor: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal');
   searchParams.set('cursor', cursor);
   return `<${pathname}?${searchParams}>; rel="next"`;
-}
-
-/** Sends a page as what it holds, and tells where the next one is. */
-@Injectable()
-export class LinkToNext implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (!(answer instanceof Page)) return answer;
-        const link = answer.next && linkTo(http.getRequest<Request>().originalUrl, answer.next);
-        if (link) http.getResponse<Response>().setHeader('Link', link);
-        return answer.body;
-      }),
-    );
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encode, encodingFor } from './encode-answer.js';
+import { encode, encodingFor } from './encoding.js';
 
 describe('The encoding of an answer', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('The encoding of an answer', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['gzip;q=0', 'identity'],
     ['gzipped', 'identity'],
-  ])('for somebody who takes %s is %s', (accepted, encoding) => {
+  ])('for somebytes who takes %s is %s', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 
@@ -22,12 +22,12 @@ describe('The encoding of an answer', () => {
       encode(text, 'gzip'),
       encode(text, 'identity'),
     ]);
-    expect(String(brotliDecompressSync(br.body as Buffer))).toBe(text);
-    expect(String(gunzipSync(gzip.body as Buffer))).toBe(text);
-    expect(identity).toEqual({ body: text, length: Buffer.byteLength(text), encoding: 'identity' });
+    expect(String(brotliDecompressSync(br.bytes as Buffer))).toBe(text);
+    expect(String(gunzipSync(gzip.bytes as Buffer))).toBe(text);
+    expect(identity).toEqual({ bytes: text, length: Buffer.byteLength(text), encoding: 'identity' });
     const long = 'Þ'.repeat(40_000);
     expect(await encode(long, 'identity')).toEqual({
-      body: Buffer.from(long),
+      bytes: Buffer.from(long),
       length: 80_000,
       encoding: 'identity',
     });
@@ -35,6 +35,6 @@ describe('The encoding of an answer', () => {
   });
 
   it('of a short one is none', async () => {
-    expect(await encode('[]', 'br')).toEqual({ body: '[]', length: 2, encoding: 'identity' });
+    expect(await encode('[]', 'br')).toEqual({ bytes: '[]', length: 2, encoding: 'identity' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EntityFactory } from '@mikro-orm/core';
-import { Portal } from '../../test/app.js';
+import { Portal } from '../../../test/app.js';
 import {
   buildActivity,
   buildAdmin,
@@ -10,18 +10,20 @@ import {
   buildMark,
   buildUpdate,
   buildUser,
-} from '../../test/builders.js';
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { fundReadsAbout } from '../../test/fund-reads.js';
-import { nextOf } from '../../test/pages.js';
-import { buildPdf } from '../../test/pdf.js';
-import { upload } from '../../test/uploads.js';
-import { routesOf } from '../access/route-table.js';
-import type { Allocation } from '../allocations/allocation.entity.js';
-import { CompanySchema, type Company } from '../companies/company.entity.js';
-import type { Investment } from '../investments/investment.entity.js';
-import type { Mark } from '../marks/mark.entity.js';
-import type { User } from '../users/user.entity.js';
+} from '../../../test/builders.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { cachedPathsAbout } from '../../../test/cached-paths.js';
+import { nextOf } from '../../../test/pages.js';
+import { buildPdf } from '../../../test/pdf.js';
+import { upload } from '../../../test/uploads.js';
+import { reachOf, roles, type Ability } from '../../access/policies.js';
+import { routesOf } from '../../access/route-table.js';
+import type { Allocation } from '../../allocations/allocation.entity.js';
+import { CompanySchema, type Company } from '../../companies/company.entity.js';
+import type { Investment } from '../../investments/investment.entity.js';
+import type { Mark } from '../../marks/mark.entity.js';
+import { UpdatesQueries } from '../../updates/updates.queries.js';
+import type { User } from '../../users/user.entity.js';
 
 jest.setTimeout(120_000);
 
@@ -32,6 +34,7 @@ describe('Answers that follow from the fund', () => {
   let other: Portal;
   let truth: Portal;
   let admin: User;
+  let otherAdmin: User;
   let holder: User;
   let stranger: User;
   let company: Company;
@@ -48,6 +51,7 @@ describe('Answers that follow from the fund', () => {
     truth = await Portal.start({ database: shared, settings: { keptAnswersMb: 0 } });
     const em = one.em;
     admin = await buildAdmin(em);
+    otherAdmin = await buildAdmin(em);
     holder = await buildUser(em, { lastName: 'Holder' });
     stranger = await buildUser(em, { lastName: 'Stranger' });
     company = await buildCompany(em);
@@ -60,7 +64,7 @@ describe('Answers that follow from the fund', () => {
       await buildUpdate(em, { company, by });
       await buildActivity(em, { by });
     }
-    paths = fundReadsAbout(one, { company: company.id, investment: investment.id, lp: holder.id });
+    paths = cachedPathsAbout(one, { company: company.id, investment: investment.id, lp: holder.id });
   });
   afterAll(async () => {
     for (const portal of [one, other, truth]) await portal.stop();
@@ -86,9 +90,9 @@ describe('Answers that follow from the fund', () => {
   }
 
   /** Everything that everybody may read, and of what comes in pages the first two, as it is now, and kept by the portal from here on. */
-  async function readAll(portal: Portal): Promise<Known[]> {
+  async function readAll(portal: Portal, users = [admin, holder, stranger]): Promise<Known[]> {
     const known: Known[] = [];
-    for (const user of [admin, holder, stranger])
+    for (const user of users)
       for (const path of paths) {
         const first = await know(portal, user, path);
         const next = nextOf(first?.link);
@@ -239,21 +243,74 @@ describe('Answers that follow from the fund', () => {
     });
   });
 
-  it('never go to anybody else, with whatever tag they ask', async () => {
-    const known = await readAll(one);
-    for (const user of [admin, holder, stranger])
-      for (const { path, tag, text } of known) {
-        const so = await get(truth, user, path);
+  const shared = [
+    '/api/companies',
+    '/api/companies/:id/documents',
+    '/api/companies/:id/marks',
+    '/api/companies/:id/updates',
+    '/api/latest-marks',
+    '/api/update-figures',
+    '/api/updates',
+  ];
+  const isOf = (path: string, route: string) =>
+    new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path.split('?')[0] ?? '');
+
+  it('are of GETs, each read by this test, and shared by a role only where all of it may see all', () => {
+    const cached = routesOf(one.app).filter((route) => route.cached);
+    expect(cached.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(cached.filter(({ path }) => !paths.some((read) => isOf(read, path)))).toEqual([]);
+    const byRole = cached.filter((route) => route.cached === 'role');
+    expect(byRole.map(({ path }) => path)).toEqual(shared);
+    for (const { access } of byRole)
+      for (const role of roles) expect([access, reachOf(role, access as Ability)]).toEqual([access, 'all']);
+  });
+
+  it('never go to another user, nor are confirmed to one, but for those that a role shares', async () => {
+    const known = await readAll(one, [admin, otherAdmin, holder, stranger]);
+    for (const asker of [admin, otherAdmin, holder, stranger])
+      for (const { user, path, tag, text } of known.filter((each) => each.user !== asker)) {
+        const so = await get(truth, asker, path);
+        const isShared = asker.role === user.role && shared.some((route) => isOf(path, route));
+        if (isShared) expect([path, so.text]).toEqual([path, text]);
         for (const portal of [one, other]) {
-          const answer = await get(portal, user, path, tag);
-          if (answer.status === 304) expect([path, so.status, so.text]).toEqual([path, 200, text]);
-          else expect([path, answer.status, answer.text]).toEqual([path, so.status, so.text]);
+          const asked = await get(portal, asker, path, tag);
+          expect([path, asked.status]).toEqual([path, isShared ? 304 : so.status]);
+          if (!isShared) expect([path, asked.text]).toEqual([path, so.text]);
         }
       }
     const own = known.filter(({ user, path }) => user === holder && path.includes(holder.id));
     expect(own.length).toBeGreaterThan(3);
     for (const { path, tag } of own) expect((await get(one, stranger, path, tag)).status).toBe(404);
     for (const { path, tag } of known) expect((await get(one, null, path, tag)).status).toBe(401);
+  });
+
+  it('are not confirmed to whoever names any ETag', async () => {
+    const own = `/api/portfolio/lp/${holder.id}`;
+    await get(one, holder, own);
+    expect((await get(one, holder, own, '*')).status).toBe(200);
+    expect((await get(one, stranger, own, '*')).status).toBe(404);
+  });
+
+  it('do without their handler while nothing changes, and call it once for many at a time', async () => {
+    await buildActivity(one.em, { by: admin });
+    const read = jest.spyOn(one.app.get(UpdatesQueries), 'list');
+    const together = await Promise.all(Array.from({ length: 5 }, () => get(one, admin, '/api/updates')));
+    expect(new Set(together.map(({ text }) => text)).size).toBe(1);
+    const { headers } = await get(one, admin, '/api/updates');
+    expect((await get(one, admin, '/api/updates', headers['etag'] as string)).status).toBe(304);
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+  });
+
+  it('have the same headers to whoever asks for these alone', async () => {
+    const { headers } = await get(one, admin, '/api/updates?limit=1');
+    const { status, headers: alone, text } = await one.head(admin, '/api/updates?limit=1');
+    expect([status, text ?? '', alone['etag'], alone['link']]).toEqual([
+      200,
+      '',
+      headers['etag'],
+      headers['link'],
+    ]);
   });
 
   it('end with the session, whatever was kept for it', async () => {
@@ -303,7 +360,7 @@ describe('Answers that follow from the fund', () => {
   it('are the same however a page is asked for', async () => {
     const ways = [
       'type=company_update&limit=2',
-      'limit=02&type=company_update',
+      'limit=2&type=company_update',
       'limit=2&ty%70e=company_update',
     ];
     const answers = await Promise.all(ways.map((way) => get(one, admin, `/api/updates?${way}`)));
@@ -313,7 +370,7 @@ describe('Answers that follow from the fund', () => {
     expect(lp.headers['etag']).not.toBe(answers[0]?.headers['etag']);
   });
 
-  it('are left to the application where a query means nothing to them', async () => {
+  it('do not take a query that means nothing for one that does', async () => {
     for (const query of ['odd=1', 'limit=1&odd=1', 'search=&limit=1', '__proto__=1', 'toString=1']) {
       const { status, headers, text } = await get(one, admin, `/api/updates?${query}`);
       const known = await get(one, admin, query.includes('limit') ? '/api/updates?limit=1' : '/api/updates');

@@ -1,7 +1,7 @@
 import { contractOf } from '../src/http/configure-app.js';
 import type { Portal } from './app.js';
 
-/** Ids that paths of fund reads are about. */
+/** Ids that the paths of cached calls are about. */
 export interface Records {
   company: string;
   investment: string;
@@ -9,7 +9,7 @@ export interface Records {
 }
 
 /** The paths of all calls whose answers are kept, about these records; of what comes in pages, first ones too. */
-export function fundReadsAbout(portal: Portal, { company, investment, lp }: Records): string[] {
+export function cachedPathsAbout(portal: Portal, { company, investment, lp }: Records): string[] {
   return Object.entries(contractOf(portal.app).paths)
     .filter(([, { get }]) => get && '304' in get.responses)
     .flatMap(([path, { get }]) => {

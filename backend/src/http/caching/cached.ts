@@ -1,0 +1,134 @@
+import type { KeyObject } from 'node:crypto';
+import {
+  applyDecorators,
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, map, of, type Observable } from 'rxjs';
+import { Clock } from '../../clock.js';
+import { Page } from '../../database/pages.js';
+import { RawAnswer } from '../express-adapter.js';
+import { encode, encodingFor } from './encoding.js';
+import { contentEtag, etagFor, matchesEtag, recordEtag } from './etag.js';
+import { linkTo } from './pages.js';
+import { ResponseCache, type CachedResponse } from './response-cache.js';
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Read together with the session, before anything else; only where somebody is signed in. */
+      fundVersion?: string | undefined;
+    }
+  }
+}
+
+export const CACHED = 'cached';
+/** How an answer that is not cached gets its ETag: by its content, or by its record's version. */
+export const ETAG = 'etag';
+export type EtagKind = 'content' | 'record';
+
+export interface CacheOptions {
+  /** The answer is the same for everyone of a role: the handler must not look at who asks. By user otherwise. */
+  sharedBy?: 'role';
+}
+
+/**
+ * Declares that a GET's answer follows from the fund's records, the day and who asks, and from nothing else: while these
+ * are the same it is answered by 304 or from memory, and its handler is not called.
+ */
+export const Cached = (options: CacheOptions = {}) =>
+  applyDecorators(
+    SetMetadata(CACHED, options),
+    ApiResponse({ status: 304, description: 'The answer with the ETag in If-None-Match still holds' }),
+  );
+
+export const ETAG_KEY = Symbol('ETAG_KEY');
+
+/** The one place where answers get their ETag and the Link to the next page, and where they are cached. */
+@Injectable()
+export class CacheInterceptor implements NestInterceptor {
+  constructor(
+    private readonly clock: Clock,
+    private readonly cache: ResponseCache,
+    @Inject(ETAG_KEY) private readonly key: KeyObject,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const handler = context.getHandler();
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const cached = Reflect.getMetadata(CACHED, handler) as CacheOptions | undefined;
+    if (cached) return this.answerCached(cached, { request, response, next });
+    const etag = Reflect.getMetadata(ETAG, handler) as EtagKind | undefined;
+    // A record's version counts its edits; computed figures in the same answer change without one.
+    if (etag === 'record') delete request.headers['if-none-match'];
+    return etag
+      ? next.handle().pipe(map((answer) => describe(etag, answer, request, response)))
+      : next.handle();
+  }
+
+  private answerCached({ sharedBy }: CacheOptions, { request, response, next }: Call): Observable<RawAnswer> {
+    const { user, fundVersion: version } = request;
+    if (!user || version === undefined) throw new Error('A cached call was let through without a session');
+    const path = withSortedQuery(request.originalUrl);
+    const scope = sharedBy === 'role' ? user.role : user.id;
+    const etag = etagFor(this.key, { version, day: this.clock.today(), scope, path });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return of(notModified(response, etag));
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const key = `${encoding} ${scope} ${path}`;
+    const known = this.cache.get(key, etag);
+    if (known) return of(complete(response, known));
+    const computed = this.cache.compute(key, etag, async () => {
+      const answer: unknown = await lastValueFrom(next.handle());
+      const link = answer instanceof Page && answer.next ? linkTo(path, answer.next) : undefined;
+      return { etag, link, ...(await encode(textOf(answer), encoding)) };
+    });
+    return from(computed.then((made) => complete(response, made)));
+  }
+}
+
+interface Call {
+  request: Request;
+  response: Response;
+  next: CallHandler;
+}
+
+/** Express itself answers 304 where the ETag is that of If-None-Match; the Link came with the answer that is confirmed. */
+function describe(kind: EtagKind, answer: unknown, request: Request, response: Response): unknown {
+  const link = answer instanceof Page && answer.next ? linkTo(request.originalUrl, answer.next) : undefined;
+  response.setHeader('ETag', kind === 'record' ? recordEtag(answer) : contentEtag(textOf(answer), link));
+  if (link && !request.fresh) response.setHeader('Link', link);
+  return answer instanceof Page ? answer.body : answer;
+}
+
+const textOf = (answer: unknown): string => {
+  const body = answer instanceof Page ? answer.body : answer;
+  return typeof body === 'string' ? body : JSON.stringify(body);
+};
+
+function notModified(response: Response, etag: string): RawAnswer {
+  response.setHeader('ETag', etag).setHeader('Vary', 'Accept-Encoding').removeHeader('Content-Type');
+  return new RawAnswer(304);
+}
+
+function complete(response: Response, { etag, link, bytes, length, encoding }: CachedResponse): RawAnswer {
+  response.setHeader('ETag', etag).setHeader('Vary', 'Accept-Encoding').setHeader('Content-Length', length);
+  if (link) response.setHeader('Link', link);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  return new RawAnswer(200, bytes);
+}
+
+/** The order in which the parameters are given makes no other answer. */
+function withSortedQuery(url: string): string {
+  const query = url.indexOf('?');
+  if (query < 0) return url;
+  const parameters = new URLSearchParams(url.slice(query + 1));
+  parameters.sort();
+  return parameters.size === 0 ? url.slice(0, query) : `${url.slice(0, query)}?${parameters}`;
+}

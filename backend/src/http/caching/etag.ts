@@ -1,0 +1,71 @@
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { keyFor } from '../../session-secret.js';
+
+/** What a cached answer follows from. */
+export interface CacheBasis {
+  /** Of the fund, read before the answer, so that an answer is never older than its ETag. */
+  version: string;
+  /** Today in New York: rates of return change with it. */
+  day: string;
+  /** The user's id, or the role where the answer is shared by role. */
+  scope: string;
+  /** With its query. */
+  path: string;
+}
+
+/** 132 bits. */
+const SIGNATURE_LENGTH = 22;
+
+/** Of one build: another build may answer something else from the same records. */
+export const etagKey = (build: string, secret: string): KeyObject =>
+  createSecretKey(keyFor(`answers of ${build}`, secret));
+
+/** Signed, so that nobody can have an answer confirmed by 304 that they were not given. */
+export function etagFor(key: KeyObject, { version, day, scope, path }: CacheBasis): string {
+  const signature = createHmac('sha256', key)
+    .update(`${version} ${day} ${scope} ${path}`)
+    .digest('base64url');
+  return `W/"${signature.slice(0, SIGNATURE_LENGTH)}"`;
+}
+
+/** Compares weakly, because proxies may compress what they pass on. "*" matches nothing: it proves no knowledge. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch === etag || ifNoneMatch.split(',').some((each) => each.trim() === etag);
+}
+
+/** Of a list that follows from more than the fund; the address of its next page is part of its content. */
+export function contentEtag(text: string, link = ''): string {
+  return `W/"${createHash('sha256').update(text).update(link).digest('base64url').slice(0, SIGNATURE_LENGTH)}"`;
+}
+
+/** Of a record: finished JSON text that starts with id and version, or a plain object. */
+export function recordEtag(body: unknown): string {
+  const version =
+    typeof body === 'string'
+      ? /^\{"id" ?: ?"[^"]+", ?"version" ?: ?(\d+)/.exec(body)?.[1]
+      : (body as { version?: number }).version;
+  if (version === undefined) throw new Error('A record was answered without its version');
+  return `"${Number(version)}"`;
+}
+
+/** No record has it: an If-Match that cannot be read matches nothing. */
+const NO_VERSION = 0;
+
+/** The version in If-Match, which the editor has seen; undefined when any will do. */
+export const SeenVersion = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const etag = context.switchToHttp().getRequest<Request>().get('If-Match')?.trim();
+  if (!etag || etag === '*') return undefined;
+  return Number(/^"(\d{1,9})"$/.exec(etag)?.[1] ?? NO_VERSION);
+});
+
+/** Declares an edit that may say which version it is based on. */
+export const TakesIfMatch = () =>
+  ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: "The record's ETag; 412 when somebody else changed it meanwhile",
+  });

@@ -1,0 +1,71 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ResponseCache, type CachedResponse } from './response-cache.js';
+
+const etag = 'W/"t"';
+const response = (size: number): CachedResponse => ({
+  etag,
+  bytes: Buffer.alloc(size),
+  length: size,
+  encoding: 'gzip',
+});
+const make = (size = 100) => jest.fn(() => Promise.resolve(response(size)));
+
+describe('The response cache', () => {
+  it('finds a response again while its ETag is the same', async () => {
+    const cache = new ResponseCache(10_000);
+    await cache.compute('list', etag, make());
+    expect(cache.get('list', etag)).toMatchObject(response(100));
+    expect(cache.get('list', 'W/"next"')).toBeUndefined();
+    expect(cache.get('other', etag)).toBeUndefined();
+  });
+
+  it('takes no more than its bytes: the least recently used response goes', async () => {
+    const cache = new ResponseCache(4_004);
+    for (const key of ['a', 'b', 'c']) await cache.compute(key, etag, make(500));
+    cache.get('a', etag);
+    for (const key of ['d', 'e']) await cache.compute(key, etag, make(500));
+    expect(['a', 'b', 'c', 'd', 'e'].filter((key) => cache.get(key, etag))).toEqual(['a', 'c', 'd', 'e']);
+    await cache.compute('large', etag, make(3_500));
+    expect(cache.get('large', etag)).toBeUndefined();
+    expect(cache.get('e', etag)).toBeDefined();
+  });
+
+  it('counts keys and the links of pages too', async () => {
+    const cache = new ResponseCache(2_000);
+    await cache.compute('list', etag, make(100));
+    await cache.compute(`page ${'x'.repeat(700)}`, etag, () =>
+      Promise.resolve({ ...response(100), link: 'y'.repeat(700) }),
+    );
+    expect(cache.get('list', etag)).toBeDefined();
+    expect(cache.get(`page ${'x'.repeat(700)}`, etag)).toBeUndefined();
+  });
+
+  it('replaces older responses of the same key', async () => {
+    const cache = new ResponseCache(4_000);
+    for (let version = 0; version < 20; version += 1) {
+      const each = `W/"${version}"`;
+      await cache.compute('list', each, () => Promise.resolve({ ...response(1_000), etag: each }));
+    }
+    await cache.compute('other', etag, make(1_000));
+    expect(cache.get('list', 'W/"19"')).toBeDefined();
+    expect(cache.get('other', etag)).toBeDefined();
+  });
+
+  it('computes once for concurrent calls, and again after a failure', async () => {
+    const cache = new ResponseCache(10_000);
+    const once = make();
+    await Promise.all(Array.from({ length: 5 }, () => cache.compute('list', etag, once)));
+    expect(once).toHaveBeenCalledTimes(1);
+    const failing = () => Promise.reject(new Error('The database is away'));
+    await expect(cache.compute('other', etag, failing)).rejects.toThrow('away');
+    await expect(cache.compute('other', etag, make())).resolves.toMatchObject(response(100));
+  });
+
+  it('of size 0 keeps nothing, and computes for each call', async () => {
+    const cache = new ResponseCache(0);
+    const each = make();
+    await Promise.all(Array.from({ length: 5 }, () => cache.compute('list', etag, each)));
+    expect(each).toHaveBeenCalledTimes(5);
+    expect(cache.get('list', etag)).toBeUndefined();
+  });
+});
