@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { addedHere } from '../importables/added-here.js';
-import { Importable, type Column, type Refusal } from '../importables/importable.js';
+import { addedHere, Importable, type Column, type Refusal } from '../importables/importable.js';
 import { CreateCompanyRequest } from './companies.dto.js';
 import { companyStatuses } from './company.entity.js';
 

@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
 import { TextField } from '../http/fields.js';
-import { addedHere } from '../importables/added-here.js';
-import { Importable, type Column, type Readable, type Refusal } from '../importables/importable.js';
-import { quoted } from '../importables/quoted.js';
+import {
+  addedHere,
+  Importable,
+  quoted,
+  type Column,
+  type Readable,
+  type Refusal,
+} from '../importables/importable.js';
 import { investmentStatuses, investmentTypes, revenueFrequencies } from './investment.entity.js';
 import { CreateInvestmentRequest } from './investments.dto.js';
 
