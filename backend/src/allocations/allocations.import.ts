@@ -3,9 +3,14 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
 import { EmailField } from '../http/account-fields.js';
 import { TextField } from '../http/fields.js';
-import { addedHere } from '../importables/added-here.js';
-import { Importable, type Column, type Readable, type Refusal } from '../importables/importable.js';
-import { quoted } from '../importables/quoted.js';
+import {
+  addedHere,
+  Importable,
+  quoted,
+  type Column,
+  type Readable,
+  type Refusal,
+} from '../importables/importable.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { AddAllocationRequest } from './allocations.dto.js';
 

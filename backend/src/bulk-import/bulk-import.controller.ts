@@ -32,10 +32,9 @@ import {
 } from './bulk-import.dto.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
-import { FaultsFile } from './faults-file.js';
-import { ImportErrorsFilter } from './import-errors.filter.js';
-import { ImportablePipe } from './importables.js';
-import { PrefersAsync, TakesPreferAsync } from './prefers-async.js';
+import { ErrorsFile } from './errors-file.js';
+import { ImportablePipe } from '../importables/importables.js';
+import { ImportErrorsFilter, PrefersAsync, TakesPreferAsync } from './import-answers.js';
 import { templateOf } from './template.js';
 
 const form = {
@@ -53,7 +52,7 @@ export class BulkImportController {
   constructor(
     private readonly queries: BulkImportQueries,
     private readonly imports: BulkImportService,
-    private readonly faults: FaultsFile,
+    private readonly errors: ErrorsFile,
     private readonly trail: AuditTrail,
   ) {}
 
@@ -90,7 +89,7 @@ export class BulkImportController {
     const { type, header } = found(await this.queries.headed(id), 'Import');
     await this.trail.note({ action: 'exported', record: { type: 'import', id, name: `${type}-errors.csv` } });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
-    await sendFile(response, { stream: this.faults.open(id, header) }, file);
+    await sendFile(response, { stream: this.errors.open(id, header) }, file);
   }
 
   @Get('template/:type')

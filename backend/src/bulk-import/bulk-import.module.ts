@@ -8,15 +8,14 @@ import { tooLarge } from '../storage/size-limits.js';
 import { BulkImportController } from './bulk-import.controller.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
-import { FaultsFile } from './faults-file.js';
+import { ErrorsFile } from './errors-file.js';
 import { ImportPass } from './import-pass.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 import { ImportJobs } from './import.jobs.js';
 import { ImportSchedule } from './import.schedule.js';
-import { ImportedRows } from './imported-rows.js';
-import { Importables } from './importables.js';
+import { ImportedRows, Importables } from '../importables/importables.js';
 
 @Module({
   imports: [
@@ -38,7 +37,7 @@ import { Importables } from './importables.js';
     Importables,
     BulkImportQueries,
     BulkImportService,
-    FaultsFile,
+    ErrorsFile,
     ImportedRows,
     ImportRows,
     ImportQueue,

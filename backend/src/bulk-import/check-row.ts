@@ -1,10 +1,41 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Importable, Readable } from '../importables/importable.js';
-import type { TableRow } from '../spreadsheets/table.js';
-import { readerOf } from './cell-reader.js';
+import type { Column, Importable, Readable } from '../importables/importable.js';
+import { readAmount, readChoice, readCount, readDay } from '../spreadsheets/cells.js';
+import type { Table, TableRow } from '../spreadsheets/table.js';
 import { isRight } from './is-right.js';
-import type { Layout } from './layout.js';
+
+/** Which cell of a row belongs to which column; undefined where the header has no name. */
+export type Layout = (Column | undefined)[];
+
+const MOST_NAMED = 20;
+const MOST_SHOWN = 60;
+
+/** The columns that a file's header names, and everything that is wrong with it. */
+export function layoutOf({ header }: Table, { columns }: Importable): { layout: Layout; errors: string[] } {
+  const known = new Map(columns.map((column) => [column.name.toLowerCase(), column]));
+  const names = header.map((name) => name.trim());
+  const layout = names.map((name) => known.get(name.toLowerCase()));
+  const unknown = names.filter((name, at) => name !== '' && !layout[at]);
+  const missing = columns.filter((column) => column.required && !layout.includes(column));
+  const twice = columns.filter((column) => layout.filter((each) => each === column).length > 1);
+  return {
+    layout,
+    errors: [
+      ...atMost(unknown).map((name) => `${name}: This column is not known`),
+      ...missing.map(({ name }) => `${name}: This column is missing`),
+      ...twice.map(({ name }) => `${name}: This column is there more than once`),
+    ],
+  };
+}
+
+function atMost(names: string[]): string[] {
+  const shown = names.slice(0, MOST_NAMED).map((name) => shortened(name));
+  return names.length > MOST_NAMED ? [...shown, `${names.length - MOST_NAMED} more`] : shown;
+}
+
+const shortened = (name: string): string =>
+  name.length > MOST_SHOWN ? `${name.slice(0, MOST_SHOWN).toWellFormed()}…` : name;
 
 interface GoodRow extends TableRow {
   value: object;
@@ -47,4 +78,21 @@ function faultsOf(value: object, { columns }: Importable): { name: string; messa
       .filter(({ property }) => property === name)
       .flatMap(({ constraints = {} }) => Object.values(constraints).map((message) => ({ name, message }))),
   );
+}
+
+type Reader = (text: string) => string;
+
+const byKind = { amount: readAmount, day: readDay, count: readCount };
+const readers = new WeakMap<Column, Reader>();
+
+/** Makes of a cell's text what the row's checks take; what it does not understand it leaves as it is. */
+function readerOf(column: Column): Reader {
+  let reader = readers.get(column);
+  if (!reader) readers.set(column, (reader = newReader(column)));
+  return reader;
+}
+
+function newReader({ holds, values }: Column): Reader {
+  if (values) return readChoice(values);
+  return holds ? byKind[holds] : (text) => text;
 }

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { insertActivity } from '../activities/insert-activity.js';
 import type { Importable, Refusal } from '../importables/importable.js';
-import { TableFault, type Table, type TableRow } from '../spreadsheets/table.js';
-import { checkRow, type CheckedRow } from './check-row.js';
+import { ImportedRows } from '../importables/importables.js';
+import { TableError, type Table, type TableRow } from '../spreadsheets/table.js';
+import { checkRow, layoutOf, type CheckedRow, type Layout } from './check-row.js';
 import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
-import { ImportedRows } from './imported-rows.js';
-import { layoutOf, type Layout } from './layout.js';
 import { amountOf, messageOf, MOST_BAD_ROWS } from './messages.js';
 
 /** The program is to end: another worker goes on. */
@@ -35,7 +34,7 @@ export class ImportPass {
     private readonly imported: ImportedRows,
   ) {}
 
-  /** Errors: Interrupted, NoLongerWanted, TableFault, the database's. */
+  /** Errors: Interrupted, NoLongerWanted, TableError, the database's. */
   async run(pass: Pass): Promise<void> {
     const { attempt, importable, table } = pass;
     const { layout, errors } = layoutOf(table, importable);
@@ -61,7 +60,7 @@ export class ImportPass {
       adding.catch(() => {});
     }
     await adding;
-    if (read === 0) throw new TableFault('This file has no rows to import.');
+    if (read === 0) throw new TableError('This file has no rows to import.');
     return counts;
   }
 
@@ -104,7 +103,7 @@ export class ImportPass {
     }
     const importedBy = await this.rows.importedBy(attempt, client);
     if (!importedBy)
-      throw new TableFault('Whoever began this import was deleted meanwhile. Nothing was imported.');
+      throw new TableError('Whoever began this import was deleted meanwhile. Nothing was imported.');
     // In this order neither waits for the other when whoever began it is being deleted.
     await insertActivity(client, importedBy, {
       action: 'imported',

@@ -6,10 +6,10 @@ import { Sql } from '../database/sql.js';
 import { FileStore } from '../storage/file-store.js';
 import { StoreFault } from '../storage/store-fault.js';
 import { openTable } from '../spreadsheets/open-table.js';
-import { TableFault } from '../spreadsheets/table.js';
+import { TableError } from '../spreadsheets/table.js';
 import { ImportPass, Interrupted, NoLongerWanted } from './import-pass.js';
 import { ImportRows, type Attempt } from './import-rows.js';
-import { Importables } from './importables.js';
+import { Importables } from '../importables/importables.js';
 
 /** What keeps ending its worker is given up at last. */
 const MOST_ATTEMPTS = 50;
@@ -80,9 +80,9 @@ export class ImportRun {
 
   private async importRows({ client, attempt, path, stopping }: Run): Promise<void> {
     const importable = this.importables.of(attempt.type);
-    if (!importable) throw new TableFault('This kind of import no longer exists.');
+    if (!importable) throw new TableError('This kind of import no longer exists.');
     if (attempt.attempt > MOST_ATTEMPTS)
-      throw new TableFault('This import was begun again and again and never came to its end.');
+      throw new TableError('This import was begun again and again and never came to its end.');
     const table = await openTable(path);
     await this.pass.run({ client, attempt, importable, table, stopping });
   }
@@ -102,7 +102,7 @@ export class ImportRun {
       await this.rows.putBack(attempt);
       return soon();
     }
-    const message = error instanceof TableFault ? error.message : this.unexpected(error, attempt);
+    const message = error instanceof TableError ? error.message : this.unexpected(error, attempt);
     await this.rows.finish(attempt, { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 0 });
     return undefined;
   }

@@ -56,3 +56,16 @@ export abstract class Importable<Row extends object = object> {
     return this.columns.map(({ name }) => rows.map((row): unknown => Reflect.get(row, name) ?? null));
   }
 }
+
+/**
+ * SQL: whether a row was added by this very transaction. A row of long ago may carry the same number once the
+ * numbers of transactions have come round, but not the same millisecond.
+ */
+export const addedHere = (row: string): string =>
+  `(${row}.xmin = pg_current_xact_id()::xid and ${row}.created_at = now()::timestamptz(3))`;
+
+const MOST_SHOWN = 100;
+
+/** A name from a file as sentences show it. */
+export const quoted = (name: string): string =>
+  name.length > MOST_SHOWN ? `“${name.slice(0, MOST_SHOWN).toWellFormed()}…”` : `“${name}”`;

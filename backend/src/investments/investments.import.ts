@@ -4,9 +4,14 @@ import type { ClientBase } from 'pg';
 import { Clock } from '../clock.js';
 import { writeOffDate, writeOffDateError, type WriteOff } from '../companies/write-off-date.js';
 import { TextField } from '../http/fields.js';
-import { addedHere } from '../importables/added-here.js';
-import { Importable, type Column, type Readable, type Refusal } from '../importables/importable.js';
-import { quoted } from '../importables/quoted.js';
+import {
+  addedHere,
+  Importable,
+  quoted,
+  type Column,
+  type Readable,
+  type Refusal,
+} from '../importables/importable.js';
 import {
   investmentStatuses,
   investmentTypes,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
-import { ImportedRows } from '../bulk-import/imported-rows.js';
+import { ImportedRows } from '../importables/importables.js';
 import type { Connecting } from '../database/connection-options.js';
 import { Sql } from '../database/sql.js';
 import { Queues } from '../queue/queues.js';

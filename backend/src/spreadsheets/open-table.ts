@@ -1,24 +1,25 @@
+import { createReadStream } from 'node:fs';
 import { kindOfCompoundFile } from '../storage/content/compound-file.js';
 import { isZip, startOf } from '../storage/content/check-content.js';
-import { noTable, openCsv } from './csv/open-csv.js';
-import { TableFault, type Table } from './table.js';
-import { openWorkbook } from './workbook/open-workbook.js';
+import { openCsv } from './csv.js';
+import { noTable, TableError, type Table } from './table.js';
+import { openWorkbook } from './workbook.js';
 
-/** Opens a file as a table, by what its bytes are. Errors: TableFault. */
+/** Opens a file as a table, by what its bytes are. Errors: TableError. */
 export async function openTable(path: string): Promise<Table> {
   const start = await startOf(path);
   if (isZip(start)) return openWorkbook(path);
   if (start.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) throw await oldExcel(path);
   const other = otherTexts.find(({ start: begins }) => begins.test(start.toString('latin1')));
-  if (other) throw new TableFault(noTable(other.what));
-  return openCsv(path);
+  if (other) throw noTable(other.what);
+  return openCsv((highWaterMark) => createReadStream(path, { highWaterMark }));
 }
 
 const COMPOUND_FILE = Buffer.from('D0CF11E0A1B11AE1', 'hex');
 
-async function oldExcel(path: string): Promise<TableFault> {
+async function oldExcel(path: string): Promise<TableError> {
   const isLocked = (await kindOfCompoundFile(path)) === 'locked';
-  return new TableFault(
+  return new TableError(
     isLocked
       ? 'This workbook is locked with a password. Please save it without one and upload it again.'
       : 'This is an old Excel file (.xls). Please open it in Excel and save it as .xlsx or CSV.',

@@ -4,10 +4,10 @@ export interface Table {
   header: string[];
   /** The row that the header stands in; 1 is the file's first. */
   headerRow: number;
-  /** How many rows with content follow the header; null when only reading them all would tell. */
+  /** How many rows with content follow the header; null when it cannot be counted before they are parsed. */
   rowsInAll: number | null;
   /**
-   * The rows below the header in slices of a few hundred at most, blank rows left out. Errors: TableFault for
+   * The rows below the header in slices of a few hundred at most, blank rows left out. Errors: TableError for
    * what cannot be read further on.
    */
   slices: AsyncIterable<TableRow[]>;
@@ -21,4 +21,8 @@ export interface TableRow {
 }
 
 /** Why a file cannot be read as a table, in a sentence for whoever uploaded it. */
-export class TableFault extends Error {}
+export class TableError extends Error {}
+
+/** What a file of another kind is refused with. */
+export const noTable = (what: string): TableError =>
+  new TableError(`This is ${what}, not a table. Please upload a CSV file or an Excel workbook (.xlsx).`);

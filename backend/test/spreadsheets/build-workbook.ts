@@ -11,7 +11,26 @@ export const relations = (...targets: [type: string, target: string][]): string 
     .join('')}</Relationships>`;
 
 export const sheetXml = (rows: string, before = ''): string =>
-  `<?xml version="1.0"?><worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData></worksheet>`;
+  `<?xml version="1.0"?><worksheet xmlns="${main}">${before}<sheetData>${withPlaces(rows)}</sheetData></worksheet>`;
+
+/** Says where rows and cells stand that do not say so themselves: each below, or right of, the one before. */
+function withPlaces(rows: string): string {
+  let row = 0;
+  let column = 0;
+  return rows.replaceAll(/<(row|c)\b(?: r="([^"]*)")?/g, (written, tag: string, place?: string) => {
+    if (tag === 'row') {
+      row = place === undefined ? row + 1 : Number(place);
+      column = 0;
+    } else column = place === undefined ? column + 1 : columnOf(place);
+    return place === undefined ? `<${tag} r="${tag === 'row' ? row : letters(column) + row}"` : written;
+  });
+}
+
+const columnOf = (place: string): number =>
+  [...place.replaceAll(/[^A-Z]/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+const letters = (column: number): string =>
+  column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
 
 /** A cell with its text within it. */
 export const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

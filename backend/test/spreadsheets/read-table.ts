@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTable } from '../../src/spreadsheets/open-table.js';
-import { TableFault, type TableRow } from '../../src/spreadsheets/table.js';
+import { TableError, type TableRow } from '../../src/spreadsheets/table.js';
 
 export interface ReadTable {
   header: string[];
@@ -19,7 +19,7 @@ export async function readTable(bytes: Buffer | string): Promise<ReadTable | str
   try {
     return await readAll(path);
   } catch (error) {
-    if (error instanceof TableFault) return error.message;
+    if (error instanceof TableError) return error.message;
     throw error;
   } finally {
     await rm(path);

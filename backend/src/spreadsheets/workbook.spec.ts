@@ -5,8 +5,8 @@ import {
   relations,
   sheetXml,
   workbookXml,
-} from '../../../test/spreadsheets/build-workbook.js';
-import { cellsOf, readTable } from '../../../test/spreadsheets/read-table.js';
+} from '../../test/spreadsheets/build-workbook.js';
+import { cellsOf, readTable } from '../../test/spreadsheets/read-table.js';
 
 const styles =
   '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>' +
@@ -32,21 +32,45 @@ test.each([
     'a b',
   ],
   ['a text of two lines', inline('a\nb'), 'a\nb'],
-  ['a text within CDATA', inline('<![CDATA[a < b]]>'), 'a < b'],
   ['the text of a formula', '<c t="str"><f>A1&amp;"x"</f><v>result</v></c>', 'result'],
   ['the number of a formula', '<c><f>1+1</f><v>2</v></c>', '2'],
   ['true', '<c t="b"><v>1</v></c>', 'TRUE'],
   ['false', '<c t="b"><v>0</v></c>', 'FALSE'],
-  ['an error', '<c t="e"><v>#REF!</v></c>', '#REF!'],
   ['a number with too many digits', '<c><v>300.29999999999995</v></c>', '300.3'],
   ['a percentage', '<c s="3"><v>0.125</v></c>', '0.125'],
   ['a day in a built-in style', '<c s="1"><v>43555</v></c>', '2019-03-31'],
   ['a day in a style of its own', '<c s="2"><v>43555.75</v></c>', '2019-03-31T18:00:00'],
-  ['a day by ISO 8601', '<c t="d"><v>2019-03-31T00:00:00</v></c>', '2019-03-31'],
-  ['a number in a style that is not there', '<c s="999"><v>43555</v></c>', '43555'],
-  ['a number in a negative style', '<c s="-1"><v>43555</v></c>', '43555'],
+  ['a line feed by its number', inline('a_x000A_b'), 'a\nb'],
 ])('%s is read', async (_, cell, text) => {
   expect(await withCell(cell)).toBe(text);
+});
+
+test.each([
+  ['an error of a formula', '<c t="e"><v>#REF!</v></c>', /^The cell B2 holds an error such as #REF!/],
+  [
+    'a date by ISO 8601',
+    '<c t="d"><v>2019-03-31T00:00:00</v></c>',
+    /^The cell B2 holds a date of a “Strict Open XML” workbook\. .* save it as/,
+  ],
+  ['a text within CDATA', inline('<![CDATA[a < b]]>'), /^This Excel file is broken/],
+  ['a number in a style that is not there', '<c s="999"><v>43555</v></c>', /broken at row 2/],
+])('%s is refused instead of being read as an empty or a wrong cell', async (_, cell, sentence) => {
+  const rows = `<row>${inline('header')}</row><row><c/>${cell}</row>`;
+  expect(await cellsOf(await buildWorkbook({ rows, styles }))).toMatch(sentence);
+});
+
+test.each([
+  ['0.00', '43555'],
+  ['#,##0;[Red]-#,##0', '43555'],
+  ['[$$-409]#,##0.00', '43555'],
+  ['#,##0.00 "days"', '43555'],
+  ['m/d/yyyy', '2019-03-31'],
+  ['[$-409]mmmm\\ d\\,\\ yyyy', '2019-03-31'],
+  ['DD.MM.YYYY', '2019-03-31'],
+])('a number in the format %s is read as %s', async (formatCode, text) => {
+  const own = styles.replace('dd/mm/yyyy', formatCode.replaceAll('"', '&quot;'));
+  const rows = `<row>${inline('header')}</row><row><c s="2"><v>43555</v></c></row>`;
+  expect(await cellsOf(await buildWorkbook({ rows, styles: own }))).toEqual([['header'], [text]]);
 });
 
 test('days of a workbook from 1904 are counted from there', async () => {
@@ -59,11 +83,10 @@ test('cells stand where their references say, and rows carry their numbers', asy
     `<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c></row>` +
     `<row r="5"><c r="B5"><v>1</v></c></row><row r="6"><c r="A6" t="s"><v>2</v></c></row>` +
     `<row><c r="AB7"><v>2</v></c></row><row>${inline('last')}<c><v>9</v></c></row>`;
-  const sheet = sheetXml(rows, '<dimension ref="A3:AB8"/>');
-  expect(await readTable(await buildWorkbook({ sheet, strings }))).toEqual({
+  expect(await readTable(await buildWorkbook({ rows, strings }))).toEqual({
     header: ['plain', '', 'rich text'],
     headerRow: 3,
-    rowsInAll: 5,
+    rowsInAll: 3,
     rows: [
       { number: 5, cells: ['', '1'] },
       { number: 7, cells: [...Array<string>(27).fill(''), '2'] },
@@ -72,12 +95,17 @@ test('cells stand where their references say, and rows carry their numbers', asy
   });
 });
 
-test('without a range that can be believed the rows are not counted before', async () => {
-  const rows = `<row>${inline('a')}</row><row>${inline('b')}</row>`;
-  for (const range of ['', '<dimension ref="A1"/>', '<dimension ref="A1:B9999999"/>', '<dimension ref="?"/>'])
-    expect(await readTable(await buildWorkbook({ sheet: sheetXml(rows, range) }))).toMatchObject({
-      rowsInAll: null,
-    });
+test('up to 100,000 rows are read, blank ones not counted, and more are refused', async () => {
+  const withRows = (count: number): Promise<Buffer> =>
+    buildWorkbook({ sheet: sheetXml(`<row/><row/>${'<row><c><v>1</v></c></row>'.repeat(count + 1)}`) });
+  expect(await readTable(await withRows(100_000))).toMatchObject({
+    headerRow: 3,
+    rowsInAll: 100_000,
+    rows: { length: 100_000, 99_999: { number: 100_003 } },
+  });
+  expect(await readTable(await withRows(100_001))).toBe(
+    'This workbook has more than 100,000 rows. Please save the table as CSV UTF-8 and upload that.',
+  );
 });
 
 describe('the first sheet', () => {
@@ -111,7 +139,7 @@ test('prefixes and the namespaces of ISO make no difference', async () => {
       strict,
     ),
     'xl/worksheets/sheet1.xml':
-      '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+      '<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
   };
   expect(await cellsOf(await buildWorkbook({ parts }))).toEqual([['7']]);
 });

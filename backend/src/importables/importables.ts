@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException, type OnModuleInit, type PipeTransform } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Importable } from '../importables/importable.js';
+import { Importable } from './importable.js';
 
 /** All that can be imported: whatever the program's modules declare. */
 @Injectable()
@@ -33,5 +33,22 @@ export class ImportablePipe implements PipeTransform<string, Importable> {
     const importable = this.importables.of(type);
     if (!importable) throw new NotFoundException('There is no such import');
     return importable;
+  }
+}
+
+/** How many rows this process has added by imports since it began, for its metrics. */
+@Injectable()
+export class ImportedRows {
+  private readonly rows = new Map<string, number>();
+
+  constructor(private readonly importables: Importables) {}
+
+  add(type: string, rows: number): void {
+    this.rows.set(type, (this.rows.get(type) ?? 0) + rows);
+  }
+
+  /** Of every type there is: one that appears with its first import would hide that import from rates. */
+  byType(): [type: string, rows: number][] {
+    return this.importables.types.map((type) => [type, this.rows.get(type) ?? 0]);
   }
 }

@@ -5,7 +5,7 @@ import { BulkImportQueries } from './bulk-import.queries.js';
 
 /** All bad rows of an import as a CSV file: what is wrong, and beside it the row as it stood in the file. */
 @Injectable()
-export class FaultsFile {
+export class ErrorsFile {
   constructor(private readonly queries: BulkImportQueries) {}
 
   open(id: string, header: string[]): Readable {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import casesOfSpectrum from 'csv-spectrum';
 import { stringify } from 'csv-stringify/sync';
-import { fc } from '../../../../scripts/testing/property.ts';
-import { cellsOf, readTable } from '../../../test/spreadsheets/read-table.js';
-import { openTable } from '../open-table.js';
+import { fc } from '../../../scripts/testing/property.ts';
+import { cellsOf, readTable } from '../../test/spreadsheets/read-table.js';
+import { openTable } from './open-table.js';
 
 const spectrum = await promisify(casesOfSpectrum)();
 const utf16le = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -129,7 +129,7 @@ test('empty cells at the end of a row are left out, and a row may have fewer or 
 });
 
 test('the rows can be read again, and left before their end', async () => {
-  const path = join(import.meta.dirname, '../../../test/spreadsheets/saved-by-libreoffice/companies-raw.csv');
+  const path = join(import.meta.dirname, '../../test/spreadsheets/saved-by-libreoffice/companies-raw.csv');
   const { slices } = await openTable(path);
   for await (const slice of slices) if (slice.length > 0) break;
   const numbers: number[] = [];

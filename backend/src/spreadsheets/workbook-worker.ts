@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { stringify } from 'csv-stringify/sync';
+import { Decimal } from 'decimal.js';
+import { readSheet } from 'read-excel-file/universal';
+
+// Runs in a thread of its own, built or as it stands: it imports nothing but packages.
+
+export interface WorkbookTask {
+  path: string;
+  /** 1 is the first. */
+  sheet: number;
+  mostRows: number;
+}
+
+/** The rows of a sheet as CSV text, or why there are none. */
+export type WorkbookAnswer = { csv: Uint8Array } | { brokenAt: number | undefined } | { tooMany: true };
+
+export async function readWorkbook({ path, sheet, mostRows }: WorkbookTask): Promise<WorkbookAnswer> {
+  const bytes = new Uint8Array(await readFile(path));
+  let rows: unknown[][];
+  try {
+    rows = await readSheet(bytes.buffer, sheet, { parseNumber: numberText, trim: false });
+  } catch (error) {
+    return { brokenAt: Number(/\brow (\d+)/.exec(String(error))?.[1]) || undefined };
+  }
+  const blanks = rows.filter(isBlank).length;
+  if (rows.length - blanks > mostRows + 1) return { tooMany: true };
+  return { csv: new TextEncoder().encode(rows.map(csvLine).join('')) };
+}
+
+const isBlank = (row: unknown[]): boolean => row.every((cell) => cell === null);
+
+/** A blank row stays, so that those below it keep their numbers. */
+const csvLine = (row: unknown[]): string =>
+  isBlank(row) ? '\n' : stringify([row.map(cellText)], { quoted: true });
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return dateText(cell);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  return typeof cell === 'string' ? cell : '';
+}
+
+/** `2024-02-29`, with a time `2024-02-29T17:30:00`; a time alone is `17:30:00`. */
+export function dateText(date: Date): string {
+  const seconds = new Date(Math.round(date.getTime() / 1000) * 1000);
+  // As Excel shows what is no date.
+  if (Number.isNaN(seconds.getTime())) return '#####';
+  const [day = '', time = ''] = seconds.toISOString().slice(0, -5).split('T');
+  if (seconds.getUTCFullYear() < 1900) return time;
+  return time === '00:00:00' ? day : `${day}T${time}`;
+}
+
+/** Spreadsheets show no more digits than these. */
+const DIGITS = 15;
+const short = /^(0|-?[1-9]\d{0,14})$/;
+
+/** A number as spreadsheets show it: 300.29999999999995 is 300.3, and there are no exponents. */
+export function numberText(raw: string): string {
+  if (short.test(raw)) return raw;
+  const number = Number(raw);
+  if (raw.trim() === '' || !Number.isFinite(number)) return raw;
+  const text = String(Number(number.toPrecision(DIGITS)));
+  return text.includes('e') ? new Decimal(text).toFixed() : text;
+}
