@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { connectionOptions, type Connecting } from './connection-options.js';
-import { DeedTeller } from './deed.js';
+import { AuditContextSubscriber } from '../audit/audit-context.js';
 import { entities } from './entities.js';
 import { Foundation } from './migrations/0001-foundation.js';
 import { RecordVersions } from './migrations/0002-record-versions.js';
@@ -66,7 +66,7 @@ export function createOrm(
   return new MikroORM({
     clientUrl: databaseUrl,
     entities,
-    subscribers: [new DeedTeller()],
+    subscribers: [new AuditContextSubscriber()],
     extensions: [Migrator],
     forceUtcTimezone: true,
     colors: false,

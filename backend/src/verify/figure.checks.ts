@@ -1,4 +1,4 @@
-import { fallenTriggers } from '../database/fallen-triggers.js';
+import { missingTriggers } from '../database/missing-triggers.js';
 import { fundTriggers } from '../database/migrations/0008-fund-version.js';
 import { bySql, type Check } from './check.js';
 
@@ -11,7 +11,7 @@ const kept = [...sums, ...counts];
 export const figureChecks: readonly Check[] = [
   {
     name: 'Every change of the fund is noticed by those who keep its answers',
-    find: ({ client }) => fallenTriggers(client, fundTriggers),
+    find: ({ client }) => missingTriggers(client, fundTriggers),
   },
   bySql(
     'The latest mark kept of a company is that of its marks',

@@ -5,7 +5,7 @@ const inForce = `
   where relnamespace = current_schema()::regnamespace and tgenabled in ('O', 'A')`;
 
 /** Which of the triggers, each as "trigger of table", are not in force, as sentences. Errors: the database's. */
-export async function fallenTriggers(client: ClientBase, triggers: readonly string[]): Promise<string[]> {
+export async function missingTriggers(client: ClientBase, triggers: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ trigger: string }>(inForce);
   const standing = new Set(rows.map(({ trigger }) => trigger));
   return triggers
