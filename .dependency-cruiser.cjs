@@ -84,7 +84,7 @@ module.exports = {
       from: { path: `${backend}storage/`, pathNot: specs },
       to: {
         path: backend,
-        pathNot: `${backend}(storage|users|access|database|schedule|http|env|session-secret|in-turn|map-concurrently)`,
+        pathNot: `${backend}(storage|users|access|database|schedule|http|env|session-secret)`,
       },
     },
     {

@@ -77,9 +77,21 @@ describe('a logo', () => {
       'with a picture in it',
       buildSvg(`<image href="data:image/png;base64,${buildPng().toString('base64')}"/>`),
     ],
+    [
+      'of an older Illustrator, which declares entities',
+      `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg xmlns="&ns_svg;" viewBox="0 0 300 50"></svg>`,
+    ],
     ['that begins with a mark of its encoding', `\ufeff${buildSvg()}`],
   ])('may be an SVG %s', (_what, svg) => {
     expect(logoOf(svg).type).toBe('image/svg+xml');
+  });
+
+  it.each([
+    ['a script', buildSvg('<script>alert(1)</script>')],
+    ['an event handler', buildSvg('<g onload="alert(1)"/>')],
+    ['a reference to elsewhere', buildSvg('<image href="https://example.com/a.png"/>')],
+  ])('is served as it is, also an SVG with %s: the answer to it is sandboxed', (_what, svg) => {
+    expect(logoOf(svg).bytes.toString()).toBe(svg);
   });
 
   it('for the dark theme goes with one for white paper', () => {
@@ -112,12 +124,11 @@ describe('the start stops with one sentence', () => {
 
   it.each([
     ['more than 512 kB', Buffer.alloc(512 * 1024 + 1), 'of 513 kB, and a logo may have 512 kB'],
-    ['nothing', '', 'neither a PNG nor a well-formed SVG'],
+    ['nothing', '', 'neither a PNG nor an SVG'],
     ['a JPEG', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'neither a PNG nor'],
     ['a page', '<!doctype html><html><body></body></html>', 'neither a PNG nor'],
     ['an SVG in UTF-16', Buffer.from(buildSvg(), 'utf16le'), 'neither a PNG nor'],
     ['half a PNG', buildPng().subarray(0, 60), 'a PNG that is damaged'],
-    ['a PNG whose pixels are missing', withoutPixels(buildPng()), 'a PNG that is damaged'],
     ['an interlaced PNG', buildPng({ interlaced: true }), 'an interlaced PNG'],
     ['a huge PNG', buildPng({ width: 2049, height: 3 }), '2049 x 3 pixels, and a logo may have 2048'],
   ])('when the file holds %s', (_what, bytes, part) => {
@@ -126,61 +137,13 @@ describe('the start stops with one sentence', () => {
     expect(sentence).toContain(part);
   });
 
-  const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"';
   it.each([
-    ['<script>alert(1)</script>', '<script>'],
-    ['<s:script xmlns:s="http://www.w3.org/2000/svg"/>', '<script>'],
-    ['<g onload="alert(1)"/>', 'an event handler (onload)'],
-    ['<g OnClick="x"/>', 'an event handler (OnClick)'],
-    ['<foreignObject><p/></foreignObject>', '<foreignObject>'],
-    ['<h:p xmlns:h="http://www.w3.org/1999/xhtml"/>', 'what is not SVG (p)'],
-    ['<g><p xmlns="http://www.w3.org/1999/xhtml"/></g>', 'what is not SVG (p)'],
-    ['<a href="#x"/>', '<a>'],
-    ['<animate attributeName="href"/>', '<animate>'],
-    ['<image href="https://example.com/a.png"/>', 'outside itself (href)'],
-    ['<image href="a.png"/>', 'outside itself (href)'],
-    ['<image href="data:image/svg+xml,%3Csvg/%3E"/>', 'outside itself (href)'],
-    ['<use href="&#104;ttps://example.com/a.svg#x"/>', 'outside itself (href)'],
-    ['<rect fill="url(https://example.com/#a)"/>', 'outside itself (fill)'],
-    ['<rect style="fill:URL( \'//example.com/a\')"/>', 'outside itself (style)'],
-    ['<rect fill="\\75rl(https://example.com/#a)"/>', 'a backslash'],
-    ['<style>@import "https://example.com/a.css";</style>', 'outside itself (style)'],
-    ['<style><![CDATA[ g { background: url("a.png") } ]]></style>', 'outside itself (style)'],
-    ['<style>g { background: image-set("a.png" 1x) }</style>', 'outside itself (style)'],
-    ['<g xml:base="https://example.com/"/>', 'outside itself (xml:base)'],
-    ['<g>', 'neither a PNG nor'],
-    ['<g></h>', 'neither a PNG nor'],
-    ['<g id=a/>', 'neither a PNG nor'],
-    ['<g id="a" id="b"/>', 'neither a PNG nor'],
-    ['a & b', 'neither a PNG nor'],
-    ['&nbsp;', 'neither a PNG nor'],
-    ['<use xlink:href="#a"/>', 'neither a PNG nor'],
-  ])('when an SVG holds %s', (inside, part) => {
-    const sentence = errorOf({ BRAND_LOGO_FILE: file(buildSvg(inside)) });
-    expect(sentence).toMatch(named);
-    expect(sentence).toContain(part);
-  });
-
-  it.each([
-    ['a link', buildSvg('<use xlink:href="https://example.com/"/>', xlink), 'outside itself (xlink:href)'],
-    ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${buildSvg()}`, 'declares entities'],
-    ['a style sheet', `<?xml-stylesheet href="a.css"?>${buildSvg()}`, 'a style sheet outside itself'],
-    ['two of them', buildSvg() + buildSvg(), 'neither a PNG nor'],
-    ['three hundred levels', buildSvg('<g>'.repeat(300) + '</g>'.repeat(300)), 'neither a PNG nor'],
     ['no namespace', '<svg viewBox="0 0 1 1"/>', 'neither a PNG nor'],
     ['no size', buildSvg('', 'width="100%"'), 'without a size'],
     ['an empty size', buildSvg('', 'width="0" height="10"'), 'without a size'],
-    ['a handler at its root', buildSvg('', 'viewBox="0 0 1 1" onload="x"'), 'an event handler'],
   ])('when an SVG has %s', (_what, svg, part) => {
     const sentence = errorOf({ BRAND_LOGO_FILE: file(svg) });
     expect(sentence).toMatch(named);
     expect(sentence).toContain(part);
   });
 });
-
-/** A header of twice the height, so that the second half of the pixels is missing. */
-function withoutPixels(png: Buffer): Buffer {
-  const taller = Buffer.from(png);
-  taller.writeUInt32BE(png.readUInt32BE(20) * 2, 20);
-  return taller;
-}

@@ -9,7 +9,7 @@ import { sentenceOf, StartFailure } from './start/failure.js';
 import { openMetrics } from './start/open-metrics.js';
 import { openTraces } from './start/open-traces.js';
 import { Shutdown } from './start/shutdown.js';
-import { tellMigrated } from './start/tell-migrated.js';
+import { logMigrated } from './start/log-migrated.js';
 
 const shutdown = new Shutdown();
 try {
@@ -35,7 +35,7 @@ async function start(settings: Settings, env: Environment): Promise<void> {
   });
   shutdown.add(() => app.close());
   app.useLogger(app.get(Logger));
-  tellMigrated(app.get(Logger), migrated);
+  logMigrated(app.get(Logger), migrated);
   shutdown.add(await openMetrics(app, settings, { databaseUrl }));
   process.stdout.write('The worker is ready.\n');
 }

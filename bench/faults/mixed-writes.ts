@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { kinds, requests, tables, type Kind } from './write-requests.ts';
 import type { Counts, Figures } from './figures.ts';
 import { seconds, type Scene } from './scene.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import type { StoredDocument, UploadLink } from '../load/admin-work.ts';
 
 /** Longer than every time limit of the portal's taken together: what takes longer hangs. */
@@ -62,7 +62,7 @@ export class MixedWrites {
 
   /** The first of those that are written to. */
   get investment(): string {
-    return inTurn(this.#investments, 0);
+    return roundRobin(this.#investments, 0);
   }
 
   /** Eight writers until so many writes are acknowledged; `meanwhile` happens once a part of them is. */
@@ -77,7 +77,7 @@ export class MixedWrites {
         const done = this.#acknowledgedCount() - from;
         if (done >= moment) happens.resolve();
         if (done >= count || performance.now() > until) return;
-        await this.#write(inTurn(kinds, this.#begun));
+        await this.#write(roundRobin(kinds, this.#begun));
       }
     };
     const writers = Array.from({ length: 8 }, writer);
@@ -172,7 +172,7 @@ export class MixedWrites {
 
   #make(kind: Kind, key: string, number = 0): Promise<Row> {
     if (kind === 'allocation') return this.#allocate(number);
-    if (kind === 'document') return this.#addDocument(inTurn(this.#investments, number), key);
+    if (kind === 'document') return this.#addDocument(roundRobin(this.#investments, number), key);
     // Companies and users are about nothing that is there already.
     const company = this.#companies[number % PARENTS] ?? '';
     const [path, body] = requests[kind]({ company, key, number });
@@ -184,7 +184,7 @@ export class MixedWrites {
     const investment = await this.#make('investment', `For ${number} of ${this.#runs}`, number);
     return this.#post('/api/allocations', {
       investmentId: investment.id,
-      lpId: inTurn(this.#lps, number),
+      lpId: roundRobin(this.#lps, number),
       amount: 1 + number,
     });
   }

@@ -1,6 +1,6 @@
 // Goal 7, its first half: 25 LPs a second look at all they have, and nobody waits or sees anything wrong.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import { Timings } from '../load/timings.ts';
 import { reads, visit } from '../load/visit.ts';
 import type { Caller } from '../load/caller.ts';
@@ -38,7 +38,7 @@ async function visitInTurn(visitors: readonly Visitor[], visits: number): Promis
   for (let turn = 0; turn < visits; turn += 1) {
     const early = begun + (turn * 1000) / VISITS_PER_SECOND - performance.now();
     if (early > 0) await sleep(early);
-    const { caller, person } = inTurn(visitors, turn);
+    const { caller, person } = roundRobin(visitors, turn);
     // What went wrong is noted in the timings; the visit is over.
     under.push(visit(caller, person, turn).catch(() => undefined));
   }

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { emptyAllocations, freshAllocations } from '../data.ts';
 import type { Side, SignedIn } from '../fixture.ts';
 import type { AllocationKeys, WriteReport, WriteRequest } from '../floors/writes.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import type { GoalResult } from '../report.ts';
 import { cpuOf, inWords, lasting, load, mediansOf, type Measured } from '../rounds.ts';
 import type { Given } from './goal.ts';
@@ -101,5 +101,5 @@ async function pairsOf(client: Client): Promise<AllocationKeys[]> {
     text: freshAllocations(PAIRS).keys,
     rowMode: 'array',
   });
-  return rows.map((_, n) => inTurn(rows, n * STRIDE));
+  return rows.map((_, n) => roundRobin(rows, n * STRIDE));
 }

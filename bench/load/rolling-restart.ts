@@ -1,7 +1,7 @@
 // A rolling restart: two web processes under load are asked to end and started again in turns. No request may fail.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stage } from '../../scripts/lib/stage.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import { AdminWork } from './admin-work.ts';
 import { Caller } from './caller.ts';
 import { fillStatementFund } from './statement-fund.ts';
@@ -41,7 +41,7 @@ try {
     repeat(() => work.importAndWait().then(() => sleep(IMPORT_EVERY_MS))),
   ];
   for (let n = 0; n < RESTARTS || timings.requests < REQUESTS; n += 1) {
-    const left = await webs.restart(inTurn(webs.ports, n));
+    const left = await webs.restart(roundRobin(webs.ports, n));
     const since = `${timings.seconds.toFixed(0)} s, ${timings.requests} requests`;
     log(`${since}: restart ${n + 1}, it left after ${(left / 1000).toFixed(1)} s`);
   }

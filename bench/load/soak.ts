@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../../backend/test/program.ts';
 import { Stage } from '../../scripts/lib/stage.ts';
 import { ask, probed } from '../ask.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import { AdminWork } from './admin-work.ts';
 import { Caller } from './caller.ts';
 import { fillStatementFund, type Person } from './statement-fund.ts';
@@ -87,7 +87,7 @@ async function measurePart(web: Program, visitors: readonly Visitor[], admin: Ca
   let turn = 0;
   let sampled = -Infinity;
   while (timings.seconds < (MINUTES * 60) / PARTS) {
-    const { caller, person } = inTurn(visitors, turn);
+    const { caller, person } = roundRobin(visitors, turn);
     under.push(visit(caller, person, turn).catch(() => undefined));
     turn += 1;
     if (performance.now() - sampled > SAMPLES_MS) {

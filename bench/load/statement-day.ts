@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Stage } from '../../scripts/lib/stage.ts';
 import { allocationsOfOthers, writeFile } from '../data.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import { Caller } from './caller.ts';
 import { coresSince, cpuSecondsOf, type Processes } from './cpu.ts';
 import { fillStatementFund, type Person } from './statement-fund.ts';
@@ -90,7 +90,7 @@ async function besideAnImport(
   for (let turn = 0; turn < SECONDS * RATE; turn += 1) {
     const late = begun + (turn * 1000) / RATE - performance.now();
     if (late > 0) await sleep(late);
-    under.push(visiting(inTurn(visitors, turn), turn));
+    under.push(visiting(roundRobin(visitors, turn), turn));
   }
   await Promise.all(under);
   const { seconds } = timings;

@@ -1,7 +1,7 @@
 // What an LP does on statement day, call by call; every answer is compared with what the tables say.
 import assert from 'node:assert/strict';
 import { messageOf } from '../errors.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import type { Caller } from './caller.ts';
 import { canaries, digestOf, type Holding, type Person } from './statement-fund.ts';
 
@@ -41,10 +41,10 @@ export async function visit(caller: Caller, person: Person, turn: number): Promi
   const k1s = [...person.k1s.keys()];
   await read(caller, person, 'portfolio', '/api/portfolio/summary', assertPortfolio);
   await read(caller, person, 'own investments', `/api/investments/lp/${person.id}`, assertInvestments);
-  const one = inTurn(investments, turn);
+  const one = roundRobin(investments, turn);
   await read(caller, person, 'one investment', `/api/investments/${one}`, assertInvestment);
   await read(caller, person, 'K-1 list', `/api/k1-documents/${person.id}`, assertK1s);
-  await download(caller, person, inTurn(k1s, turn));
+  await download(caller, person, roundRobin(k1s, turn));
 }
 
 /** The calls that cost little, for as many requests as can be; now and then a download among them. */
@@ -52,7 +52,7 @@ export async function briefVisit(caller: Caller, person: Person, turn: number): 
   const k1s = [...person.k1s.keys()];
   await read(caller, person, 'portfolio', '/api/portfolio/summary', assertPortfolio);
   await read(caller, person, 'K-1 list', `/api/k1-documents/${person.id}`, assertK1s);
-  if (turn % EVERY === 0) await download(caller, person, inTurn(k1s, turn));
+  if (turn % EVERY === 0) await download(caller, person, roundRobin(k1s, turn));
 }
 
 async function read<Body>(

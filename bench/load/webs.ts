@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../backend/test/free-port.ts';
 import type { Program } from '../../backend/test/program.ts';
 import type { Stage } from '../../scripts/lib/stage.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import type { Balancer } from './caller.ts';
 
 /** More often than most balancers look. */
@@ -38,7 +38,7 @@ export class Webs implements Balancer {
   next(): number {
     const ports = this.#up.size > 0 ? [...this.#up] : this.ports;
     this.#turn += 1;
-    return inTurn(ports, this.#turn);
+    return roundRobin(ports, this.#turn);
   }
 
   refused(port: number): void {

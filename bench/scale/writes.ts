@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { FILLED_AT } from '../data.ts';
 import type { Fixture } from '../fixture.ts';
 import { pngOf, put, urlsOf } from '../goals/files.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import { firstRow } from '../rows.ts';
 import { measureEach, type ScaleSide } from './measure.ts';
 import type { MeasuredCall } from './table.ts';
@@ -103,7 +103,7 @@ const writes: Record<string, Write> = {
     status: 200,
     requests: async ({ fixture: { people }, count }) =>
       Array.from({ length: Math.ceil(count * SIGN_INS_PER_WRITE) }, (_, n) => {
-        const { email, password } = inTurn(people, n);
+        const { email, password } = roundRobin(people, n);
         return post('/api/login', { email, password });
       }),
   },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportJob } from '../../scripts/lib/stage.ts';
 import type { Figures } from '../faults/figures.ts';
-import { inTurn } from '../in-turn.ts';
+import { roundRobin } from '../round-robin.ts';
 import type { StoredDocument, UploadLink } from '../load/admin-work.ts';
 import type { Topology, WebPlace } from './topology.ts';
 
@@ -73,9 +73,9 @@ const sessions: Check = {
   title: 'who signs in at one web is signed in at all, and signed out at all',
   async run(topology) {
     const [one, other, third] = [
-      inTurn(topology.webs, 0),
-      inTurn(topology.webs, 1),
-      inTurn(topology.webs, 2),
+      roundRobin(topology.webs, 0),
+      roundRobin(topology.webs, 1),
+      roundRobin(topology.webs, 2),
     ];
     const signedIn = await call(topology, one, 'POST /api/login', {
       body: topology.stage.admin,
@@ -109,16 +109,16 @@ const signInLimit: Check = {
         cookie: '',
       });
     for (let n = 0; n <= FREE_FAILURES; n += 1)
-      tries.push((await attempt(inTurn(topology.webs, n), '203.0.113.7', 'wrong')).status);
+      tries.push((await attempt(roundRobin(topology.webs, n), '203.0.113.7', 'wrong')).status);
     assert.deepEqual(tries, [...Array(FREE_FAILURES).fill(401), 429]);
     for (const web of topology.webs) assert.equal((await attempt(web, '203.0.113.7', password)).status, 429);
-    assert.equal((await attempt(inTurn(topology.webs, 0), '198.51.100.9', password)).status, 200);
+    assert.equal((await attempt(roundRobin(topology.webs, 0), '198.51.100.9', password)).status, 200);
   },
 };
 
 /** A company with an investment; returns its id. */
 async function addInvestedCompany(topology: Topology): Promise<string> {
-  const web = inTurn(topology.webs, 0);
+  const web = roundRobin(topology.webs, 0);
   const company = { name: 'Across Company', sector: 'Fintech' };
   const { body } = await succeed<{ id: string }>(topology, web, 'POST /api/companies', { body: company });
   const investment = {
@@ -142,7 +142,7 @@ const fundVersion: Check = {
       const before = new Set(await Promise.all(topology.webs.map(tagAt)));
       assert.equal(before.size, 1);
       const [tag = ''] = before;
-      const writer = inTurn(topology.webs, n);
+      const writer = roundRobin(topology.webs, n);
       await succeed(topology, writer, `POST /api/companies/${company}/marks`, {
         body: { valuation: 10_000 + n, markDate: '2026-01-31' },
       });
@@ -163,9 +163,9 @@ const uploads: Check = {
   title: 'a file is asked for at one web, lies in the bucket, is registered at another and read at the third',
   async run(topology) {
     const [one, other, third] = [
-      inTurn(topology.webs, 0),
-      inTurn(topology.webs, 1),
-      inTurn(topology.webs, 2),
+      roundRobin(topology.webs, 0),
+      roundRobin(topology.webs, 1),
+      roundRobin(topology.webs, 2),
     ];
     const bytes = Buffer.alloc(1024 * 1024, 'All is well.\n');
     const asked = await succeed<UploadLink>(topology, one, 'POST /api/objects/upload', { body: {} });
@@ -194,7 +194,8 @@ async function beginImport(topology: Topology, rows: number): Promise<string> {
   form.set('file', new Blob([`name,sector\n${lines.join('\n')}\n`]), 'companies.csv');
   const options = { body: form, headers: { Prefer: 'respond-async' } };
   const request = 'POST /api/bulk-import/companies';
-  return (await succeed<{ jobId: string }>(topology, inTurn(topology.webs, 0), request, options)).body.jobId;
+  return (await succeed<{ jobId: string }>(topology, roundRobin(topology.webs, 0), request, options)).body
+    .jobId;
 }
 
 const progress: Check = {
@@ -203,7 +204,7 @@ const progress: Check = {
     const jobId = await beginImport(topology, ROWS);
     const seen = new Set<string>();
     for (let n = 0; ; n += 1) {
-      const web = inTurn(topology.webs, n);
+      const web = roundRobin(topology.webs, n);
       const { body: job } = await succeed<ImportJob>(topology, web, `GET /api/bulk-import/jobs/${jobId}`);
       if (job.rowsRead > 0 && job.state === 'running') seen.add(web.name);
       if (job.result) {

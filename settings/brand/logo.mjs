@@ -1,10 +1,8 @@
-// The firm's logo as a file: what it is by its bytes, how large it is shown, and what makes it unfit.
+// The firm's logo as a file: its type by its bytes, and the size it is shown in. The operator is trusted with what is in
+// it; http/brand-files.ts serves it under a sandbox, and pages show it as an image, where no script of it runs.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { isPng, pngSize } from './png.mjs';
-import { LogoError } from './logo-error.mjs';
 import { systemCodeOf } from '../system-error.mjs';
-import { svgSize } from './svg.mjs';
 
 /**
  * @typedef {object} LogoFields
@@ -20,46 +18,79 @@ import { svgSize } from './svg.mjs';
  */
 
 const MOST_BYTES = 512 * 1024;
+const MOST_PIXELS = 2048;
 
 /** The box that it is shown in, in CSS pixels: a wide logo fills its width, a square or tall one its height. */
 const BOX = { width: 240, height: 48 };
 
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+
+/** What may stand in front of an SVG's outermost element, and that element's attributes. */
+const svgStart =
+  /^\uFEFF?(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:\w+:)?svg((?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?)>/;
+
 /**
- * The logo of a file, with its bytes as they were checked. `cannot` is called with the end of a sentence that begins
- * with the setting's name.
+ * The logo of a file. `cannot` is called with the end of a sentence that begins with the setting's name.
  * @param {string} path
  * @param {(why: string) => never} cannot
  * @returns {Logo}
  */
 export function readLogo(path, cannot) {
   const bytes = readBytes(path, cannot);
-  try {
-    return isPng(bytes)
-      ? logoOf(bytes, pngSize(bytes), { type: 'image/png', ending: 'png' })
-      : logoOf(bytes, svgSize(bytes), { type: 'image/svg+xml', ending: 'svg' });
-  } catch (error) {
-    if (error instanceof LogoError) return cannot(error.message);
-    throw error;
-  }
-}
-
-/**
- * @param {Buffer} bytes
- * @param {Size} size
- * @param {{ type: Logo['type'], ending: string }} format
- * @returns {Logo}
- */
-function logoOf(bytes, { width, height }, { type, ending }) {
+  const isPng = bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
+  const { width, height } = isPng ? pngSize(bytes, cannot) : svgSize(bytes.toString(), cannot);
   const scale = Math.min(BOX.width / width, BOX.height / height);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return {
-    type,
+    type: isPng ? 'image/png' : 'image/svg+xml',
     bytes,
-    path: `/brand/logo-${hash}.${ending}`,
+    path: `/brand/logo-${hash}.${isPng ? 'png' : 'svg'}`,
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   };
 }
+
+/**
+ * In pixels, from the header. Interlaced ones cannot be put into PDFs.
+ * @param {Buffer} bytes
+ * @param {(why: string) => never} cannot
+ * @returns {Size}
+ */
+function pngSize(bytes, cannot) {
+  if (bytes.toString('latin1', 12, 16) !== 'IHDR' || !bytes.includes('IEND'))
+    return cannot('names a PNG that is damaged');
+  const [width, height, interlaced] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.readUInt8(28)];
+  if (width === 0 || height === 0) return cannot('names a PNG that is damaged');
+  if (width > MOST_PIXELS || height > MOST_PIXELS)
+    return cannot(`names a PNG of ${width} x ${height} pixels, and a logo may have ${MOST_PIXELS} each way`);
+  if (interlaced !== 0) return cannot('names an interlaced PNG: save it without interlacing');
+  return { width, height };
+}
+
+/**
+ * In its own units: its width and height, else those of its viewBox.
+ * @param {string} source
+ * @param {(why: string) => never} cannot
+ * @returns {Size}
+ */
+function svgSize(source, cannot) {
+  const [start, attributes = ''] = svgStart.exec(source) ?? [];
+  if (!start?.includes(SVG_NAMESPACE)) return cannot('names a file that is neither a PNG nor an SVG');
+  const [width, height] = ['width', 'height'].map((name) =>
+    /^([\d.]+)([a-z]*)$/.exec(attributeOf(attributes, name)),
+  );
+  const box = attributeOf(attributes, 'viewBox').split(/[\s,]+/);
+  const [across, down] = width && height && width[2] === height[2] ? [width[1], height[1]] : box.slice(2);
+  const size = { width: Number(across), height: Number(down) };
+  return size.width > 0 && size.height > 0
+    ? size
+    : cannot('names an SVG without a size: give it a width and a height, or a viewBox');
+}
+
+/** @type {(attributes: string, name: string) => string} */
+const attributeOf = (attributes, name) =>
+  new RegExp(`\\s${name}\\s*=\\s*(["'])([^"']*)\\1`).exec(attributes)?.[2]?.trim() ?? '';
 
 /**
  * @param {string} path

@@ -12,7 +12,7 @@ export class NameChangeRecord {
 export class ActivityDetailsRecord {
   @ApiProperty({ description: 'What the record was called then' }) name: string;
   @ApiPropertyOptional() companyName?: string;
-  @ApiPropertyOptional({ description: 'Whose deed it was, when it was transferred since' }) by?: string;
+  @ApiPropertyOptional({ description: 'Who did it, when it was transferred since' }) by?: string;
   @ApiPropertyOptional({ type: NameChangeRecord }) nameChange?: NameChangeRecord;
 }
 

@@ -17,7 +17,7 @@ export interface NameChange {
 export interface ActivityDetails {
   name: string;
   companyName?: string;
-  /** Whose deed it was, when somebody else has taken it over since. */
+  /** Who did it, when the activity has been transferred to somebody else since. */
   by?: string;
   nameChange?: NameChange;
 }

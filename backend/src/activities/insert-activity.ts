@@ -11,7 +11,7 @@ interface Entry {
 const insert = `
   insert into activities (user_id, action, entity_type, entity_id, details) values ($1, $2, $3, $4, $5)`;
 
-/** As recordActivity, in the transaction of a deed that is done without the ORM. */
+/** As recordActivity, in a transaction without the ORM. */
 export async function insertActivity(client: ClientBase, userId: string, entry: Entry): Promise<void> {
   const { action, entityType, entityId, details } = entry;
   await client.query(insert, [userId, action, entityType, entityId, details]);

@@ -10,7 +10,7 @@ interface Entry {
   details: ActivityDetails;
 }
 
-/** Notes what the actor did, in the transaction of the deed: both are kept, or neither. */
+/** Notes what the actor did, in the same transaction: both are kept, or neither. */
 export function recordActivity(em: EntityManager, actor: { id: string }, entry: Entry): void {
   em.create(ActivitySchema, { ...entry, user: em.getReference(UserSchema, actor.id, { wrapped: true }) });
 }

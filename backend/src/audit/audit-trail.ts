@@ -1,16 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { deedValues, NOTE_DEED, type NotedDeed } from './note-deed.js';
+import { currentAuditContext } from './audit-context.js';
 
-const note = { name: 'audit-note', text: NOTE_DEED };
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'restored',
+  'purged',
+  'read',
+  'exported',
+  'signed_in',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
 
-/** What leaves the portal is noted before it does. */
+/** Kinds of records that the trail has entries of. */
+export const auditRecordTypes = [
+  'company',
+  'mark',
+  'investment',
+  'allocation',
+  'update',
+  'document',
+  'k1',
+  'user',
+  'letter',
+  'import',
+  'authenticator',
+  'passkey',
+  'list',
+  'fund',
+] as const;
+export type AuditRecordType = (typeof auditRecordTypes)[number];
+
+/** What the triggers of the tables cannot see: that somebody signed in, or was given something. */
+export interface NewAuditEntry {
+  action: Extract<AuditAction, 'created' | 'read' | 'exported' | 'signed_in'>;
+  record: { type: AuditRecordType; id?: string; name?: string };
+  after?: object;
+}
+
+/** Its values are those of auditEntryValues. */
+export const WRITE_AUDIT_ENTRY = 'select write_audit_entry($1, $2, $3, $4, $5, null, $6)';
+
+export function auditEntryValues({ action, record, after }: NewAuditEntry): unknown[] {
+  return [
+    JSON.stringify(currentAuditContext()),
+    action,
+    record.type,
+    record.id ?? null,
+    record.name ?? null,
+    after && JSON.stringify(after),
+  ];
+}
+
+/** Adds an entry in the ORM's current transaction, so that both are committed or neither. */
+export async function writeAuditEntry(em: EntityManager, entry: NewAuditEntry): Promise<void> {
+  await em.execute(WRITE_AUDIT_ENTRY.replace(/\$\d/g, '?'), auditEntryValues(entry));
+}
+
+const write = { name: 'audit-note', text: WRITE_AUDIT_ENTRY };
+
+/** Records what is given out before it is: downloads and exports. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly sql: Sql) {}
 
-  /** Adds an entry of its own. Errors: the database's, upon which nothing may be given out. */
-  async note(deed: NotedDeed): Promise<void> {
-    await this.sql.rows(note, deedValues(deed));
+  /** Adds an entry in a transaction of its own. Errors: the database's, upon which nothing may be given out. */
+  async note(entry: NewAuditEntry): Promise<void> {
+    await this.sql.rows(write, auditEntryValues(entry));
   }
 }

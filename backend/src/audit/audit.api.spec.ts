@@ -6,7 +6,7 @@ import { leafThrough } from '../../test/pages.js';
 import { buildPdf } from '../../test/pdf.js';
 import type { User } from '../users/user.entity.js';
 import type { AuditEntry } from './audit.dto.js';
-import { auditRecordTypes } from './note-deed.js';
+import { auditRecordTypes } from './audit-trail.js';
 
 describe('the audit trail', () => {
   let portal: Portal;
@@ -261,7 +261,7 @@ describe('the audit trail', () => {
   });
 });
 
-/** Traces of deeds, what follows from records or is part of those that are told of, and what only passes by. */
+/** Traces of changes, what follows from records or is part of those that are told of, and what only passes by. */
 const untold = [
   'account_events',
   'account_links',

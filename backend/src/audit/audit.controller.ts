@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -5,17 +6,33 @@ import { Access } from '../access/access.guard.js';
 import { Clock } from '../clock.js';
 import { Answers } from '../http/answers.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
+import { BYTE_ORDER_MARK, csvLine } from '../spreadsheets/write-csv.js';
 import { AuditEntry, AuditFilter, AuditQuery } from './audit.dto.js';
-import { AuditFile } from './audit-file.js';
-import { AuditQueries } from './audit.queries.js';
+import { AuditQueries, type AuditRow, type AuditSearch } from './audit.queries.js';
 import { AuditTrail } from './audit-trail.js';
+
+const cells: [header: string, valueOf: (row: AuditRow) => string | null][] = [
+  ['Position', ({ position }) => position],
+  ['Time (UTC)', ({ at }) => new Date(at).toISOString()],
+  ['Who', ({ userName }) => userName],
+  ['As', ({ actingAs }) => actingAs],
+  ['Action', ({ action }) => action],
+  ['Record Type', ({ recordType }) => recordType],
+  ['Record', ({ recordName }) => recordName],
+  ['Before', ({ before }) => before && JSON.stringify(before)],
+  ['After', ({ after }) => after && JSON.stringify(after)],
+  ['Address', ({ address }) => address],
+  ['Request', ({ requestId }) => requestId],
+  ['User ID', ({ userId }) => userId],
+  ['Record ID', ({ recordId }) => recordId],
+  ['Hash', ({ hash }) => hash],
+];
 
 @ApiTags('audit')
 @Controller('api/audit')
 export class AuditController {
   constructor(
     private readonly queries: AuditQueries,
-    private readonly file: AuditFile,
     private readonly trail: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +54,14 @@ export class AuditController {
       record: { type: 'list', name: 'Audit trail' },
       after: filter,
     });
-    const opened = { stream: this.file.open(filter) };
+    const opened = { stream: Readable.from(this.csvLines(filter), { objectMode: false }) };
     await sendFile(response, opened, { name, contentType: 'text/csv; charset=utf-8', inline: false });
+  }
+
+  /** All entries that a search finds, read page by page while they are sent. */
+  private async *csvLines(search: AuditSearch): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLine(cells.map(([header]) => header));
+    for await (const rows of this.queries.all(search))
+      yield rows.map((row) => csvLine(cells.map(([, valueOf]) => valueOf(row) ?? ''))).join('');
   }
 }

@@ -1,10 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { capacities, type Capacity } from '../database/deed.js';
 import { CursorField, LimitField } from '../http/caching/pages.js';
 import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
+import { capacities, type Capacity } from './audit-context.js';
 import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
-import { exportedLists, type ExportedList } from './exported-lists.js';
-import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './note-deed.js';
+import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './audit-trail.js';
 
 /** Which entries are asked for; what is left out limits nothing. */
 export class AuditFilter {
@@ -56,17 +55,4 @@ export class AuditEntry {
   @OptionalTextProperty() address: string | null;
   @ApiProperty({ format: 'uuid', nullable: true, type: String }) requestId: string | null;
   @ApiProperty({ description: 'SHA-256 of the entry before it and of its own content, in hex' }) hash: string;
-}
-
-/** What somebody is about to save from a list on the screen. */
-export class NoteExportRequest {
-  @ChoiceField({
-    label: 'Name',
-    required: 'Name is required',
-    enumName: 'ExportedList',
-    values: exportedLists,
-    wrong: 'Name must be one of the lists that can be exported',
-  })
-  name: ExportedList;
-  @CountField({ label: 'Rows', required: 'Rows is required' }) rows: number;
 }

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
-import { AuditFile } from './audit-file.js';
 import { AuditQueries } from './audit.queries.js';
 import { AuditTrail } from './audit-trail.js';
 import { ExportLimit } from './export-limit.js';
@@ -9,7 +8,7 @@ import { ExportsController } from './exports.controller.js';
 @Global()
 @Module({
   controllers: [AuditController, ExportsController],
-  providers: [AuditQueries, AuditFile, AuditTrail, ExportLimit],
+  providers: [AuditQueries, AuditTrail, ExportLimit],
   exports: [AuditTrail],
 })
 export class AuditModule {}

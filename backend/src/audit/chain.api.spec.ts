@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { Portal } from '../../test/app.js';
 import { buildAdmin } from '../../test/builders.js';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import type { User } from '../users/user.entity.js';
-import { chainFaults } from './chain-faults.js';
+import { findChainErrors } from './chain.js';
 
 describe('the chain of the audit trail', () => {
   let portal: Portal;
@@ -19,20 +20,20 @@ describe('the chain of the audit trail', () => {
   });
   afterAll(() => portal.stop());
 
-  const faultsAsOwner = () => portal.asOwner((client) => faultsOf(client));
+  const errorsAsOwner = () => portal.asOwner((client) => errorsOf(client));
 
   /** What is found after a tampering by whoever owns the database, which is then taken back. */
   const tampered = (statements: string) =>
     portal.asOwner(async (client) => {
       await client.query(`begin; alter table audit_trail disable trigger user; ${statements}`);
       await client.query('alter table audit_trail enable trigger user');
-      const faults = await faultsOf(client);
+      const errors = await errorsOf(client);
       await client.query('rollback');
-      return faults;
+      return errors;
     });
 
   it('has no gaps and no faults, however many write at once', async () => {
-    expect(await faultsAsOwner()).toEqual([]);
+    expect(await errorsAsOwner()).toEqual([]);
     const pool = await portal.sql.pool();
     const { rows } = await pool.query(
       'select count(*)::int as entries, max(position)::int as last, count(hash)::int as hashes from audit_trail',
@@ -110,8 +111,45 @@ describe('the chain of the audit trail', () => {
   );
 });
 
-async function faultsOf(client: ClientBase): Promise<string[]> {
-  const faults: string[] = [];
-  for await (const fault of chainFaults(client)) faults.push(fault);
-  return faults;
+async function errorsOf(client: ClientBase): Promise<string[]> {
+  const errors: string[] = [];
+  for await (const error of findChainErrors(client)) errors.push(error);
+  return errors;
 }
+
+describe('A connection that has known the audit trail when it was short', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  const add = (entries: number) =>
+    client.query(
+      `select write_audit_entry('{"as": "portal"}', 'read', 'k1', null, 'K-1') from generate_series(1, $1)`,
+      [entries],
+    );
+
+  it('chains another entry without reading all of them', async () => {
+    await client.query('alter table audit_trail set (autovacuum_enabled = off)');
+    await client.query('vacuum analyze audit_trail');
+    // A plan is kept from the sixth time on.
+    for (let n = 0; n < 10; n += 1) await add(1);
+    await add(1_000);
+    await client.query('begin');
+    await add(1);
+    await client.query('set constraints all immediate');
+    const { rows } = await client.query(
+      `select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'audit_trail'`,
+    );
+    await client.query('commit');
+    expect(rows).toEqual([{ read: 0 }]);
+  });
+});

@@ -3,12 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, assertMay } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { AnswersNothing } from '../http/answers.js';
-import { NoteExportRequest } from './audit.dto.js';
 import { AuditTrail } from './audit-trail.js';
 import { ExportLimit } from './export-limit.js';
-import { abilityToExport } from './exported-lists.js';
+import { abilityToExport, NoteExportRequest } from './exports.dto.js';
 
-/** Lists are saved by the browser out of what it was given; it says so first. */
+/** The browser saves lists from rows it already has, and reports it here first. */
 @ApiTags('audit')
 @Controller('api/exports')
 export class ExportsController {

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { bringForward } from '../queue/bring-forward.js';
+import { promoteDelayed } from '../queue/promote-delayed.js';
 import { Queues } from '../queue/queues.js';
-import { toldOnce } from '../queue/told-once.js';
+import { logOnce } from '../queue/log-once.js';
 
 export const IMPORT_QUEUE = 'bulk-import';
 
@@ -12,7 +12,7 @@ export interface ImportJob {
 
 @Injectable()
 export class ImportQueue implements OnModuleInit {
-  private readonly tell = toldOnce((sentence) =>
+  private readonly tell = logOnce((sentence) =>
     new Logger(ImportQueue.name).warn(`Imports are left to the sweep: ${sentence}`),
   );
   private queue?: Queue<ImportJob>;
@@ -31,7 +31,7 @@ export class ImportQueue implements OnModuleInit {
   /** Queues imports that nobody has worked on for a while. */
   async addOverdue(ids: string[]): Promise<void> {
     await this.addAll(ids);
-    if (this.queue) await bringForward(this.queue, ids);
+    if (this.queue) await promoteDelayed(this.queue, ids);
   }
 
   /** An import whose job is there already is not queued twice. */

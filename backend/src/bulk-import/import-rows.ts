@@ -163,7 +163,7 @@ export class ImportRows {
     return this.stillCounts(advance, [id, attempt, rowsRead, JSON.stringify(badRows)]);
   }
 
-  /** Whose deed the import is by now; null when nobody is left. */
+  /** Who the import is attributed to by now; null when nobody is left. */
   async importedBy({ id }: Attempt, client: ClientBase): Promise<string | null> {
     const { rows } = await client.query<{ importedBy: string | null }>({ ...importedBy, values: [id] });
     return rows[0]?.importedBy ?? null;

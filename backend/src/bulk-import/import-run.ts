@@ -1,6 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { asDeed, currentDeed, tellDeed, type Deed } from '../database/deed.js';
+import {
+  runWithAuditContext,
+  currentAuditContext,
+  setAuditContext,
+  type AuditContext,
+} from '../audit/audit-context.js';
 import { databaseFault } from '../database/faults.js';
 import { Sql } from '../database/sql.js';
 import { FileStore } from '../storage/file-store.js';
@@ -64,13 +69,17 @@ export class ImportRun {
       if (!rows[0]?.free) return soon();
       const attempt = await this.rows.take(id);
       if (!attempt) return undefined;
-      return asDeed(deedOf(attempt), () => this.attempt({ client, attempt, path, stopping }));
+      return runWithAuditContext(auditContext(attempt), () =>
+        this.attempt({ client, attempt, path, stopping }),
+      );
     });
   }
 
   private async attempt(run: Run): Promise<Date | undefined> {
     try {
-      await run.client.query(tellDeed('$1'), [JSON.stringify({ ...currentDeed(), summarizeRows: true })]);
+      await run.client.query(setAuditContext('$1'), [
+        JSON.stringify({ ...currentAuditContext(), summarizeRows: true }),
+      ]);
       await this.importRows(run);
       return undefined;
     } catch (error) {
@@ -113,7 +122,7 @@ export class ImportRun {
   }
 }
 
-const deedOf = ({ importedBy, importerName }: Attempt): Deed => ({
+const auditContext = ({ importedBy, importerName }: Attempt): AuditContext => ({
   as: 'import',
   ...(importedBy && { userId: importedBy, userName: importerName ?? '' }),
 });

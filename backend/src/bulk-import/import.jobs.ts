@@ -12,6 +12,6 @@ export class ImportJobs extends Jobs {
 
   async process(job: Job<ImportJob>, token?: string): Promise<void> {
     const again = await this.imports.run(job.data.id, this.stopping);
-    if (again) await this.comeAgain(job, again, token);
+    if (again) await this.reschedule(job, again, token);
   }
 }

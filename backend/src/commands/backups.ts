@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import type { ClientBase } from 'pg';
-import { deedValues, NOTE_DEED } from '../audit/note-deed.js';
+import { auditEntryValues, WRITE_AUDIT_ENTRY } from '../audit/audit-trail.js';
 import { checkBackup } from '../backup/open-backup.js';
 import type { Manifest } from '../backup/manifest.js';
 import { restoreBackup } from '../backup/restore.js';
 import { writeBackup } from '../backup/write-backup.js';
-import { asDeed } from '../database/deed.js';
+import { runWithAuditContext } from '../audit/audit-context.js';
 import { withLongSession } from '../database/long-session.js';
 import type { Settings } from '../env.js';
 import { sessionSecret } from '../session-secret.js';
 import { StartFailure } from '../start/failure.js';
 import { fileStoreOf } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
-import { byHand } from './by-hand.js';
+import { commandLineContext } from './by-hand.js';
 import { tell, type Command, type Given } from './command.js';
 import { onDatabase, whilePortalIsDown } from './on-database.js';
 
@@ -25,7 +25,7 @@ export const backups: Record<string, Command> = {
         const path = pathOf(given);
         const place = await placeOf(settings, databaseUrl);
         const made = await writeBackup({ ...place, path, force: given.force === true, log: tell });
-        await asDeed(byHand(), () => withLongSession(databaseUrl, noteBackup));
+        await runWithAuditContext(commandLineContext(), () => withLongSession(databaseUrl, noteBackup));
         tell(`${path} holds ${contentsOf(made)}.`);
         return 0;
       }),
@@ -55,7 +55,8 @@ export const backups: Record<string, Command> = {
 
 /** A backup exports everything. */
 async function noteBackup(client: ClientBase): Promise<void> {
-  await client.query(NOTE_DEED, deedValues({ action: 'exported', record: { type: 'fund', name: 'Backup' } }));
+  const entry = { action: 'exported', record: { type: 'fund', name: 'Backup' } } as const;
+  await client.query(WRITE_AUDIT_ENTRY, auditEntryValues(entry));
 }
 
 async function placeOf(settings: Settings, databaseUrl: string) {

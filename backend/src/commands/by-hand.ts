@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import type { Deed } from '../database/deed.js';
+import type { AuditContext } from '../audit/audit-context.js';
 
-/** The deed of whoever sits at the machine, by the name that it knows them by. */
-export const byHand = (): Deed => ({ as: 'command_line', userName: accountName() });
+/** Attributes changes to the account of the operating system that runs the command. */
+export const commandLineContext = (): AuditContext => ({ as: 'command_line', userName: accountName() });
 
 /** A container may run as somebody whom its system does not know. */
 function accountName(): string {

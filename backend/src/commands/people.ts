@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { asDeed } from '../database/deed.js';
+import { runWithAuditContext } from '../audit/audit-context.js';
 import { prepareDatabase, unfilled } from '../database/prepare.js';
 import { StartFailure } from '../start/failure.js';
 import { ResetTwoFactor } from '../users/reset-two-factor.js';
 import { UsersService } from '../users/users.service.js';
-import { byHand } from './by-hand.js';
+import { commandLineContext } from './by-hand.js';
 import { tell, type Command, type Given } from './command.js';
 import { onDatabase } from './on-database.js';
 
@@ -34,7 +34,7 @@ function inPortal(
           { logger: false, abortOnError: false },
         );
         try {
-          tell(await asDeed(byHand(), () => act(app, given)));
+          tell(await runWithAuditContext(commandLineContext(), () => act(app, given)));
           return 0;
         } finally {
           await app.close();

@@ -1,4 +1,4 @@
-import { chainHead } from '../audit/chain-head.js';
+import { chainHead } from '../audit/chain.js';
 import { withLongSession } from '../database/long-session.js';
 import { sessionSecret } from '../session-secret.js';
 import { fileStoreOf } from '../storage/file-store-of.js';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { readSettings } from '#settings';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.js';
-import { auditedTables } from '../audit/chain-faults.js';
+import { auditedTables } from '../audit/chain.js';
 import { allChecks } from '../verify/checks.js';
 import { versionedTables } from '../verify/schema.checks.js';
 import { verify } from '../verify/verify.js';

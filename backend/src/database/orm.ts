@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { connectionOptions, type Connecting } from './connection-options.js';
-import { DeedTeller } from './deed.js';
+import { AuditContextSubscriber } from '../audit/audit-context.js';
 import { entities } from './entities.js';
 import { Functions } from './migrations/0001-functions.js';
 import { Tracking } from './migrations/0002-tracking.js';
@@ -35,7 +35,7 @@ export function createOrm(
   return new MikroORM({
     clientUrl: databaseUrl,
     entities,
-    subscribers: [new DeedTeller()],
+    subscribers: [new AuditContextSubscriber()],
     extensions: [Migrator],
     forceUtcTimezone: true,
     colors: false,

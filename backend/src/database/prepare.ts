@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
-import { deedValues, NOTE_DEED, type NotedDeed } from '../audit/note-deed.js';
+import { auditEntryValues, WRITE_AUDIT_ENTRY, type NewAuditEntry } from '../audit/audit-trail.js';
 import { Clock } from '../clock.js';
 import {
   DEMO_ADMIN_EMAIL,
@@ -17,7 +17,7 @@ import { fileStoreOf, keepBytes } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
 import { Passwords } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
-import { asDeed, tellDeed, type Deed } from './deed.js';
+import { runWithAuditContext, setAuditContext, type AuditContext } from '../audit/audit-context.js';
 import { checkPooler } from './pooler.js';
 import { prepareSchema, withSchema } from './schema.js';
 
@@ -40,8 +40,8 @@ interface Prepared {
 }
 
 /** The demo fund is one entry of the audit trail. */
-const filling: Deed = { as: 'portal', summarizeRows: true };
-const demoFund: NotedDeed = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
+const filling: AuditContext = { as: 'portal', summarizeRows: true };
+const demoFund: NewAuditEntry = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
 
 /**
  * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
@@ -80,7 +80,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
     ]);
     const store = await fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
     await client.query('begin');
-    await client.query(tellDeed('$1'), [JSON.stringify(filling)]);
+    await client.query(setAuditContext('$1'), [JSON.stringify(filling)]);
     await fillDemoFund(client, {
       today: new Clock().today(),
       admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
@@ -88,7 +88,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       keepFile: (fileId, bytes) => keepBytes(store, fileId, bytes),
       brand: settings.brand,
     });
-    await asDeed(filling, () => client.query(NOTE_DEED, deedValues(demoFund)));
+    await runWithAuditContext(filling, () => client.query(WRITE_AUDIT_ENTRY, auditEntryValues(demoFund)));
     await client.query('commit');
   } else if (settings.adminEmail && settings.adminPassword) {
     const admin = { email: settings.adminEmail, firstName: 'Fund', lastName: 'Manager' };

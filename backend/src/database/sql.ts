@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { currentDeed, tellDeed } from './deed.js';
+import { currentAuditContext, setAuditContext } from '../audit/audit-context.js';
 
 /** What PostgreSQL calls a connection that is in no transaction. */
 const IDLE = 'I';
@@ -45,10 +45,12 @@ export class Sql {
     }
   }
 
-  /** Does some work in a transaction that is told whose deed it is. Errors: the work's; then nothing is done. */
+  /** Runs the work in a transaction that is attributed to the current audit context. Errors: the work's; then nothing is done. */
   transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.connection(async (client) => {
-      await client.query(`begin; ${tellDeed(pg.escapeLiteral(JSON.stringify(currentDeed())))}`);
+      await client.query(
+        `begin; ${setAuditContext(pg.escapeLiteral(JSON.stringify(currentAuditContext())))}`,
+      );
       const result = await work(client);
       await client.query('commit');
       return result;

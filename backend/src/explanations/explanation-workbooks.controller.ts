@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
-import type { NotedDeed } from '../audit/note-deed.js';
+import type { NewAuditEntry } from '../audit/audit-trail.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
 import { ExplanationFiles } from './explanation-files.js';
@@ -75,7 +75,7 @@ export class ExplanationWorkbooksController {
   private async send(
     response: Response,
     explanation: Explanation,
-    record: NotedDeed['record'],
+    record: NewAuditEntry['record'],
   ): Promise<void> {
     const { opened, file } = await this.files.write(explanation);
     const noted = this.trail.note({ action: 'exported', record: { ...record, name: file.name } });

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
+import { brandedPage } from '#brand';
 import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { buildPng, buildSvg } from '../../test/logos.js';
 import type { Brand } from '../env.js';
 
-const svg = buildSvg('<style>rect { fill: #14532d }</style><rect width="600" height="100"/>');
+const svg = buildSvg(
+  '<style>rect { fill: #14532d }</style><rect width="600" height="100"/><script>alert(1)</script>',
+);
 
 describe("the firm's logos", () => {
   let portal: Portal;
@@ -41,13 +44,20 @@ describe("the firm's logos", () => {
     expect(Buffer.from(answer.body as Buffer).toString()).toBe(svg);
   });
 
-  it('can do nothing, opened by themselves', async () => {
+  it('run no script that stands in them and load nothing, opened by themselves', async () => {
     const { headers } = await get(brand.logo?.path);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(
       /^sandbox; default-src 'none'; style-src 'unsafe-inline'/,
     );
-    expect(headers['content-security-policy']).not.toMatch(/script-src|https?:|'self'/);
+    expect(headers['content-security-policy']).not.toMatch(/allow-|script-src|https?:|'self'/);
+  });
+
+  it('are images on the page, where no script that stands in them runs either', () => {
+    const page = brandedPage('<html><head></head><body>__BRAND_LOGO__</body></html>', brand);
+    for (const logo of [brand.logo, brand.darkLogo])
+      expect(page).toMatch(new RegExp(`<img class="logo [a-z-]+" src="${logo?.path}"`));
+    expect(page).not.toContain('alert(1)');
   });
 
   it('come packed to whoever can unpack them, when that helps', async () => {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { ZipFile } from 'yauzl';
 import type { Actor } from '../access/actor.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { mapConcurrently } from '../map-concurrently.js';
 import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
 import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from '../storage/file-store.js';
@@ -41,7 +41,7 @@ export class K1Archive {
         if (files.length === 0) throw refused('This ZIP holds no files');
         if (files.some(({ entry }) => entry.isEncrypted()))
           throw refused('This ZIP is locked with a password');
-        return mapConcurrently(files, AT_ONCE, (file) => this.unpackOne(zip, file, actor));
+        return mapUntilFailure(AT_ONCE, files, (file) => this.unpackOne(zip, file, actor));
       });
     } catch (error) {
       throw error instanceof ZipFault ? refused(sentences[error.kind]) : error;
@@ -63,6 +63,27 @@ export class K1Archive {
       await rm(path, { force: true });
     }
   }
+}
+
+/** After a failure begins no further item, and throws once those begun have ended: they still read the open ZIP. */
+export async function mapUntilFailure<Item, Result>(
+  concurrency: number,
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const limit = pLimit({ concurrency, rejectOnClear: true });
+  const results = items.map((item) =>
+    limit(async () => {
+      try {
+        return await work(item);
+      } catch (error) {
+        limit.clearQueue();
+        throw error;
+      }
+    }),
+  );
+  await Promise.allSettled(results);
+  return Promise.all(results);
 }
 
 /** What Finder and Windows add to archives is nobody's file. */

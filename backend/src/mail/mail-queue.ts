@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { bringForward } from '../queue/bring-forward.js';
+import { promoteDelayed } from '../queue/promote-delayed.js';
 import { Queues } from '../queue/queues.js';
-import { toldOnce } from '../queue/told-once.js';
+import { logOnce } from '../queue/log-once.js';
 
 export const MAIL_QUEUE = 'mail';
 
@@ -16,7 +16,7 @@ const MOST_UNDER_WAY = 10_000;
 
 @Injectable()
 export class MailQueue implements OnModuleInit {
-  private readonly tell = toldOnce((sentence) =>
+  private readonly tell = logOnce((sentence) =>
     new Logger(MailQueue.name).warn(`Mails are left to the sweep: ${sentence}`),
   );
   private queue?: Queue<MailJob>;
@@ -36,7 +36,7 @@ export class MailQueue implements OnModuleInit {
   /** Queues mails that should have been looked at by now. */
   async addOverdue(ids: string[]): Promise<void> {
     await this.addAll(ids);
-    if (this.queue) await bringForward(this.queue, ids);
+    if (this.queue) await promoteDelayed(this.queue, ids);
   }
 
   /** Queues mails and says when it is done; a mail whose job is there already is not queued twice. */

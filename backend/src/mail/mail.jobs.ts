@@ -13,6 +13,6 @@ export class MailJobs extends Jobs {
 
   async process(job: Job<MailJob>, token?: string): Promise<void> {
     const again = await this.sending.send(job.data.id, this.stopping);
-    if (again) await this.comeAgain(job, again, token);
+    if (again) await this.reschedule(job, again, token);
   }
 }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Gauge, type Registry } from 'prom-client';
 import type { Queues } from '../queue/queues.js';
-import { toldOnce } from '../queue/told-once.js';
+import { logOnce } from '../queue/log-once.js';
 import { TimelyReading } from './timely-reading.js';
 
 const states = ['waiting', 'active', 'delayed'] as const;
@@ -27,7 +27,7 @@ export function observeQueues(queues: Queues, registry: Registry): () => Promise
     'How long the oldest job that nobody works on has been waiting, 0 without one',
     ['queue'],
   );
-  const tell = toldOnce((sentence) =>
+  const tell = logOnce((sentence) =>
     new Logger('Metrics').warn(`The queues cannot be looked at: ${sentence}`),
   );
   const reading = new TimelyReading(() => Promise.all(queues.all.map(depthOf)), tell);

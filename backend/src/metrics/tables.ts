@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import pg, { type Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { connectionOptions, type Connecting } from '../database/connection-options.js';
-import { toldOnce } from '../queue/told-once.js';
+import { logOnce } from '../queue/log-once.js';
 import { TimelyReading } from './timely-reading.js';
 
 /** Failed mails stay failed: only those of late are anybody's business. */
@@ -53,7 +53,7 @@ export class TablesReading {
       connectionString: databaseUrl,
       max: 1,
     });
-    const tell = toldOnce((sentence) =>
+    const tell = logOnce((sentence) =>
       new Logger('Metrics').warn(`The database cannot be looked at: ${sentence}`),
     );
     this.pool.on('error', tell);

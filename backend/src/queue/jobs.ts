@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Worker } from 'bullmq';
-import { toldOnce } from './told-once.js';
+import { logOnce } from './log-once.js';
 
 /** What runs when the program is to end has this long to finish, and then as long to give its job back. */
 const GRACE_MS = 5_000;
@@ -17,7 +17,7 @@ export const workerOptions = {
 
 /** Works a queue off, in processes whose settings say so. A job's work ends soon once `stopping` is aborted. */
 export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly tell = toldOnce((sentence) => new Logger(this.constructor.name).error(sentence));
+  private readonly tell = logOnce((sentence) => new Logger(this.constructor.name).error(sentence));
   private readonly stop = new AbortController();
 
   protected get stopping(): AbortSignal {
@@ -47,7 +47,7 @@ export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap,
   }
 
   /** Ends this run of a job; it comes again at the time. */
-  protected async comeAgain(job: Job, at: Date, token?: string): Promise<never> {
+  protected async reschedule(job: Job, at: Date, token?: string): Promise<never> {
     await job.moveToDelayed(at.getTime(), token);
     throw new DelayedError();
   }

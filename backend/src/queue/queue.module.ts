@@ -3,7 +3,7 @@ import { Global, Inject, Module, type DynamicModule, type OnApplicationBootstrap
 import { SETTINGS, type Settings } from '../env.js';
 import { connectQueues, QUEUE_CONNECTIONS } from './connection.js';
 import { Queues } from './queues.js';
-import { telemetryOfJobs } from './telemetry.js';
+import { jobTelemetry } from './telemetry.js';
 
 interface Options {
   settings: Settings;
@@ -29,7 +29,7 @@ export class QueueModule implements OnApplicationBootstrap {
       imports: [
         BullModule.forRoot({
           connection: connections.working,
-          ...telemetryOfJobs(),
+          ...jobTelemetry(),
           extraOptions: { manualRegistration: true },
         }),
         BullModule.registerQueue(),

@@ -4,8 +4,8 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nes
 import { Queue } from 'bullmq';
 import { StartFailure } from '../start/failure.js';
 import { QUEUE_CONNECTIONS, type QueueConnections } from './connection.js';
-import { telemetryOfJobs } from './telemetry.js';
-import { toldOnce } from './told-once.js';
+import { jobTelemetry } from './telemetry.js';
+import { logOnce } from './log-once.js';
 
 const READY_MS = 10_000;
 const GOODBYE_MS = 2_000;
@@ -31,13 +31,13 @@ export class Queues implements BeforeApplicationShutdown {
     const queue = new Queue<Payload>(name, {
       connection: this.connections.adding,
       defaultJobOptions,
-      ...telemetryOfJobs(),
+      ...jobTelemetry(),
     });
     this.opened.push(queue);
     await this.ready(queue);
     queue.on(
       'error',
-      toldOnce((sentence) => this.logger.warn(sentence)),
+      logOnce((sentence) => this.logger.warn(sentence)),
     );
     return queue;
   }

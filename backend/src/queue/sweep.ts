@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Settings } from '../env.js';
 import { Task } from '../schedule/task.js';
-import { toldOnce } from './told-once.js';
+import { logOnce } from './log-once.js';
 
 const EVERY_MS = 10_000;
 
@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
  * work the queue off.
  */
 export abstract class Sweep implements OnApplicationBootstrap {
-  private readonly tell = toldOnce((sentence) => new Logger(this.constructor.name).warn(sentence));
+  private readonly tell = logOnce((sentence) => new Logger(this.constructor.name).warn(sentence));
 
   constructor(private readonly settings: Settings) {}
 

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { SETTINGS, type Settings } from '../env.js';
-import { toldOnce } from '../queue/told-once.js';
+import { logOnce } from '../queue/log-once.js';
 import { TASK, type TaskOptions } from './task.js';
 import { Turns } from './turns.js';
 
@@ -19,7 +19,7 @@ interface FoundTask extends TaskOptions {
 @Injectable()
 export class Tasks implements OnApplicationBootstrap {
   private readonly logger = new Logger(Tasks.name);
-  private readonly tell = toldOnce((sentence) => this.logger.error(sentence));
+  private readonly tell = logOnce((sentence) => this.logger.error(sentence));
   private readonly running = new Set<string>();
 
   constructor(

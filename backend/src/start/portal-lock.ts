@@ -1,67 +1,57 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import fsNative from 'fs-native-extensions';
 import type { Settings } from '../env.js';
-import { readIfThere } from '../read-if-there.js';
 import { StartFailure } from './failure.js';
 
 interface Holder {
   pid: number;
-  /** When the process began: pids are given to others, this pair is not. */
-  began: string;
   address: string;
 }
 
-/** Long enough for a portal whose launcher was killed to notice, finish its requests and leave. */
-const PATIENCE_MS = 5_000;
+/** Long enough for a portal whose launcher was killed to notice, finish its requests and exit. */
+const TIMEOUT_MS = 5_000;
+const RETRY_MS = 50;
 
-/** One portal on a data folder; with a database of one's own, one on a port. Returns the way to give it back. */
+/**
+ * Allows one portal per data folder; with an external database, one per port. The operating system releases the lock
+ * when the process ends, however it ends, and never takes it from a paused one. Returns the function that releases it.
+ */
 export async function lockPortal(settings: Settings): Promise<() => Promise<void>> {
-  const file = lockFile(settings);
-  const own = { pid: process.pid, began: await beginningOf(process.pid), address: settings.publicUrl };
   await mkdir(settings.dataDir, { recursive: true });
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(50)) {
-    const holder = await livingHolder(file);
-    if (!holder && (await take(file, own))) return () => rm(file, { force: true });
-    if (holder && Date.now() > deadline)
-      throw new StartFailure(`The portal is already running at ${holder.address} (process ${holder.pid}).`);
+  // Never deleted: a process that waits for a deleted file's lock would hold it beside the next file's owner.
+  const file = await open(lockFile(settings), constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    await acquire(file);
+    await file.truncate();
+    await file.write(JSON.stringify({ pid: process.pid, address: settings.publicUrl } satisfies Holder), 0);
+  } catch (error) {
+    await file.close();
+    throw error;
   }
+  return () => file.close();
 }
 
 const lockFile = ({ dataDir, databaseUrl, port }: Settings) =>
   join(dataDir, databaseUrl ? `portal-${port}.lock` : 'portal.lock');
 
-/** Puts ours where only a dead one's is; false when somebody else was faster. */
-async function take(file: string, own: Holder): Promise<boolean> {
-  await rm(file, { force: true });
-  try {
-    await writeFile(file, JSON.stringify(own), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+async function acquire(file: FileHandle): Promise<void> {
+  for (const deadline = Date.now() + TIMEOUT_MS; !fsNative.tryLock(file.fd); await sleep(RETRY_MS)) {
+    if (Date.now() <= deadline) continue;
+    const holder = await readHolder(file);
+    throw new StartFailure(
+      holder
+        ? `The portal is already running at ${holder.address} (process ${holder.pid}).`
+        : 'The portal is already running.',
+    );
   }
 }
 
-async function livingHolder(file: string): Promise<Holder | undefined> {
-  const text = await readIfThere(file);
-  if (!text?.endsWith('}')) return undefined; // cut off by a crash
-  const holder = JSON.parse(text) as Holder;
-  return (await beginningOf(holder.pid)) === holder.began ? holder : undefined;
-}
-
-/** When a process began; empty when there is none. */
-async function beginningOf(pid: number): Promise<string> {
-  try {
-    if (existsSync('/proc/self/stat')) {
-      const fieldsAfterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
-      return fieldsAfterName[19] ?? '';
-    }
-    return (await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim();
-  } catch {
-    return ''; // no such process
-  }
+/** Undefined while the process that has just acquired the lock has not written its note yet. */
+async function readHolder(file: FileHandle): Promise<Holder | undefined> {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096), position: 0 });
+  const text = buffer.toString('utf8', 0, bytesRead);
+  return text.endsWith('}') ? (JSON.parse(text) as Holder) : undefined;
 }

@@ -12,7 +12,7 @@ import { Readiness } from '../http/readiness.js';
 import { finishRequests } from './finish-requests.js';
 import { listenOn } from './listen.js';
 import { openMetrics } from './open-metrics.js';
-import { tellMigrated } from './tell-migrated.js';
+import { logMigrated } from './log-migrated.js';
 
 interface Portal {
   signIns: DemoSignIn[];
@@ -26,7 +26,7 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
     createApp(settings, databaseUrl),
   ]);
   app.useLogger(app.get(Logger));
-  tellMigrated(app.get(Logger), migrated);
+  logMigrated(app.get(Logger), migrated);
   await app.init();
   const closeMetrics = await openPorts(app, settings, databaseUrl);
   return {

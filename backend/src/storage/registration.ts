@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { InTurn } from '../in-turn.js';
 import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
 import { FileStore } from './file-store.js';
+import { limitWithTimeout } from './limit-with-timeout.js';
 import type { LockedUpload, LockUploads } from './lock-uploads.js';
 import { inUse, missing, Reservations, type Reserved, type Upload } from './reservations.js';
 import { checkSize } from './size-limits.js';
@@ -18,8 +18,8 @@ interface Wanted {
 
 /** Opening a PDF can take seconds of a processor. */
 const AT_ONCE = 2;
-/** A store that is slow for everybody is told of, not waited for in a row. */
-const patience = { mostMs: 20_000, error: () => new StoreFault('unreachable') };
+/** A store that is slow for everybody fails the requests that queue for it, instead of keeping them waiting. */
+const queueTimeout = { timeoutMs: 20_000, error: () => new StoreFault('unreachable') };
 
 /**
  * Makes an uploaded file part of a record: from then on it is kept for as long as the record is. The store is asked
@@ -27,7 +27,7 @@ const patience = { mostMs: 20_000, error: () => new StoreFault('unreachable') };
  */
 @Injectable()
 export class Registration {
-  private readonly turns = new InTurn(AT_ONCE, patience);
+  private readonly limit = limitWithTimeout(AT_ONCE, queueTimeout);
 
   constructor(
     private readonly store: FileStore,
@@ -68,7 +68,7 @@ export class Registration {
 
   /** Errors: 400 when its content is not wanted. */
   check(stored: StoredUpload, wanted: Wanted): Promise<CheckedUpload> {
-    return this.turns.run(() =>
+    return this.limit(() =>
       this.store.withFile(stored.id, async (path) => ({
         ...stored,
         contentType: await this.content.typeOf(path, wanted),

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { PoolClient } from 'pg';
 import { Sql } from '../database/sql.js';
 import { HOUR_MS, Task } from '../schedule/task.js';
-import { mapConcurrently } from '../map-concurrently.js';
 import { FileStore } from './file-store.js';
 
 const DAY_MS = 24 * HOUR_MS;
@@ -68,7 +68,7 @@ export class FileSweep {
   /** The bytes go before the row: a file whose removal fails keeps its row and is tried again. */
   private async removeSome(): Promise<number> {
     const ids = await this.sql.transaction((client) => this.givenUp(client));
-    await mapConcurrently(ids, AT_ONCE, (id) => this.store.remove(id));
+    await pLimit(AT_ONCE).map(ids, (id) => this.store.remove(id));
     if (ids.length > 0) await this.sql.rows(forget, [ids]);
     return ids.length;
   }

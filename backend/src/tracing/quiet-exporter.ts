@@ -1,5 +1,5 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
-import { toldSpan } from './told-span.js';
+import { redactSpan } from './redact-span.js';
 
 /** Sends what may be told of spans. */
 export class QuietExporter implements SpanExporter {
@@ -9,7 +9,7 @@ export class QuietExporter implements SpanExporter {
   ) {}
 
   export(...[spans, done]: Parameters<SpanExporter['export']>): void {
-    this.exporter.export(spans.map(toldSpan), (result) => {
+    this.exporter.export(spans.map(redactSpan), (result) => {
       if (result.error) this.logError(result.error);
       done(result);
     });

@@ -10,8 +10,8 @@ import {
   type Resource,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import { tellOfJobs } from '../queue/telemetry.js';
-import { toldOnce } from '../queue/told-once.js';
+import { setJobTelemetry } from '../queue/telemetry.js';
+import { logOnce } from '../queue/log-once.js';
 import { instrument } from './instrumentations.js';
 import { QuietExporter } from './quiet-exporter.js';
 import { jobTelemetry } from './trace-jobs.js';
@@ -25,7 +25,7 @@ const GOODBYE_MS = 2_000;
  */
 export function startTracing(url: string, program: string): () => Promise<void> {
   const logger = new Logger('Traces');
-  const logError = toldOnce((sentence) => logger.warn(`Traces cannot be sent: ${sentence}`));
+  const logError = logOnce((sentence) => logger.warn(`Traces cannot be sent: ${sentence}`));
   const exporter = new QuietExporter(new OTLPTraceExporter({ url }), logError);
   const provider = new NodeTracerProvider({
     resource: resourceOf(program),
@@ -34,7 +34,7 @@ export function startTracing(url: string, program: string): () => Promise<void> 
   // It hands on the trace alone: whatever else callers send along ("baggage") would be kept with every job.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   instrument();
-  tellOfJobs(jobTelemetry());
+  setJobTelemetry(jobTelemetry());
   return () =>
     Promise.race([provider.shutdown().catch(logError), sleep(GOODBYE_MS, undefined, { ref: false })]);
 }

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AccountLinks } from '../account-links/account-links.js';
-import { becomesDeedOf } from '../database/deed.js';
+import { attributeAuditTo } from '../audit/audit-context.js';
 import { lockUser } from './lock-user.js';
 import { noteUser } from './note-user.js';
 import { Passwords } from './passwords.js';
@@ -33,7 +33,7 @@ export class AcceptInvitation {
     const invited = await this.invited(token);
     refuseAddressOfOthers(username, invited);
     const passwordHash = await this.passwords.hashChosen(password, 'password');
-    becomesDeedOf(invited);
+    attributeAuditTo(invited);
     await this.em.transactional(async (em) => {
       // The user first, then its link: as those do who send another invitation.
       const user = await lockUser(em, invited.id, { id: invited.id });

@@ -32,7 +32,7 @@ const statusOfSignIn = async (email: string, password: string) =>
   (await portal.call(null, 'POST', '/api/login', { email, password })).status;
 const statusOf = async (cookie: string) =>
   (await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status;
-const deedsOn = async (id: string) =>
+const activitiesOn = async (id: string) =>
   (await portal.em.find(ActivitySchema, { entityId: id }, { orderBy: { id: 'asc' } })).map(
     ({ action, entityType, user, details }) => [action, entityType, user.id, details.name],
   );
@@ -105,7 +105,7 @@ describe('users', () => {
       invitationMail: null,
     });
     expect(text).not.toMatch(/password|hash|token/i);
-    expect(await deedsOn(body.id)).toEqual([
+    expect(await activitiesOn(body.id)).toEqual([
       ['created', 'user', admin.id, `${fields.firstName} ${fields.lastName}`],
     ]);
     expect(await mailsTo(body.id)).toEqual([]);
@@ -138,7 +138,7 @@ describe('users', () => {
     const { body, text } = await create(fields);
     expect(body).toMatchObject({ role: 'admin', inviteStatus: 'active' });
     expect(text).not.toContain(NEW_PASSWORD);
-    expect((await deedsOn(body.id)).map(([action]) => action).sort()).toEqual(['activated', 'created']);
+    expect((await activitiesOn(body.id)).map(([action]) => action).sort()).toEqual(['activated', 'created']);
     expect(await statusOfSignIn(fields.email, NEW_PASSWORD)).toBe(200);
   });
 
@@ -207,7 +207,11 @@ describe('a password that an admin sets', () => {
     await portal.call(admin, 'POST', `/api/admin/users/${user.id}/send-invite`);
     expect((await set(user.id, NEW_PASSWORD)).body).toEqual({ message: 'Password changed successfully' });
     expect(await statusOfSignIn(user.email, NEW_PASSWORD)).toBe(200);
-    expect((await deedsOn(user.id)).map(([action]) => action)).toEqual(['created', 'invited', 'activated']);
+    expect((await activitiesOn(user.id)).map(([action]) => action)).toEqual([
+      'created',
+      'invited',
+      'activated',
+    ]);
     expect(await portal.em.execute('select from account_links where user_id = ?', [user.id])).toEqual([]);
     expect((await mailsTo(user.id)).at(-1)).toEqual({
       template: 'password_changed',
@@ -233,7 +237,7 @@ describe('a password that an admin sets', () => {
     expect(await statusOfSignIn(user.email, PASSWORD)).toBe(401);
     expect(await statusOfSignIn(user.email, NEW_PASSWORD)).toBe(200);
     expect(await em.execute('select from account_links where user_id = ?', [user.id])).toEqual([]);
-    expect(await deedsOn(user.id)).toEqual([]);
+    expect(await activitiesOn(user.id)).toEqual([]);
   });
 
   it('for themselves leaves them the session they set it in', async () => {

@@ -3,7 +3,7 @@ import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
-import { becomesDeedOf } from '../database/deed.js';
+import { attributeAuditTo } from '../audit/audit-context.js';
 import { endLinks } from '../mail/end-links.js';
 import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
@@ -60,7 +60,7 @@ export class EmailChanges {
    */
   async confirm(token: string): Promise<void> {
     const { user: owner } = await this.openLink(token);
-    becomesDeedOf(owner);
+    attributeAuditTo(owner);
     try {
       await this.mails.transaction(async (em, post) => {
         // The user first, then its link: as those do who make another link.

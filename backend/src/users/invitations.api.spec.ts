@@ -28,7 +28,7 @@ const resend = (id = user.id) => portal.call(admin, 'POST', `/api/admin/users/${
 const linkOf = (id = user.id) => portal.em.findOneOrFail(AccountLinkSchema, { user: id });
 const mailsTo = (id = user.id) =>
   portal.em.find(OutgoingMailSchema, { user: id, template: 'invitation' }, { orderBy: { id: 'asc' } });
-const deeds = async (id = user.id) =>
+const activities = async (id = user.id) =>
   (await portal.em.find(ActivitySchema, { entityId: id }, { orderBy: { id: 'asc' } })).map(
     ({ action, user: by }) => [action, by.id],
   );
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(link.purpose).toBe('invitation');
     expect(link.expiresAt.getTime() - Date.parse(body.inviteSentAt)).toBe(3 * DAY_MS);
     expect(await mailsTo()).toMatchObject([{ params: { linkId: link.id }, toEmail: user.email }]);
-    expect(await deeds()).toEqual([['invited', admin.id]]);
+    expect(await activities()).toEqual([['invited', admin.id]]);
     expect(text).not.toMatch(/hash|nonce|token/i);
     expect(text).not.toContain(await tokenOf());
   });
@@ -72,7 +72,7 @@ describe('an invitation', () => {
       'This user has already been invited',
     );
     expect(await mailsTo()).toHaveLength(1);
-    expect(await deeds()).toHaveLength(1);
+    expect(await activities()).toHaveLength(1);
   });
 
   it('that is sent again ends the link before it', async () => {
@@ -114,7 +114,7 @@ describe('an invitation', () => {
       password: PASSWORD,
     });
     expect(signedIn.body).toMatchObject({ username: 'ines.of.lisbon', inviteStatus: 'active' });
-    expect(await deeds()).toEqual([
+    expect(await activities()).toEqual([
       ['invited', admin.id],
       ['activated', user.id],
     ]);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     const token = await invited();
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await accept(token)).status));
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
-    expect((await deeds()).filter(([action]) => action === 'activated')).toHaveLength(1);
+    expect((await activities()).filter(([action]) => action === 'activated')).toHaveLength(1);
   });
 
   it('accepted while it is sent again leaves no half of either', async () => {

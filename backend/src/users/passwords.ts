@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { SETTINGS, type Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { InTurn } from '../in-turn.js';
 import { isCommonPassword } from './common-passwords.js';
 import { chosenPasswordFault, lengthFault, setPasswordFault } from './password-rules.js';
 
@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 
 @Injectable()
 export class Passwords {
-  private readonly turns = new InTurn(AT_ONCE);
+  private readonly limit = pLimit(AT_ONCE);
   private decoy: Promise<string> | undefined;
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>) {}
@@ -37,13 +37,13 @@ export class Passwords {
 
   /** The argon2id hash of a password, salted, in PHC format. */
   hash(password: string): Promise<string> {
-    return this.turns.run(() => hash(password, cost));
+    return this.limit(() => hash(password, cost));
   }
 
   /** Whether the password is the hashed one. Without a hash it takes the same time and answers false. */
   async matches(password: string, passwordHash: string | null): Promise<boolean> {
     const target = passwordHash ?? (await (this.decoy ??= this.hash('nobody has this password')));
-    const same = await this.turns.run(() => verify(target, password));
+    const same = await this.limit(() => verify(target, password));
     return same && passwordHash !== null;
   }
 }

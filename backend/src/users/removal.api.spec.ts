@@ -187,9 +187,9 @@ describe('deleting a user', () => {
       toEmail: lp.email,
       user: null,
     });
-    const deed = await portal.em.findOneOrFail(ActivitySchema, { entityId: lp.id });
-    expect(deed).toMatchObject({ action: 'deleted', entityType: 'user', details: { name: 'Lou Gone' } });
-    expect(deed.user.id).toBe(admin.id);
+    const activity = await portal.em.findOneOrFail(ActivitySchema, { entityId: lp.id });
+    expect(activity).toMatchObject({ action: 'deleted', entityType: 'user', details: { name: 'Lou Gone' } });
+    expect(activity.user.id).toBe(admin.id);
   });
 
   it('is refused for oneself', async () => {

@@ -39,7 +39,7 @@ export class TransferOwnership {
   }
 }
 
-/** The feed goes on telling who did it: the first owner's name stays with each deed, through later transfers too. */
+/** The feed goes on telling who did it: the first owner's name stays with each activity, through later transfers too. */
 async function handOver(em: EntityManager, user: User, newOwnerId: string): Promise<void> {
   await em.execute(
     `update activities set details = jsonb_build_object('by', ?::text) || details where user_id = ?`,

@@ -1,4 +1,4 @@
-import { chainFaults } from '../audit/chain-faults.js';
+import { findChainErrors } from '../audit/chain.js';
 import { MIGRATIONS_TABLE } from '../database/migration-names.js';
 import { missingTriggers, trackingTriggers } from '../database/missing-triggers.js';
 import { StartFailure } from '../start/failure.js';
@@ -70,7 +70,7 @@ export const auditChecks: readonly Check[] = [
     name: 'The audit trail is whole, and all that keeps it is switched on',
     async find({ client }) {
       const faults: string[] = [];
-      for await (const fault of chainFaults(client)) faults.push(fault);
+      for await (const fault of findChainErrors(client)) faults.push(fault);
       return faults;
     },
   },

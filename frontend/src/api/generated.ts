@@ -1334,7 +1334,7 @@ export interface ActivityDetailsRecord {
   /** What the record was called then */
   name: string;
   companyName?: string;
-  /** Whose deed it was, when it was transferred since */
+  /** Who did it, when it was transferred since */
   by?: string;
   nameChange?: NameChangeRecord;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
-import { currentDeed } from '../../database/deed.js';
+import { currentAuditContext } from '../../audit/audit-context.js';
 import { Sql } from '../../database/sql.js';
 import type { Client } from '../client.js';
 
@@ -28,11 +28,11 @@ const noteAll = {
   text: `
     with given as (
       select * from jsonb_to_recordset($1) given (
-        deed jsonb, type text, id uuid, title text, name text, "userId" uuid, address text, browser text)),
+        context jsonb, type text, id uuid, title text, name text, "userId" uuid, address text, browser text)),
     events as (
       insert into account_events (user_id, kind, outcome, what, address, browser)
       select "userId", 'download', 'done', name, address, browser from given)
-    select write_audit_entry(deed, 'read', type, id, title) from given`,
+    select write_audit_entry(context, 'read', type, id, title) from given`,
 };
 
 /**
@@ -50,7 +50,16 @@ export class Downloads {
   note(file: GivenFile, actor: Actor, { address, browser }: Client): Promise<void> {
     const { promise, resolve: noted, reject: refused } = Promise.withResolvers<void>();
     const { type, id, name, title = name } = file;
-    const download = { deed: currentDeed(), type, id, name, title, userId: actor.id, address, browser };
+    const download = {
+      context: currentAuditContext(),
+      type,
+      id,
+      name,
+      title,
+      userId: actor.id,
+      address,
+      browser,
+    };
     this.waiting.push({ download, noted, refused });
     if (!this.isNoting) void this.noteWaiting();
     return promise;

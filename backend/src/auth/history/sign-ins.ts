@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { noteDeed } from '../../audit/note-deed.js';
+import { writeAuditEntry } from '../../audit/audit-trail.js';
 import { Clock } from '../../clock.js';
-import { becomesDeedOf } from '../../database/deed.js';
+import { attributeAuditTo } from '../../audit/audit-context.js';
 import { fullName } from '../../users/full-name.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
@@ -24,9 +24,9 @@ export class SignIns {
   async record({ actor, method, client }: SignedIn): Promise<SignedIn> {
     const { address, browser } = client;
     const record = { type: 'user', id: actor.id, name: fullName(actor) } as const;
-    becomesDeedOf(actor);
+    attributeAuditTo(actor);
     const devices = await this.mails.transaction(async (em, post) => {
-      await noteDeed(em, { action: 'signed_in', record, after: { method } });
+      await writeAuditEntry(em, { action: 'signed_in', record, after: { method } });
       await em.execute(note, [actor.id, method, address, browser]);
       const remembered = await this.places.remember(em, actor.id, client);
       const params = { address, browser, at: this.now() };

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { AccountLinks } from '../../account-links/account-links.js';
-import { becomesDeedOf } from '../../database/deed.js';
+import { attributeAuditTo } from '../../audit/audit-context.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
 import { replacePassword } from '../../users/replace-password.js';
@@ -76,7 +76,7 @@ export class PasswordResetService {
   async reset(token: string, password: string, client: Client): Promise<string[]> {
     const owner = await this.ownerOf(token);
     const passwordHash = await this.passwords.hashChosen(password, 'password');
-    becomesDeedOf(owner);
+    attributeAuditTo(owner);
     const { user, devices } = await this.mails.transaction(async (em, post) => {
       const link = await this.links.redeem(em, token, 'password_reset');
       const user = active(link && (await em.findOne(UserSchema, link.user.id)));

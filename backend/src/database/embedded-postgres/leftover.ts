@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { readIfThere } from '../../read-if-there.js';
+import { readIfExists } from '../../read-if-exists.js';
 import { START_PATIENCE_MS, STOP_PATIENCE_MS } from './server.js';
 
 interface Postmaster {
@@ -18,7 +18,7 @@ const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** The PostgreSQL that is alive on the cluster, whoever started it. */
 async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const text = await readIfThere(pidFile(cluster));
+  const text = await readIfExists(pidFile(cluster));
   if (text === undefined) return undefined;
   const [pid = '', folder = '', , port, , , , state] = text.split('\n');
   const [program = '', ...args] = await commandOf(pid);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { InTurn } from '../../in-turn.js';
 import type { PdfAnswer, PdfText } from './pdf-worker.js';
 import type { PdfPart, SplitAnswer } from './split-worker.js';
 
@@ -38,7 +38,7 @@ const splitting = { filename: workerFile('split-worker'), name: 'splitPdf' };
 @Injectable()
 export class PdfReader implements OnModuleDestroy {
   private threads: Piscina | undefined;
-  private readonly turns = new InTurn(1);
+  private readonly limit = pLimit(1);
 
   /**
    * In: where the file lies on disk, and how many of its pages to read.
@@ -67,7 +67,7 @@ export class PdfReader implements OnModuleDestroy {
     task: object,
     mostMs: number,
   ): Promise<Exclude<Answer, Fault>> {
-    return this.turns.run(async () => {
+    return this.limit(async () => {
       this.threads ??= startThreads();
       const watch = watchThread(mostMs);
       try {

@@ -1,5 +1,5 @@
 /** The item whose turn it is: after the last one comes the first. Errors: there is none. */
-export function inTurn<Item>(items: readonly Item[], turn: number): Item {
+export function roundRobin<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('There is nothing to choose from');
   return item;

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { missingTriggers, trackingTriggers } from '../database/missing-triggers.js';
-import { chainHead } from './chain-head.js';
 import { entryText } from './entry-text.js';
+
+interface Head {
+  position: string;
+  hash: Buffer;
+}
+
+/** The end of the trail: where it has to stop, and with which hash. Errors: the database's. */
+export async function chainHead(client: ClientBase): Promise<Head> {
+  const { rows } = await client.query<Head>('select position, hash from audit_head');
+  if (!rows[0]) throw new Error('The head of the audit trail is missing');
+  return rows[0];
+}
 
 const PAGE = 5_000;
 
@@ -41,13 +52,11 @@ interface Link {
 }
 
 /**
- * Goes through the trail from its first entry to its last, and says in sentences where it was tampered with: an entry
- * that was changed, left out or put in, an end that was cut off, a trigger that was switched
- * off or taken away. Its memory does not
- * depend on the length. Whoever may replace the whole chain can also forge it whole: compare the head with one that
- * was noted elsewhere. Errors: the database's.
+ * Reads the trail page by page from its first entry to its last, and yields a sentence for each sign of tampering: an
+ * entry that was changed, left out or inserted, an end that was cut off, a trigger that was disabled or dropped. Whoever
+ * can replace the whole chain can also forge it whole: compare the head with one that was noted elsewhere.
  */
-export async function* chainFaults(client: ClientBase): AsyncGenerator<string> {
+export async function* findChainErrors(client: ClientBase): AsyncGenerator<string> {
   const seen: { position: number; hash: Buffer } = { position: 0, hash: FIRST };
   for (;;) {
     const { rows } = await client.query<Link>(entries, [seen.position]);

@@ -1,12 +1,12 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { mapConcurrently } from './map-concurrently.js';
+import { mapUntilFailure } from './k1-archive.js';
 
-describe('Work on many items', () => {
-  it('is done so many at once, with results in the order of the items', async () => {
+describe('The files of a ZIP', () => {
+  it('are unpacked so many at once, with results in their order', async () => {
     let running = 0;
     let most = 0;
-    const results = await mapConcurrently([5, 1, 4, 2, 3], 2, async (item) => {
+    const results = await mapUntilFailure(2, [5, 1, 4, 2, 3], async (item) => {
       most = Math.max(most, (running += 1));
       for (let ticks = 0; ticks < item; ticks += 1) await tick();
       running -= 1;
@@ -15,7 +15,7 @@ describe('Work on many items', () => {
     expect([results, most]).toEqual([[50, 10, 40, 20, 30], 2]);
   });
 
-  it('begins nothing after a failure, and fails once what runs has ended', async () => {
+  it('are begun no more after a failure, which is thrown once those begun have ended', async () => {
     const begun: number[] = [];
     const ended: number[] = [];
     const work = async (item: number) => {
@@ -24,7 +24,7 @@ describe('Work on many items', () => {
       await tick();
       ended.push(item);
     };
-    await expect(mapConcurrently([0, 1, 2, 3], 2, work)).rejects.toThrow('No');
+    await expect(mapUntilFailure(2, [0, 1, 2, 3], work)).rejects.toThrow('No');
     expect([begun, ended]).toEqual([[0, 1], [1]]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Ability } from '../access/policies.js';
+import { ChoiceField, CountField } from '../http/fields.js';
 
 /** The lists that screens save as files, with what somebody has to be able to do to be shown each. */
 const abilities = {
@@ -35,8 +36,21 @@ const abilities = {
   'your-investments': 'investments.read',
 } as const satisfies Record<string, Ability>;
 
-export type ExportedList = keyof typeof abilities;
+type ExportedList = keyof typeof abilities;
 
-export const exportedLists = Object.keys(abilities) as ExportedList[];
+const exportedLists = Object.keys(abilities) as ExportedList[];
 
 export const abilityToExport = (list: ExportedList): Ability => abilities[list];
+
+/** What somebody is about to save from a list on the screen. */
+export class NoteExportRequest {
+  @ChoiceField({
+    label: 'Name',
+    required: 'Name is required',
+    enumName: 'ExportedList',
+    values: exportedLists,
+    wrong: 'Name must be one of the lists that can be exported',
+  })
+  name: ExportedList;
+  @CountField({ label: 'Rows', required: 'Rows is required' }) rows: number;
+}

@@ -26,7 +26,7 @@ const told = new Set([
  * A span as it is sent. Events and the messages of errors are left out, for they quote values; what somebody has to
  * look at is in the log.
  */
-export function toldSpan(span: ReadableSpan): ReadableSpan {
+export function redactSpan(span: ReadableSpan): ReadableSpan {
   const { name, kind, parentSpanContext, startTime, endTime, status, links, events, duration, ended } = span;
   const { resource, instrumentationScope } = span;
   return {

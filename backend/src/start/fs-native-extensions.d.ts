@@ -1,0 +1,6 @@
+declare module 'fs-native-extensions' {
+  /** Locks the whole file for the open file description, or answers false when another one holds the lock. */
+  export function tryLock(fd: number): boolean;
+  const fsNative: { tryLock: typeof tryLock };
+  export default fsNative;
+}
