@@ -12,7 +12,7 @@ import { SESSION_SECRET } from '../session-secret.js';
 import { FileStore } from '../storage/file-store.js';
 import { readBodies } from './body.js';
 import { serveLogos } from './brand-files.js';
-import { tellDeeds } from './deeds.js';
+import { useAuditContext } from './audit-context.js';
 import { protectAnswers } from './headers.js';
 import { serveClient } from './spa.js';
 
@@ -39,7 +39,7 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   const store = new SessionStore(app.get(SessionLookup), app.get(Sql));
   useSessions(app, settings, { store, secret: app.get<string>(SESSION_SECRET) });
   readBodies(app);
-  tellDeeds(app);
+  useAuditContext(app);
   serveContract(app, settings);
   serveLogos(app, settings);
   if (options.client) serveClient(app, settings);

@@ -3,12 +3,12 @@ import type { NextFunction, Request, Response } from 'express';
 import { addressOf } from '../auth/client.js';
 import { asDeed, whoseDeed, type Deed } from '../database/deed.js';
 
-/** From here on the database is told whose call it is that changes something. */
-export function tellDeeds(app: NestExpressApplication): void {
-  app.use((request: Request, _response: Response, next: NextFunction) => asDeed(deedOf(request), next));
+/** From here on, changes are recorded in the audit trail under whoever makes the call. */
+export function useAuditContext(app: NestExpressApplication): void {
+  app.use((request: Request, _response: Response, next: NextFunction) => asDeed(contextOf(request), next));
 }
 
-const deedOf = (request: Request): Deed => ({
+const contextOf = (request: Request): Deed => ({
   ...(request.user ? whoseDeed(request.user) : { as: 'visitor' }),
   address: addressOf(request),
   requestId: String(request.id),
