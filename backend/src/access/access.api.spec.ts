@@ -12,7 +12,7 @@ import { Portal } from '../../test/app.js';
 import { buildUser } from '../../test/builders.js';
 import { Access, AccessGuard } from './access.guard.js';
 import { CurrentActor } from './actor.js';
-import { abilitiesOf, reachOf } from './policies.js';
+import { abilitiesOf, scopeOf } from './policies.js';
 
 /** A whole fund takes a second; a busy machine is no fault of the program's. */
 const BUSY_MACHINE_MS = 180_000;
@@ -180,16 +180,16 @@ describe('the policies', () => {
   });
 
   it('keep what an LP reads to its own where the table says so', () => {
-    expect(reachOf('lp', 'lp-investments.read')).toBe('own');
-    expect(reachOf('lp', 'users.read')).toBe('own');
-    expect(reachOf('lp', 'k1-documents.read')).toBe('own');
-    expect(reachOf('lp', 'allocations.read')).toBe('allocated');
-    expect(reachOf('lp', 'investment-documents.read')).toBe('allocated');
-    expect(reachOf('lp', 'objects.read')).toBe('by-record');
+    expect(scopeOf('lp', 'lp-investments.read')).toBe('own');
+    expect(scopeOf('lp', 'users.read')).toBe('own');
+    expect(scopeOf('lp', 'k1-documents.read')).toBe('own');
+    expect(scopeOf('lp', 'allocations.read')).toBe('allocated');
+    expect(scopeOf('lp', 'investment-documents.read')).toBe('allocated');
+    expect(scopeOf('lp', 'objects.read')).toBe('by-record');
   });
 
   it('keep the portfolio summary from admins, and fund figures, people and imports from LPs', () => {
-    expect(reachOf('admin', 'portfolio-summary.read')).toBeUndefined();
+    expect(scopeOf('admin', 'portfolio-summary.read')).toBeUndefined();
     for (const ability of [
       'fund-metrics.read',
       'activities.read',
@@ -198,7 +198,7 @@ describe('the policies', () => {
       'users.write',
       'bulk-import.write',
     ] as const)
-      expect(reachOf('lp', ability)).toBeUndefined();
+      expect(scopeOf('lp', ability)).toBeUndefined();
   });
 });
 

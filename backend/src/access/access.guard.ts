@@ -9,7 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Actor } from './actor.js';
-import { reachOf, whileSettingUpTwoFactor, type Ability } from './policies.js';
+import { scopeOf, whileSettingUpTwoFactor, type Ability } from './policies.js';
 
 // Stryker disable next-line StringLiteral: any name would do
 export const ACCESS = 'access';
@@ -34,7 +34,7 @@ export class AccessGuard implements CanActivate {
 /** Errors: 401 when nobody is signed in, 403 when who is may not. */
 export function assertMay(actor: Actor | undefined, ability: Ability): asserts actor {
   if (!actor) throw new UnauthorizedException('Please sign in');
-  if (!reachOf(actor.role, ability)) throw new ForbiddenException('You may not do this');
+  if (!scopeOf(actor.role, ability)) throw new ForbiddenException('You may not do this');
   if (actor.mustSetUpTwoFactor && !whileSettingUpTwoFactor.has(ability))
     throw new ForbiddenException('Please set up two-factor authentication first');
 }

@@ -10,8 +10,8 @@
  */
 export const roles = ['admin', 'lp'] as const;
 export type Role = (typeof roles)[number];
-export type Reach = 'all' | 'own' | 'allocated' | 'by-record';
-type Policy = Partial<Record<Role, Reach>>;
+export type Scope = 'all' | 'own' | 'allocated' | 'by-record';
+type Policy = Partial<Record<Role, Scope>>;
 
 const everyone = { admin: 'all', lp: 'all' } as const;
 const adminsAndOwn = { admin: 'all', lp: 'own' } as const;
@@ -66,14 +66,14 @@ const policies = {
 
 export type Ability = keyof typeof policies;
 
-/** How far the role reaches with the ability; undefined when it may not make the call at all. */
-export function reachOf(role: Role, ability: Ability): Reach | undefined {
+/** Which records the role may use the ability on; undefined when it may not make the call at all. */
+export function scopeOf(role: Role, ability: Ability): Scope | undefined {
   return (policies[ability] as Policy)[role];
 }
 
 /** The abilities of a role, as the client is told. */
 export function abilitiesOf(role: Role): Ability[] {
-  return (Object.keys(policies) as Ability[]).filter((ability) => reachOf(role, ability) !== undefined);
+  return (Object.keys(policies) as Ability[]).filter((ability) => scopeOf(role, ability) !== undefined);
 }
 
 /** What somebody may do who has to set up a second factor first: just that. */

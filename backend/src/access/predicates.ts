@@ -1,5 +1,5 @@
 import type { Reader } from './actor.js';
-import { reachOf, type Ability } from './policies.js';
+import { scopeOf, type Ability } from './policies.js';
 
 /** SQL: true for rows of investments in which the given LP holds an allocation. */
 export const holdsAllocation = (investmentId: string, lpId: string): string =>
@@ -9,6 +9,6 @@ export const holdsAllocation = (investmentId: string, lpId: string): string =>
  * Whose rows the actor sees with the ability: null means everybody's, an id means that user's only.
  * For a statement's parameter, compared as `$n::uuid is null or …`.
  */
-export function limitedTo(reader: Reader, ability: Ability): string | null {
-  return reachOf(reader.role, ability) === 'all' ? null : reader.id;
+export function userScope(reader: Reader, ability: Ability): string | null {
+  return scopeOf(reader.role, ability) === 'all' ? null : reader.id;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { holdsAllocation, limitedTo } from '../access/predicates.js';
+import { holdsAllocation, userScope } from '../access/predicates.js';
 import { positionValue } from '../investments/positions.sql.js';
 import { objectOf } from '../database/json.js';
 import { listOf, type Order, type Page, type PageAsked } from '../database/pages.js';
@@ -46,7 +46,7 @@ export class AllocationsQueries {
 
   /** An investment's allocations or a page of them, largest first. Nothing when the actor may not know of them. */
   ofInvestment(investmentId: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
-    return ofInvestment(this.sql, asked, [investmentId, limitedTo(reader, 'allocations.read')]);
+    return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'allocations.read')]);
   }
 
   /** One allocation, as admins see it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { holdsAllocation, limitedTo } from '../access/predicates.js';
+import { holdsAllocation, userScope } from '../access/predicates.js';
 import { objectOf } from '../database/json.js';
 import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -77,7 +77,7 @@ export class DocumentsQueries {
 
   /** Nothing when there is no such investment, or when the LP holds no allocation in it. */
   ofInvestment(investmentId: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
-    return ofInvestment(this.sql, asked, [investmentId, limitedTo(reader, 'investment-documents.read')]);
+    return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'investment-documents.read')]);
   }
 
   /** Nothing when there is no such company. */
@@ -87,6 +87,6 @@ export class DocumentsQueries {
 
   /** The file, if the actor may open it. */
   viewable(fileId: string, reader: Reader): Promise<ViewableFile | undefined> {
-    return this.sql.row<ViewableFile>(viewable, [fileId, limitedTo(reader, 'objects.read')]);
+    return this.sql.row<ViewableFile>(viewable, [fileId, userScope(reader, 'objects.read')]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { limitedTo } from '../access/predicates.js';
+import { userScope } from '../access/predicates.js';
 import { Clock } from '../clock.js';
 import { positionValue, lpTotals } from '../investments/positions.sql.js';
 import { person } from '../database/json.js';
@@ -143,7 +143,7 @@ export class ExplanationsQueries {
 
   /** What the LP holds of the investment. Nothing when that is nothing, or not for the reader. */
   ofAllocation(id: string, lpId: string, reader: Reader): Promise<ExplanationRow | undefined> {
-    return this.read(ofAllocation, [id, lpId, limitedTo(reader, 'lp-investments.read')]);
+    return this.read(ofAllocation, [id, lpId, userScope(reader, 'lp-investments.read')]);
   }
 
   ofCompany(id: string): Promise<ExplanationRow | undefined> {
@@ -156,7 +156,7 @@ export class ExplanationsQueries {
 
   /** Nothing when there is no such LP, or not for the reader. */
   ofLp(id: string, reader: Reader): Promise<ExplanationRow | undefined> {
-    return this.read(ofLp, [id, limitedTo(reader, 'lp-investments.read')]);
+    return this.read(ofLp, [id, userScope(reader, 'lp-investments.read')]);
   }
 
   private read(statement: Statement, values: (string | null)[]): Promise<ExplanationRow | undefined> {

@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { databaseFault } from '../database/faults.js';
 import { storeFault } from '../storage/store-fault.js';
-import { formFault } from './form-faults.js';
+import { formError } from './form-errors.js';
 import { SignInIncomplete, WrongContent } from './validation.pipe.js';
 
 /** An answer of 429, with how long to wait. */
@@ -81,5 +81,5 @@ function sentenceOf(exception: HttpException, request: Request): string {
   const { message } = exception;
   if (message.startsWith(`Cannot ${request.method} `)) return 'There is no such call';
   if (message.startsWith('Failed to decode param')) return 'The address could not be read';
-  return formFault(exception) ?? message;
+  return formError(exception) ?? message;
 }

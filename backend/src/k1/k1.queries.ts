@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { limitedTo } from '../access/predicates.js';
+import { userScope } from '../access/predicates.js';
 import { arrayOf, holder, objectOf } from '../database/json.js';
 import { listOf, newestFirst, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
@@ -80,4 +80,4 @@ export class K1Queries {
   }
 }
 
-const ownerFor = (reader: Reader): string | null => limitedTo(reader, 'k1-documents.read');
+const ownerFor = (reader: Reader): string | null => userScope(reader, 'k1-documents.read');

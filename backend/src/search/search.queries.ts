@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { reachOf, roles, type Ability, type Role } from '../access/policies.js';
-import { holdsAllocation, limitedTo } from '../access/predicates.js';
+import { scopeOf, roles, type Ability, type Role } from '../access/policies.js';
+import { holdsAllocation, userScope } from '../access/predicates.js';
 import { fundDate } from '../database/fund-timezone.js';
 import { searchOf } from '../database/search/search-sql.js';
 import type { Searched } from '../database/search/searched.js';
@@ -137,8 +137,8 @@ const kinds: readonly [Ability, Searched][] = [
 /** Only what the role may read; K-1s by the names of their LPs too, where it may read everybody's. */
 function statementFor(role: Role): Statement {
   const readable = kinds
-    .filter(([ability]) => reachOf(role, ability))
-    .map(([ability, kind]) => (kind === k1 && reachOf(role, ability) === 'all' ? k1OfLp : kind));
+    .filter(([ability]) => scopeOf(role, ability))
+    .map(([ability, kind]) => (kind === k1 && scopeOf(role, ability) === 'all' ? k1OfLp : kind));
   return { name: `search-for-${role}`, text: searchOf(readable) };
 }
 const statements = Object.fromEntries(roles.map((role) => [role, statementFor(role)])) as Record<
@@ -155,8 +155,8 @@ export class SearchQueries {
     return this.sql.json(statements[reader.role], [
       text,
       most,
-      limitedTo(reader, 'investment-documents.read'),
-      limitedTo(reader, 'k1-documents.read'),
+      userScope(reader, 'investment-documents.read'),
+      userScope(reader, 'k1-documents.read'),
     ]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { profileRecord, userFields } from '../access/actor-record.js';
 import type { Ability } from '../access/policies.js';
-import { limitedTo } from '../access/predicates.js';
+import { userScope } from '../access/predicates.js';
 import { byFullName, listOf, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
@@ -48,7 +48,7 @@ export class UsersQueries {
 
   /** The user. Nothing when the actor may not know of it. */
   one(id: string, reader: Reader): Promise<string | undefined> {
-    return this.sql.json(one, [id, limitedTo(reader, 'users.read')]);
+    return this.sql.json(one, [id, userScope(reader, 'users.read')]);
   }
 
   /** The user as its own profile shows it. */
@@ -67,7 +67,7 @@ export class UsersQueries {
     reader: Reader,
     ability: Ability = 'lp-investments.read',
   ): Promise<string | undefined> {
-    return (await this.sql.row<{ id: string }>(lp, [id, limitedTo(reader, ability)]))?.id;
+    return (await this.sql.row<{ id: string }>(lp, [id, userScope(reader, ability)]))?.id;
   }
 
   /** All LPs as their tax papers name them. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { sign } from 'cookie-signature';
 import type { RequestHandler } from 'express';
@@ -31,7 +31,7 @@ export function useSessions(
 }
 
 /** Not by express-session's own rolling: it signs and sends the cookie again with every answer. */
-function prolonging(store: SessionStore, settings: Settings, key: Buffer): RequestHandler {
+function prolonging(store: SessionStore, settings: Settings, key: KeyObject): RequestHandler {
   return async (request, response, next) => {
     const { sessionStoredUntil, sessionID } = request;
     const until = new Date(Date.now() + SESSION_LIFETIME_MS);

@@ -16,7 +16,7 @@ import { cachedPathsAbout } from '../../../test/cached-paths.js';
 import { nextOf } from '../../../test/pages.js';
 import { buildPdf } from '../../../test/pdf.js';
 import { upload } from '../../../test/uploads.js';
-import { reachOf, roles, type Ability } from '../../access/policies.js';
+import { scopeOf, roles, type Ability } from '../../access/policies.js';
 import { routesOf } from '../../access/route-table.js';
 import type { Allocation } from '../../allocations/allocation.entity.js';
 import { CompanySchema, type Company } from '../../companies/company.entity.js';
@@ -262,7 +262,7 @@ describe('Answers that follow from the fund', () => {
     const byRole = cached.filter((route) => route.cached === 'role');
     expect(byRole.map(({ path }) => path)).toEqual(shared);
     for (const { access } of byRole)
-      for (const role of roles) expect([access, reachOf(role, access as Ability)]).toEqual([access, 'all']);
+      for (const role of roles) expect([access, scopeOf(role, access as Ability)]).toEqual([access, 'all']);
   });
 
   it('never go to another user, nor are confirmed to one, but for those that a role shares', async () => {

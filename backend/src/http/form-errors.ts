@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 
-/** What is said of a form with a file that could not be taken; undefined for any other refusal. */
-export function formFault({ cause, message }: HttpException): string | undefined {
+/** The message for a form with a file that multer could not read; undefined for any other exception. */
+export function formError({ cause, message }: HttpException): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   if (message.startsWith('Multipart: Unexpected end')) return 'The upload was cut off';
   if (cause.name === 'MulterError' || message.startsWith('Multipart'))
