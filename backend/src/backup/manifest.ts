@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { isUUID } from 'class-validator';
 import { keyFor } from '../session-secret.js';
 import { passOn } from '../storage/read-chunks.js';
-import type { Sequence } from './tables.js';
 
 export const MANIFEST = 'manifest.json';
 export const FORMAT = 1;
@@ -17,6 +16,12 @@ export interface TableInBackup extends Digest {
   name: string;
   columns: string[];
   rows: number;
+}
+
+export interface Sequence {
+  name: string;
+  /** The last number it gave out; null before the first. */
+  value: string | null;
 }
 
 export interface FileInBackup extends Digest {

@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { MIGRATIONS_TABLE } from '../database/migration-names.js';
 import { StartFailure } from '../start/failure.js';
 import type { CarryOver } from './carry-over.js';
-import { digestOf, entryOfTable, sameDigest, type TableInBackup } from './manifest.js';
+import { digestOf, entryOfTable, sameDigest, type Sequence, type TableInBackup } from './manifest.js';
 import type { OpenBackup } from './open-backup.js';
 
 export interface Table {
@@ -14,12 +14,6 @@ export interface Table {
   key: string[];
   /** The other tables that its foreign keys point to. */
   parents: string[];
-}
-
-export interface Sequence {
-  name: string;
-  /** The last number it gave out; null before the first. */
-  value: string | null;
 }
 
 /**

@@ -22,9 +22,10 @@ import {
   type Digest,
   type FileInBackup,
   type Manifest,
+  type Sequence,
   type TableInBackup,
 } from './manifest.js';
-import { rowsOf, sequencesOf, tablesOf, type Sequence } from './tables.js';
+import { rowsOf, sequencesOf, tablesOf } from './tables.js';
 
 interface Options {
   databaseUrl: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildInvestment, buildMark } from '../../test/builders.js';
+import { fromFirstSchema } from '../backup/carry-over.js';
 import { importFile } from '../../test/import-file.js';
 import { noonInNewYork } from '../clock.js';
 import { CompanySchema } from '../companies/company.entity.js';
-import { fillWriteOffDates } from '../database/migrations/0021-computed-valuation.js';
 import type { User } from '../users/user.entity.js';
 import { InvestmentSchema } from './investment.entity.js';
 
@@ -153,7 +153,7 @@ describe('a write-off from before write-offs had dates', () => {
         alter table investments drop constraint investments_written_off_on_check;
         update companies set failed_on = null;
         update investments set written_off_on = null;
-        ${fillWriteOffDates}
+        ${fromFirstSchema.fill}
         alter table companies
           add constraint companies_failed_on_check check ((status = 'failed') = (failed_on is not null));
         alter table investments add constraint investments_written_off_on_check
