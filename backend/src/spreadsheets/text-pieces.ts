@@ -11,7 +11,7 @@ export class NotText extends Error {
  */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
   let decoder: TextDecoder | undefined;
-  let before = new Uint8Array();
+  let before: Uint8Array = new Uint8Array();
   for await (const piece of bytes) {
     const isFirst = decoder === undefined;
     decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
