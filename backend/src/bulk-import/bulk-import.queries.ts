@@ -10,13 +10,13 @@ const columns = `
   job.bad_rows as "badRows", job.created_at as "createdAt", job.finished_at as "finishedAt"`;
 const from = `from bulk_imports job left join users person on person.id = job.imported_by`;
 
-/** A fault of the file as a whole has no rows: its sentence is the error. */
+/** An error of the file as a whole has no rows: its sentence is the only error. */
 const errors = `
   select coalesce(
-    json_agg('Row ' || fault.row_number || ': ' || error.text order by fault.row_number, error.n),
+    json_agg('Row ' || bad.row_number || ': ' || error.text order by bad.row_number, error.n),
     case when job.state = 'failed' then json_build_array(job.message) else '[]' end)
-  from bulk_import_faults fault, unnest(fault.errors) with ordinality as error(text, n)
-  where fault.import_id = job.id`;
+  from bulk_import_faults bad, unnest(bad.errors) with ordinality as error(text, n)
+  where bad.import_id = job.id`;
 const result = `
   case when job.state in ('done', 'failed') then json_build_object(
     'success', job.state = 'done' and job.bad_rows = 0,
@@ -39,8 +39,8 @@ const headed = {
   name: 'imports-headed',
   text: `select type, header from bulk_imports where id = $1 and finished_at is not null`,
 };
-const faults = {
-  name: 'imports-faults',
+const badRows = {
+  name: 'imports-bad-rows',
   text: `
     select row_number as number, cells, errors from bulk_import_faults
     where import_id = $1 and row_number > $2 order by row_number limit 1000`,
@@ -69,7 +69,7 @@ export class BulkImportQueries {
   }
 
   /** The next thousand bad rows below a row, in their order. */
-  faultsAfter(id: string, row: number): Promise<{ number: number; cells: string[]; errors: string[] }[]> {
-    return this.sql.rows(faults, [id, row]);
+  badRowsAfter(id: string, row: number): Promise<{ number: number; cells: string[]; errors: string[] }[]> {
+    return this.sql.rows(badRows, [id, row]);
   }
 }

@@ -63,18 +63,18 @@ export function checkRow(row: TableRow, layout: Layout, importable: Importable):
   }
   for (const { name, required } of importable.columns) if (required) fields[name] ??= '';
   const value = plainToInstance(importable.row, fields);
-  const faults = isRight(value) ? [] : faultsOf(value, importable);
-  errors.push(...faults.map(({ name, message }) => `${name}: ${message}`));
+  const wrong = isRight(value) ? [] : errorsOf(value, importable);
+  errors.push(...wrong.map(({ name, message }) => `${name}: ${message}`));
   if (errors.length === 0) return { ...row, value };
-  for (const { name } of faults) Reflect.set(value, name, null);
+  for (const { name } of wrong) Reflect.set(value, name, null);
   return { ...row, errors, readable: value };
 }
 
 /** In the order of the columns. */
-function faultsOf(value: object, { columns }: Importable): { name: string; message: string }[] {
-  const faults = validateSync(value, { stopAtFirstError: true, forbidUnknownValues: false });
+function errorsOf(value: object, { columns }: Importable): { name: string; message: string }[] {
+  const errors = validateSync(value, { stopAtFirstError: true, forbidUnknownValues: false });
   return columns.flatMap(({ name }) =>
-    faults
+    errors
       .filter(({ property }) => property === name)
       .flatMap(({ constraints = {} }) => Object.values(constraints).map((message) => ({ name, message }))),
   );

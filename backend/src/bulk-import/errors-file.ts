@@ -15,7 +15,7 @@ export class ErrorsFile {
   private async *lines(id: string, header: string[]): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(['Row', 'Errors', ...header]);
     for (let last = 0; ;) {
-      const rows = await this.queries.faultsAfter(id, last);
+      const rows = await this.queries.badRowsAfter(id, last);
       if (rows.length === 0) return;
       yield rows
         .map(({ number, cells, errors }) => csvLine([String(number), errors.join('; '), ...cells]))

@@ -6,7 +6,7 @@ import { ErrorsFilter, type Refusal } from '../http/errors.filter.js';
 import { AcceptedImport, FailedImport } from './bulk-import.dto.js';
 
 /** The statuses that say what is wrong with the import; any other says who may call, or that the portal failed. */
-export const failedImportStatuses = [400, 404, 409, 413];
+const failedImportStatuses = [400, 404, 409, 413];
 
 /** Answers a refused file with all that an import answers that failed in its rows. */
 @Catch()

@@ -6,7 +6,6 @@ import { ImportedRows } from '../importables/importables.js';
 import { TableError, type Table, type TableRow } from '../spreadsheets/table.js';
 import { checkRow, layoutOf, type CheckedRow, type Layout } from './check-row.js';
 import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
-import { amountOf, messageOf, MOST_BAD_ROWS } from './messages.js';
 
 /** The program is to end: another worker goes on. */
 export class Interrupted extends Error {}
@@ -23,6 +22,8 @@ interface Pass {
   stopping: AbortSignal;
 }
 
+/** After so many reading stops: by then it is the wrong file. */
+const MOST_BAD_ROWS = 100_000;
 /** A batch is full by its rows, or by its characters: the memory it takes does not depend on the file. */
 const BATCH = { rows: 2_000, characters: 1_000_000 };
 
@@ -169,4 +170,34 @@ function lengthOf(slice: TableRow[]): number {
   let characters = 0;
   for (const { cells } of slice) for (const cell of cells) characters += cell.length + 1;
   return characters;
+}
+
+/** "42 companies". */
+const amountOf = (count: number, { nouns }: Pick<Importable, 'nouns'>): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? nouns.one : nouns.many}`;
+
+/** What became of an import, in a sentence or two. */
+function messageOf(
+  { dryRun, skipsExisting }: Pick<Attempt, 'dryRun' | 'skipsExisting'>,
+  importable: Pick<Importable, 'nouns' | 'type'>,
+  { newRows, existingRows, badRows }: Counts,
+): string {
+  if (badRows >= MOST_BAD_ROWS)
+    return `More than ${MOST_BAD_ROWS.toLocaleString('en-US')} rows have errors, so reading stopped. Nothing was imported.`;
+  if (badRows > 0) return `${withErrors(badRows)} Nothing was imported.`;
+  const skipped = skipsExisting && existingRows > 0;
+  if (newRows === 0 && skipped) return 'Everything in this file exists already. Nothing was imported.';
+  const rest = skipped ? ` ${existing(existingRows, dryRun)}` : '';
+  if (dryRun) return `${amountOf(newRows, importable)} can be imported.${rest}`;
+  // The specification's sentence, which names the type also of a single row.
+  return `${newRows.toLocaleString('en-US')} ${importable.type} imported successfully.${rest}`;
+}
+
+const withErrors = (count: number): string =>
+  count === 1 ? '1 row has errors.' : `${count.toLocaleString('en-US')} rows have errors.`;
+
+function existing(count: number, dryRun: boolean): string {
+  const [rows, were] =
+    count === 1 ? ['1 row exists', 'was'] : [`${count.toLocaleString('en-US')} rows exist`, 'were'];
+  return `${rows} already and ${dryRun ? 'would be' : were} skipped.`;
 }

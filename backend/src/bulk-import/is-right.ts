@@ -13,16 +13,18 @@ interface Field {
   checks: Check[];
 }
 
-/** The rules of each class of rows, sorted out once: class-validator does so anew for every object. */
+/** The rules of each class of rows, sorted out once: validateSync does so anew for every object. */
 const fieldsOf = new WeakMap<object, Field[]>();
 
 /**
- * Whether an object keeps all rules that its class declares. Several times as fast as class-validator's own way,
- * which is left to say what is wrong.
+ * Whether an object keeps all rules that its class declares. validateSync takes 2.4 times as long for a row of the
+ * widest import and 2.7 times for the narrowest (50,000 rows on a busy machine: 2.4 s instead of 1.0 s, 1.9 s instead
+ * of 0.7 s); an import would then miss half the speed of COPY. It is left to
+ * say what is wrong.
  */
 export function isRight(value: object): boolean {
   let fields = fieldsOf.get(value.constructor);
-  if (!fields) fieldsOf.set(value.constructor, (fields = sortedOut(value.constructor)));
+  if (!fields) fieldsOf.set(value.constructor, (fields = rulesByField(value.constructor)));
   return fields.every((field) => fieldIsRight(field, value));
 }
 
@@ -34,8 +36,8 @@ function fieldIsRight({ property, conditions, checks }: Field, object: object): 
   );
 }
 
-/** Errors: rules of a kind that no row has, which would go unheeded. */
-function sortedOut(target: Function): Field[] {
+/** Errors: rules of a kind that no row has, which would not be checked. */
+function rulesByField(target: Function): Field[] {
   const storage = getMetadataStorage();
   const rules = storage.getTargetValidationMetadatas(target, '', false, false);
   return Object.entries(storage.groupByPropertyName(rules)).map(([property, ofField]) => ({

@@ -10,42 +10,48 @@ export class NotText extends Error {
  * Errors: NotText.
  */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
-  let decoders: { strict: TextDecoder; lenient: TextDecoder } | undefined;
+  let decoder: TextDecoder | undefined;
+  let before: Uint8Array = new Uint8Array();
   for await (const piece of bytes) {
-    const isFirst = decoders === undefined;
-    decoders ??= decodersFor(piece);
-    const text = decoders.lenient.decode(piece, { stream: true });
+    const isFirst = decoder === undefined;
+    decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
+    const text = decode(decoder, piece);
+    if (text === undefined) return yield* rightStart(decoder.encoding, before, piece);
     // Programs that add a mark to a file that has one leave two.
-    yield* upToError(isFirst ? text.replace(/^\uFEFF+/, '') : text, isText(decoders.strict, piece));
+    yield* upToNul(isFirst ? text.replace(/^\uFEFF+/, '') : text);
+    before = piece;
   }
-  if (decoders) yield* upToError(decoders.lenient.decode(), isText(decoders.strict));
+  if (decoder && decode(decoder) === undefined) throw new NotText('encoding');
 }
 
-function decodersFor([first, second]: Uint8Array) {
-  const encoding = encodingOf(first, second);
-  return { strict: new TextDecoder(encoding, { fatal: true }), lenient: new TextDecoder(encoding) };
-}
-
-function encodingOf(first?: number, second?: number): string {
+function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-function isText(strict: TextDecoder, piece?: Uint8Array): boolean {
+/** Undefined for wrong bytes. */
+function decode(strict: TextDecoder, piece?: Uint8Array): string | undefined {
   try {
-    strict.decode(piece, { stream: piece !== undefined });
-    return true;
+    return strict.decode(piece, { stream: piece !== undefined });
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Wrong bytes are decoded as U+FFFD, which the text may also hold itself. */
-function* upToError(text: string, isRight: boolean): Generator<Buffer, void> {
-  const end = text.search(isRight ? /\0/ : /[\0\uFFFD]/);
+function* upToNul(text: string): Generator<Buffer, void> {
+  const end = text.indexOf('\0');
   yield Buffer.from(end < 0 ? text : text.slice(0, end));
-  if (text[end] === '\0') throw new NotText('nul');
-  if (!isRight) throw new NotText('encoding');
+  if (end >= 0) throw new NotText('nul');
+}
+
+/** The text of a piece before its wrong bytes; a character may have begun in the piece before. */
+function* rightStart(encoding: string, before: Uint8Array, piece: Uint8Array): Generator<Buffer, void> {
+  const lenient = new TextDecoder(encoding);
+  lenient.decode(before, { stream: true });
+  const text = lenient.decode(piece, { stream: true });
+  const wrong = text.indexOf('\uFFFD');
+  yield* upToNul(wrong < 0 ? text : text.slice(0, wrong));
+  throw new NotText('encoding');
 }
 
 const LF = 10;
@@ -74,19 +80,43 @@ export class RowCounter {
   constructor(private readonly separator: number) {}
 
   take(piece: Buffer): void {
-    for (const byte of piece) {
-      if (byte === QUOTE) this.takeQuote();
-      else {
-        this.isClosed = false;
-        if (byte === LF || byte === CR) this.endLine(byte);
-        else if (byte !== SPACE && byte !== this.separator) this.hasContent = true;
-      }
-      this.last = byte;
+    for (let at = 0; at < piece.length; at += 1) {
+      const letters = this.endOfLetters(piece, at);
+      if (letters > at) this.takeLetter();
+      at = letters;
+      if (at < piece.length) this.takeByte(piece[at] ?? 0);
     }
   }
 
   end(): void {
     if (this.hasContent) this.rows += 1;
+  }
+
+  /** Letters change nothing but that there is content, so they are passed over at once. */
+  private endOfLetters(piece: Buffer, start: number): number {
+    const { separator } = this;
+    let at = start;
+    for (; at < piece.length; at += 1) {
+      const byte = piece[at] ?? 0;
+      if (byte <= QUOTE || byte === separator) break;
+    }
+    return at;
+  }
+
+  private takeLetter(): void {
+    this.hasContent = true;
+    this.isClosed = false;
+    this.last = SPACE;
+  }
+
+  private takeByte(byte: number): void {
+    if (byte === QUOTE) this.takeQuote();
+    else {
+      this.isClosed = false;
+      if (byte === LF || byte === CR) this.endLine(byte);
+      else if (byte !== SPACE && byte !== this.separator) this.hasContent = true;
+    }
+    this.last = byte;
   }
 
   private takeQuote(): void {

@@ -6,9 +6,9 @@ import { TableError } from './table.js';
 const MEBIBYTE = 1024 * 1024;
 /**
  * Checked by the ZIP's list before anything is unpacked, for read-excel-file unpacks all of it into memory. 100,000
- * rows of the widest template take about half of it.
+ * rows of the widest template take 50 MiB.
  */
-const limits = { entries: 10_000, bytes: 128 * MEBIBYTE };
+const limits = { entries: 10_000, bytes: 96 * MEBIBYTE };
 /** The list of sheets itself. */
 const MOST_LIST_BYTES = MEBIBYTE;
 

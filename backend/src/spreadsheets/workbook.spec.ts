@@ -106,7 +106,7 @@ test('up to 100,000 rows are read, blank ones not counted, and more are refused'
   expect(await readTable(await withRows(100_001))).toBe(
     'This workbook has more than 100,000 rows. Please save the table as CSV UTF-8 and upload that.',
   );
-});
+}, 120_000);
 
 describe('the first sheet', () => {
   const sheets = (...states: string[]): string =>

@@ -236,8 +236,8 @@ const workbooks: Hostile[] = [
   ['cells in the place of others', cell('<c r="A2"><v>1</v></c><c r="A2"><v>2</v></c>'), /broken at row 2/],
   ['a row longer than it may be', cell(inline('x'.repeat(32_000)).repeat(40)), /^Row 2 is longer than 1 MiB/],
   [
-    'shared texts that unpack to 129 MiB',
-    part('xl/sharedStrings.xml', Buffer.alloc(mebibytes(129), 32)),
+    'shared texts that unpack to 97 MiB',
+    part('xl/sharedStrings.xml', Buffer.alloc(mebibytes(97), 32)),
     /^This workbook is too large/,
   ],
   ['a sheet that unpacks to 64 MiB of nothing', part(sheetPart, Buffer.alloc(mebibytes(64))), brokenFile],

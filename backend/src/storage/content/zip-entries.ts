@@ -24,12 +24,6 @@ export interface ZipEntry {
   entry: Entry;
 }
 
-export interface OpenZip {
-  entries: ZipEntry[];
-  /** To be closed by whoever opened it. */
-  zip: ZipFile;
-}
-
 /**
  * Opens a ZIP and does the work on its entries, in their order. The list is read and checked first; nothing
  * is unpacked for it. Errors: ZipFault, and whatever the work throws.
@@ -39,22 +33,11 @@ export async function withZip<Result>(
   limits: Limits,
   work: (entries: ZipEntry[], zip: ZipFile) => Promise<Result>,
 ): Promise<Result> {
-  const { entries, zip } = await openZip(path, limits);
-  try {
-    return await work(entries, zip);
-  } finally {
-    zip.close();
-  }
-}
-
-/** For what is read little by little; see withZip for all else. Errors: ZipFault. */
-export async function openZip(path: string, limits: Limits): Promise<OpenZip> {
   const zip = await openPromise(path, { decodeStrings: false, autoClose: false }).catch(brokenBy);
   try {
-    return { entries: await listOf(zip, limits), zip };
-  } catch (error) {
+    return await work(await listOf(zip, limits), zip);
+  } finally {
     zip.close();
-    throw error;
   }
 }
 
