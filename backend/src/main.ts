@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import type { Settings } from './env.js';
 import { banner } from './start/banner.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
-import { openTraces } from './start/open-traces.js';
+import { openTraces } from './start/open-telemetry.js';
 import { postgresLog } from './start/postgres-log.js';
 import { lockPortal } from './start/portal-lock.js';
 import { Shutdown } from './start/shutdown.js';

@@ -6,8 +6,7 @@ import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
 import { prepareDatabase, unfilled } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
-import { openMetrics } from './start/open-metrics.js';
-import { openTraces } from './start/open-traces.js';
+import { openMetrics, openTraces } from './start/open-telemetry.js';
 import { Shutdown } from './start/shutdown.js';
 import { logMigrated } from './start/log-migrated.js';
 

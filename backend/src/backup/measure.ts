@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passOn } from '../storage/read-chunks.js';
+import { passOn } from '../storage/incoming.js';
 
 export interface Measured {
   bytes: number;

@@ -3,9 +3,8 @@ import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
 import { appliedMigrations } from '../database/schema.js';
 import { StartFailure } from '../start/failure.js';
-import type { FileStore } from '../storage/file-store.js';
+import { type FileStore, StoreFault } from '../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../storage/sweep.schedule.js';
-import { StoreFault } from '../storage/store-fault.js';
 import {
   entryOfFile,
   entryOfTable,

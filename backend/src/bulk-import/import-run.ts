@@ -8,8 +8,7 @@ import {
 } from '../audit/audit-context.js';
 import { databaseFault } from '../database/faults.js';
 import { Sql } from '../database/sql.js';
-import { FileStore } from '../storage/file-store.js';
-import { StoreFault } from '../storage/store-fault.js';
+import { FileStore, StoreFault } from '../storage/file-store.js';
 import { openTable } from '../spreadsheets/open-table.js';
 import { TableFault } from '../spreadsheets/table.js';
 import { ImportPass, Interrupted, NoLongerWanted } from './import-pass.js';

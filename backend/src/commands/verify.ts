@@ -6,8 +6,7 @@ import { UploadLinks } from '../storage/upload-links.js';
 import { headCheck } from '../verify/audit.checks.js';
 import { allChecks } from '../verify/checks.js';
 import { verify, type Verdict } from '../verify/verify.js';
-import { tell, type Command } from './command.js';
-import { onDatabase } from './on-database.js';
+import { tell, type Command, onDatabase } from './command.js';
 
 const MOST_TOLD = 20;
 

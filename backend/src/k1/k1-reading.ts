@@ -7,7 +7,7 @@ import type { PdfLine } from '../storage/pdf/pdf-worker.js';
 import { PdfFault, PdfReader } from '../storage/pdf/read-pdf.js';
 import { UsersQueries, type LpName } from '../users/users.queries.js';
 import { findParts, type PageRange, type ReadPage, strangerIn } from './find-parts.js';
-import type { DraftPart, draftStates } from './k1-draft.entity.js';
+import type { DraftPart, draftStates } from './k1.entity.js';
 import { matchK1, type K1Match } from './matching/match-k1.js';
 import type { TextLine } from './matching/page.js';
 

@@ -1,4 +1,4 @@
-import { kindOfCompoundFile } from '../storage/content/compound-file.js';
+import { kindOfCompoundFile } from '../storage/content/kinds.js';
 import { isZip, startOf } from '../storage/content/check-content.js';
 import { noTable, openCsv } from './csv/open-csv.js';
 import { TableFault, type Table } from './table.js';

@@ -10,7 +10,7 @@ import { configureApp } from '../http/configure-app.js';
 import { Readiness } from '../http/readiness.js';
 import { finishRequests } from './finish-requests.js';
 import { listenOn } from './listen.js';
-import { openMetrics } from './open-metrics.js';
+import { openMetrics } from './open-telemetry.js';
 import { logMigrated } from './log-migrated.js';
 
 interface Portal {

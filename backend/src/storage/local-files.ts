@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStore, type ListedFile, type OpenFile, type Place } from './file-store.js';
-import { StoreFault } from './store-fault.js';
+import { FileStore, type ListedFile, type OpenFile, type Place, StoreFault } from './file-store.js';
 import type { UploadLinks } from './upload-links.js';
 
 const READ_BYTES = 256 * 1024;

@@ -13,9 +13,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Settings } from '../env.js';
-import { FileStore, type ListedFile, type OpenFile, type Place } from './file-store.js';
+import { FileStore, type ListedFile, type OpenFile, type Place, isFull, StoreFault } from './file-store.js';
 import { writeIncoming } from './incoming.js';
-import { isFull, StoreFault } from './store-fault.js';
 
 type S3Settings = NonNullable<Settings['s3']>;
 

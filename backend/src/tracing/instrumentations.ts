@@ -5,7 +5,7 @@ import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { routeOf } from '../http/route-template.js';
-import { withoutValues } from './without-values.js';
+import { withoutValues } from './redact-span.js';
 
 /** Balancers and Prometheus look every few seconds. */
 const untold = /^\/(?:api\/health\/|metrics$)/;

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind, type Span, type Telemetry } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
+import { type SpanExporter, BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { Logger } from '@nestjs/common';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -9,12 +12,50 @@ import {
   resourceFromAttributes,
   type Resource,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { setJobTelemetry } from '../queue/telemetry.js';
 import { logOnce } from '../queue/log-once.js';
+import { redactSpan } from './redact-span.js';
 import { instrument } from './instrumentations.js';
-import { QuietExporter } from './quiet-exporter.js';
-import { jobTelemetry } from './trace-jobs.js';
+
+/** How queues and workers tell of jobs that are added and run; how a worker looks for its next one is nobody's business. */
+export function jobTelemetry(): Telemetry {
+  const { tracer, contextManager } = new BullMQOtel();
+  return {
+    contextManager,
+    tracer: {
+      startSpan: (name, options, context) =>
+        options?.kind === SpanKind.INTERNAL ? untold : tracer.startSpan(name, options, context),
+    },
+  };
+}
+
+const untold: Span = {
+  setSpanOnContext: (context: unknown) => context,
+  setAttribute() {},
+  setAttributes() {},
+  addEvent() {},
+  recordException() {},
+  end() {},
+};
+
+/** Sends what may be told of spans. */
+export class QuietExporter implements SpanExporter {
+  constructor(
+    private readonly exporter: SpanExporter,
+    private readonly logError: (error: Error) => void,
+  ) {}
+
+  export(...[spans, done]: Parameters<SpanExporter['export']>): void {
+    this.exporter.export(spans.map(redactSpan), (result) => {
+      if (result.error) this.logError(result.error);
+      done(result);
+    });
+  }
+
+  shutdown(): Promise<void> {
+    return this.exporter.shutdown();
+  }
+}
 
 /** What is not sent by then is lost. */
 const GOODBYE_MS = 2_000;

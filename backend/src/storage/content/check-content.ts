@@ -3,10 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { PdfFault, PdfReader } from '../pdf/read-pdf.js';
-import { kindOfCompoundFile } from './compound-file.js';
-import { contentTypes, type Kind } from './kinds.js';
-import { kindOfOfficeFile } from './office-file.js';
-import { isPlainText } from './plain-text.js';
+import { kindOfCompoundFile, contentTypes, type Kind, kindOfOfficeFile, isPlainText } from './kinds.js';
 import { ZipFault } from './zip-entries.js';
 
 /** As many bytes as any of the kinds needs to be told by its start. */
