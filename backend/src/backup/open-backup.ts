@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { StartFailure } from '../start/failure.js';
-import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
+import { withZip, ZipError, type ZipEntry } from '../storage/content/zip-entries.js';
 import { entryOfFile, entryOfTable, FORMAT, MANIFEST, manifestIn, type Manifest } from './manifest.js';
 import { isSame, Measure, type Measured } from './measure.js';
 
@@ -34,7 +34,7 @@ export async function withBackup<Result>(
       return work({ manifest, read: (name, told, use) => readEntry(path, name, open, told, use) });
     });
   } catch (error) {
-    if (!(error instanceof ZipFault)) throw error;
+    if (!(error instanceof ZipError)) throw error;
     throw new StartFailure(`${path} is no backup of the portal, or is cut off: it cannot be read as a ZIP.`, {
       cause: error,
     });

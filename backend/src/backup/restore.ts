@@ -7,7 +7,7 @@ import { appliedMigrations, PREPARE_LOCK } from '../database/schema.js';
 import { longWork, transactionOptions } from '../database/session-options.js';
 import { Sql } from '../database/sql.js';
 import { StartFailure } from '../start/failure.js';
-import { type FileStore, StoreFault } from '../storage/file-store.js';
+import { type FileStore, StoreError } from '../storage/file-store.js';
 import { loadTables } from './load-tables.js';
 import { fingerprintOf, type Manifest } from './manifest.js';
 import { withBackup, type OpenBackup } from './open-backup.js';
@@ -96,7 +96,7 @@ const otherSecret =
   'SESSION_SECRET is another one here than where the backup was made: everybody signs in anew, links in mails that were sent no longer hold, and authenticators have to be reset. Set the old one before the portal starts to keep them (docs/operating.md).';
 
 function inWords(error: unknown): unknown {
-  if (error instanceof StoreFault)
+  if (error instanceof StoreError)
     return new StartFailure('The file store does not answer. Nothing was restored: try again.', {
       cause: error,
     });

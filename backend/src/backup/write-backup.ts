@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
 import { appliedMigrations } from '../database/schema.js';
 import { StartFailure } from '../start/failure.js';
-import { type FileStore, StoreFault } from '../storage/file-store.js';
+import { type FileStore, StoreError } from '../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../storage/sweep.schedule.js';
 import {
   entryOfFile,
@@ -158,7 +158,7 @@ async function opened(store: FileStore, id: string) {
   try {
     return (await store.open(id)).stream;
   } catch (error) {
-    if (!(error instanceof StoreFault) || error.kind !== 'missing') throw error;
+    if (!(error instanceof StoreError) || error.kind !== 'missing') throw error;
     throw new StartFailure(
       `The file ${id} is in the database and not in the store. Nothing was written: see npm run cli -- verify.`,
       { cause: error },
@@ -190,7 +190,7 @@ function inWords(error: unknown, path: string): unknown {
   const { code = '' } = error as { code?: string };
   if (code === '55P03')
     return new StartFailure('Another backup of this portal is being made: try again when it is finished.');
-  if (error instanceof StoreFault)
+  if (error instanceof StoreError)
     return new StartFailure('The file store does not answer. Nothing was written: try again.', {
       cause: error,
     });

@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
-import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
+import { withZip, ZipError, type ZipEntry } from '../storage/content/zip-entries.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from '../storage/file-store.js';
 import { writeIncoming } from '../storage/incoming.js';
 import { tooLarge, checkSize } from '../storage/size-limits.js';
@@ -50,7 +50,7 @@ export class K1Archive {
         return mapUntilFailure(AT_ONCE, files, (file) => this.unpackOne(zip, file, actor));
       });
     } catch (error) {
-      throw error instanceof ZipFault ? refused(sentences[error.kind]) : error;
+      throw error instanceof ZipError ? refused(sentences[error.kind]) : error;
     }
   }
 
@@ -104,10 +104,10 @@ const refused = (message: string): WrongContent => new WrongContent([{ field, me
 /** A full disk is no fault of the archive. */
 function broken(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
-  throw new ZipFault('broken', { cause: error });
+  throw new ZipError('broken', { cause: error });
 }
 
-const sentences: Record<ZipFault['kind'], string> = {
+const sentences: Record<ZipError['kind'], string> = {
   broken: 'This ZIP is broken and cannot be opened',
   traversal: 'This ZIP holds names that lead out of it',
   bomb: 'This ZIP unpacks to far more than K-1s would',

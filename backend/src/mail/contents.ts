@@ -24,7 +24,7 @@ const utc = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Such as "Friday, July 10, 2026 at 12:00 PM in New York (July 10 at 16:00 UTC)", wherever the reader is. */
-export const inNewYorkAndUtc = (moment: Date): string =>
+const inNewYorkAndUtc = (moment: Date): string =>
   `${plain(newYork.format(moment))} in New York (${plain(utc.format(moment))} UTC)`;
 
 /** Intl puts narrow no-break spaces before AM and PM, which plain mails show as boxes. */

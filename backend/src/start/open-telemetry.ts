@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Settings } from '../env.js';
 
 /** Sends traces where the settings name a collector, and loads nothing of them where not. Returns what ends it. */
-export async function openTraces(
+export async function startTraces(
   { tracesUrl }: Settings,
   program: 'fund-portal-web' | 'fund-portal-worker',
   env: Readonly<Record<string, string | undefined>>,
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Serves metrics where the settings name a port for them, and loads nothing of them where not. Returns what ends it. */
-export async function openMetrics(
+export async function startMetrics(
   app: INestApplicationContext,
   { metricsPort, databaseDirectUrl }: Settings,
   options: Options,

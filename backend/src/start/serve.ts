@@ -10,7 +10,7 @@ import { configureApp } from '../http/configure-app.js';
 import { Readiness } from '../http/readiness.js';
 import { finishRequests } from './finish-requests.js';
 import { listenOn } from './listen.js';
-import { openMetrics } from './open-telemetry.js';
+import { startMetrics } from './open-telemetry.js';
 import { logMigrated } from './log-migrated.js';
 
 interface Portal {
@@ -47,7 +47,7 @@ async function openPorts(
 ): Promise<() => Promise<void>> {
   try {
     const counted = app.getHttpServer() as Server;
-    const closeMetrics = await openMetrics(app, settings, { databaseUrl, counted });
+    const closeMetrics = await startMetrics(app, settings, { databaseUrl, counted });
     await listenOn(counted, settings.port, 'PORT');
     return closeMetrics;
   } catch (error) {

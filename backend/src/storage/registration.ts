@@ -11,7 +11,7 @@ import {
 } from './stored-file.entity.js';
 import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
-import { FileStore, StoreFault } from './file-store.js';
+import { FileStore, StoreError } from './file-store.js';
 import { limitWithTimeout } from './limit-with-timeout.js';
 import { inUse, missing, Reservations, type Reserved, type Upload } from './reservations.js';
 import { checkSize } from './size-limits.js';
@@ -51,7 +51,7 @@ interface Wanted {
 /** Opening a PDF can take seconds of a processor. */
 const AT_ONCE = 2;
 /** A store that is slow for everybody fails the requests that queue for it, instead of keeping them waiting. */
-const queueTimeout = { timeoutMs: 20_000, error: () => new StoreFault('unreachable') };
+const queueTimeout = { timeoutMs: 20_000, error: () => new StoreError('unreachable') };
 
 /**
  * Makes an uploaded file part of a record: from then on it is kept for as long as the record is. The store is asked

@@ -18,18 +18,18 @@ import { redactSpan } from './redact-span.js';
 import { instrument } from './instrumentations.js';
 
 /** How queues and workers tell of jobs that are added and run; how a worker looks for its next one is nobody's business. */
-export function jobTelemetry(): Telemetry {
+function jobTelemetry(): Telemetry {
   const { tracer, contextManager } = new BullMQOtel();
   return {
     contextManager,
     tracer: {
       startSpan: (name, options, context) =>
-        options?.kind === SpanKind.INTERNAL ? untold : tracer.startSpan(name, options, context),
+        options?.kind === SpanKind.INTERNAL ? notRecorded : tracer.startSpan(name, options, context),
     },
   };
 }
 
-const untold: Span = {
+const notRecorded: Span = {
   setSpanOnContext: (context: unknown) => context,
   setAttribute() {},
   setAttributes() {},
@@ -38,8 +38,8 @@ const untold: Span = {
   end() {},
 };
 
-/** Sends what may be told of spans. */
-export class QuietExporter implements SpanExporter {
+/** Exports spans without the values in them. */
+class RedactingExporter implements SpanExporter {
   constructor(
     private readonly exporter: SpanExporter,
     private readonly logError: (error: Error) => void,
@@ -67,7 +67,7 @@ const GOODBYE_MS = 2_000;
 export function startTracing(url: string, program: string): () => Promise<void> {
   const logger = new Logger('Traces');
   const logError = logOnce((sentence) => logger.warn(`Traces cannot be sent: ${sentence}`));
-  const exporter = new QuietExporter(new OTLPTraceExporter({ url }), logError);
+  const exporter = new RedactingExporter(new OTLPTraceExporter({ url }), logError);
   const provider = new NodeTracerProvider({
     resource: resourceOf(program),
     spanProcessors: [new BatchSpanProcessor(exporter)],

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { openZip, ZipFault, type OpenZip, type ZipEntry } from '../../storage/content/zip-entries.js';
+import { openZip, ZipError, type OpenZip, type ZipEntry } from '../../storage/content/zip-entries.js';
 import { TableFault } from '../table.js';
 import { broken, locked, tooLarge } from './faults.js';
 import { readXml } from './xml-feed.js';
@@ -28,7 +28,7 @@ export class Parts {
 
   static async open(path: string): Promise<Parts> {
     const archive = await openZip(path, limits).catch((error: unknown) => {
-      throw error instanceof ZipFault ? sentences[error.kind]() : error;
+      throw error instanceof ZipError ? sentences[error.kind]() : error;
     });
     return new Parts(archive);
   }
@@ -83,7 +83,7 @@ function unreadable(error: unknown): never {
   throw broken();
 }
 
-const sentences: Record<ZipFault['kind'], () => TableFault> = {
+const sentences: Record<ZipError['kind'], () => TableFault> = {
   broken,
   traversal: broken,
   bomb: tooLarge,
