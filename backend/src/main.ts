@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import type { Settings } from './env.js';
 import { banner } from './start/banner.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
-import { openTraces } from './start/open-traces.js';
+import { startTraces } from './start/open-telemetry.js';
 import { postgresLog } from './start/postgres-log.js';
 import { lockPortal } from './start/portal-lock.js';
 import { Shutdown } from './start/shutdown.js';
@@ -18,7 +18,7 @@ try {
 }
 
 async function start(settings: Settings, env: Environment): Promise<void> {
-  shutdown.add(await openTraces(settings, 'fund-portal-web', env));
+  shutdown.add(await startTraces(settings, 'fund-portal-web', env));
   shutdown.add(await lockPortal(settings));
   const idle = Promise.withResolvers<void>();
   if (settings.databaseUrl) idle.resolve();

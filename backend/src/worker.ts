@@ -6,8 +6,7 @@ import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
 import { prepareDatabase, unfilled } from './database/prepare.js';
 import type { Settings } from './env.js';
 import { sentenceOf, StartFailure } from './start/failure.js';
-import { openMetrics } from './start/open-metrics.js';
-import { openTraces } from './start/open-traces.js';
+import { startMetrics, startTraces } from './start/open-telemetry.js';
 import { Shutdown } from './start/shutdown.js';
 import { logMigrated } from './start/log-migrated.js';
 
@@ -22,7 +21,7 @@ try {
 
 /** The workers without the web: it brings the schema up to date, but leaves it to the portal to fill it. */
 async function start(settings: Settings, env: Environment): Promise<void> {
-  shutdown.add(await openTraces(settings, 'fund-portal-worker', env));
+  shutdown.add(await startTraces(settings, 'fund-portal-worker', env));
   const databaseUrl = settings.databaseUrl ?? (await runningEmbeddedPostgres(settings.dataDir));
   if (!databaseUrl)
     throw new StartFailure(
@@ -36,6 +35,6 @@ async function start(settings: Settings, env: Environment): Promise<void> {
   shutdown.add(() => app.close());
   app.useLogger(app.get(Logger));
   logMigrated(app.get(Logger), migrated);
-  shutdown.add(await openMetrics(app, settings, { databaseUrl }));
+  shutdown.add(await startMetrics(app, settings, { databaseUrl }));
   process.stdout.write('The worker is ready.\n');
 }

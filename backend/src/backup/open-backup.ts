@@ -43,7 +43,7 @@ export async function withBackup<Result>(
       return work({ manifest, read: (name, expected, use) => readEntry(path, name, open, expected, use) });
     });
   } catch (error) {
-    if (!(error instanceof ZipFault)) throw error;
+    if (!(error instanceof ZipError)) throw error;
     throw new StartFailure(`${path} is no backup of the portal, or is cut off: it cannot be read as a ZIP.`, {
       cause: error,
     });

@@ -7,9 +7,8 @@ import { appliedMigrations, PREPARE_LOCK } from '../database/schema.js';
 import { longWork, transactionOptions } from '../database/session-options.js';
 import { Sql } from '../database/sql.js';
 import { StartFailure } from '../start/failure.js';
-import type { FileStore } from '../storage/file-store.js';
+import { StoreError, type FileStore } from '../storage/file-store.js';
 import { writeIncoming } from '../storage/incoming.js';
-import { StoreFault } from '../storage/store-fault.js';
 import { FIRST_SCHEMA, fromFirstSchema, LAST_OF_BASELINE, sameSchema, type CarryOver } from './carry-over.js';
 import { entryOfFile, fingerprintOf, type Manifest } from './manifest.js';
 import { withBackup, type OpenBackup } from './open-backup.js';
@@ -106,7 +105,7 @@ const otherSecret =
   'SESSION_SECRET is another one here than where the backup was made: everybody signs in anew, links in mails that were sent no longer hold, and authenticators have to be reset. Set the old one before the portal starts to keep them (docs/operating.md).';
 
 function toSentence(error: unknown): unknown {
-  if (error instanceof StoreFault)
+  if (error instanceof StoreError)
     return new StartFailure('The file store does not answer. Nothing was restored: try again.', {
       cause: error,
     });

@@ -9,9 +9,8 @@ import type { Client } from 'pg';
 import { inSnapshot, withLongSession } from '../database/long-session.js';
 import { appliedMigrations, refuseFirstSchema } from '../database/schema.js';
 import { StartFailure } from '../start/failure.js';
-import type { FileStore } from '../storage/file-store.js';
+import { type FileStore, StoreError } from '../storage/file-store.js';
 import { KEEP_FILES_LOCK } from '../storage/sweep.schedule.js';
-import { StoreFault } from '../storage/store-fault.js';
 import {
   DigestMeter,
   entryOfFile,
@@ -167,7 +166,7 @@ async function opened(store: FileStore, id: string) {
   try {
     return (await store.open(id)).stream;
   } catch (error) {
-    if (!(error instanceof StoreFault) || error.kind !== 'missing') throw error;
+    if (!(error instanceof StoreError) || error.kind !== 'missing') throw error;
     throw new StartFailure(
       `The file ${id} is in the database and not in the store. Nothing was written: see npm run cli -- verify.`,
       { cause: error },
@@ -199,7 +198,7 @@ function toSentence(error: unknown, path: string): unknown {
   const { code = '' } = error as { code?: string };
   if (code === '55P03')
     return new StartFailure('Another backup of this portal is being made: try again when it is finished.');
-  if (error instanceof StoreFault)
+  if (error instanceof StoreError)
     return new StartFailure('The file store does not answer. Nothing was written: try again.', {
       cause: error,
     });

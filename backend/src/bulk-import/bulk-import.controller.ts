@@ -21,8 +21,7 @@ import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../http/send-file.js';
 import type { Importable } from '../importables/importable.js';
-import type { ReceivedFile } from '../storage/form-files.js';
-import { neededFile } from '../storage/needed-file.pipe.js';
+import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import {
   ImportJobDetail,
   ImportJobRecord,

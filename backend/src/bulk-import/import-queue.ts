@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { promoteDelayed } from '../queue/promote-delayed.js';
-import { Queues } from '../queue/queues.js';
+import { promoteDelayed, Queues } from '../queue/queues.js';
 import { logOnce } from '../queue/log-once.js';
 
 export const IMPORT_QUEUE = 'bulk-import';

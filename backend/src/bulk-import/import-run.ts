@@ -8,8 +8,7 @@ import {
 } from '../audit/audit-context.js';
 import { databaseFault } from '../database/faults.js';
 import { Sql } from '../database/sql.js';
-import { FileStore } from '../storage/file-store.js';
-import { StoreFault } from '../storage/store-fault.js';
+import { FileStore, StoreError } from '../storage/file-store.js';
 import { openTable } from '../spreadsheets/open-table.js';
 import { TableError } from '../spreadsheets/table.js';
 import { ImportPass, Interrupted, NoLongerWanted } from './import-pass.js';
@@ -98,7 +97,7 @@ export class ImportRun {
 
   /** No attempt was begun: an import that waits for the store is not given up. */
   private async afterStoreFault(error: unknown, id: string): Promise<Date | undefined> {
-    if (!(error instanceof StoreFault)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     if (error.kind === 'unreachable') return soon();
     const attempt = await this.rows.take(id);
     return attempt && this.afterFault(error, attempt);

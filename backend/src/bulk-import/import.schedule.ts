@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../env.js';
-import { Sweep } from '../queue/sweep.js';
+import { Sweep } from '../queue/jobs.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
-import { HOUR_MS, Task } from '../schedule/task.js';
 
 @Injectable()
 export class ImportSchedule extends Sweep {

@@ -12,9 +12,14 @@ import { sessionSecret } from '../session-secret.js';
 import { StartFailure } from '../start/failure.js';
 import { fileStoreOf } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
-import { commandLineContext } from './by-hand.js';
-import { tell, type Command, type Given } from './command.js';
-import { onDatabase, whilePortalIsDown } from './on-database.js';
+import {
+  commandLineContext,
+  tell,
+  type Command,
+  type Given,
+  onDatabase,
+  whilePortalIsDown,
+} from './command.js';
 
 export const backups: Record<string, Command> = {
   backup: {

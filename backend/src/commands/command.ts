@@ -1,4 +1,8 @@
+import { userInfo } from 'node:os';
 import type { Settings } from '../env.js';
+import type { AuditContext } from '../audit/audit-context.js';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.js';
+import { lockPortal } from '../start/portal-lock.js';
 
 export const options = {
   email: { type: 'string' },
@@ -34,3 +38,44 @@ export interface Command {
 }
 
 export const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Attributes changes to the account of the operating system that runs the command. */
+export const commandLineContext = (): AuditContext => ({ as: 'command_line', userName: accountName() });
+
+/** A container may run as somebody whom its system does not know. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? '?'}`;
+  }
+}
+
+/** Commands work for long on one connection, which no pooler lends. */
+const directUrlOf = ({ databaseDirectUrl, databaseUrl }: Settings): string | null =>
+  databaseDirectUrl ?? databaseUrl;
+
+/** The database of the settings; the embedded one is joined while the portal runs, else started for the moment. */
+export async function onDatabase<Result>(
+  settings: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const url = directUrlOf(settings) ?? (await runningEmbeddedPostgres(settings.dataDir));
+  return url ? work(url) : whilePortalIsDown(settings, work);
+}
+
+/** The same, but only while no portal runs on it. Errors: a sentence when one does. */
+export async function whilePortalIsDown<Result>(
+  settings: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const unlock = await lockPortal(settings);
+  try {
+    const url = directUrlOf(settings);
+    if (url) return await work(url);
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+    return await work(postgres.url).finally(() => postgres.stop());
+  } finally {
+    await unlock();
+  }
+}

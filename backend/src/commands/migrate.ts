@@ -2,8 +2,7 @@ import { prepareDatabase } from '../database/prepare.js';
 import { goBack, withSchema } from '../database/schema.js';
 import type { Settings } from '../env.js';
 import { migratedSentence } from '../start/log-migrated.js';
-import { tell, type Command } from './command.js';
-import { onDatabase } from './on-database.js';
+import { tell, type Command, onDatabase } from './command.js';
 
 export const migrating: Record<string, Command> = {
   migrate: {

@@ -7,9 +7,7 @@ import { prepareDatabase, unfilled } from '../database/prepare.js';
 import { StartFailure } from '../start/failure.js';
 import { ResetTwoFactor } from '../users/reset-two-factor.js';
 import { UsersService } from '../users/users.service.js';
-import { commandLineContext } from './by-hand.js';
-import { tell, type Command, type Given } from './command.js';
-import { onDatabase } from './on-database.js';
+import { commandLineContext, tell, type Command, type Given, onDatabase } from './command.js';
 
 /** Without --password a strong one is made and shown once. */
 export const people: Record<string, Command> = {

@@ -6,8 +6,7 @@ import { UploadLinks } from '../storage/upload-links.js';
 import { allChecks } from '../verify/checks.js';
 import { headCheck } from '../verify/schema.checks.js';
 import { verify, type CheckResult } from '../verify/verify.js';
-import { tell, type Command } from './command.js';
-import { onDatabase } from './on-database.js';
+import { onDatabase, tell, type Command } from './command.js';
 
 const MOST_TOLD = 20;
 

@@ -6,8 +6,7 @@ import { AuthenticatorSchema } from '../auth/two-factor/authenticator.entity.js'
 import { CompanySchema } from '../companies/company.entity.js';
 import { DocumentSchema } from '../documents/document.entity.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
-import { K1DocumentSchema } from '../k1/k1-document.entity.js';
-import { K1DraftSchema } from '../k1/k1-draft.entity.js';
+import { K1DocumentSchema, K1DraftSchema } from '../k1/k1.entity.js';
 import { LpLetterSchema } from '../lp-letters/lp-letter.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { MarkSchema } from '../marks/mark.entity.js';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Actor } from '../access/actor.js';
 import { objectOf } from '../database/json.js';
 import { found } from '../http/id.pipe.js';
-import type { LockedUpload } from '../storage/lock-uploads.js';
+import type { LockedUpload } from '../storage/registration.js';
 import type { AddDocumentRequest } from './documents.dto.js';
 import { recordsOf } from './documents.queries.js';
 

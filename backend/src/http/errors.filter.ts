@@ -7,9 +7,9 @@ import {
   type ExceptionFilter,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ErrorAnswer, FieldError } from './answers.js';
 import { databaseFault } from '../database/faults.js';
-import { storeFault } from '../storage/store-fault.js';
+import { storeFault } from '../storage/file-store.js';
+import type { ErrorAnswer, FieldError } from './answers.js';
 import { formError } from './form-errors.js';
 import { SignInIncomplete, WrongContent } from './validation.pipe.js';
 

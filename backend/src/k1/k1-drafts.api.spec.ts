@@ -10,7 +10,7 @@ import { buildZip, entryField, forgeFirstEntry } from '../../test/zip.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
 import type { User } from '../users/user.entity.js';
-import { K1DraftsPurge } from './k1-drafts.purge.js';
+import { K1DraftsPurge } from './k1-drafts.service.js';
 
 interface Draft {
   id: string;

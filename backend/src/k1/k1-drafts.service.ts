@@ -1,13 +1,31 @@
+import { Injectable, ConflictException } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
 import type { Actor } from '../access/actor.js';
 import { fileNameOf } from '../http/fields.js';
 import { found } from '../http/id.pipe.js';
-import { K1Filing } from './filing.js';
-import { K1DraftSchema } from './k1-draft.entity.js';
+import { K1Filing } from './k1.service.js';
+import { K1DraftSchema } from './k1.entity.js';
 import type { FiledDraft } from './k1.dto.js';
 import { K1Reading } from './k1-reading.js';
+
+const purge = {
+  name: 'k1-drafts-purge',
+  text: `delete from k1_drafts where created_at < now() - interval '1 day'`,
+};
+
+/** Drafts that nobody filed for a day go, as every upload does; the sweep of the store removes their files. */
+@Injectable()
+export class K1DraftsPurge {
+  constructor(private readonly sql: Sql) {}
+
+  @Task({ everyMs: HOUR_MS })
+  async purgeForgotten(): Promise<void> {
+    await this.sql.rows(purge);
+  }
+}
 
 /** Uploaded K-1s until their admin files them: read, shown, confirmed, and only then an LP's. */
 @Injectable()

@@ -4,10 +4,10 @@ import { Clock } from '../clock.js';
 import { pdfRefusals } from '../storage/content/check-content.js';
 import { FileStore } from '../storage/file-store.js';
 import type { PdfLine } from '../storage/pdf/pdf-worker.js';
-import { PdfFault, PdfReader } from '../storage/pdf/read-pdf.js';
+import { PdfError, PdfReader } from '../storage/pdf/read-pdf.js';
 import { UsersQueries, type LpName } from '../users/users.queries.js';
 import { findParts, type PageRange, type ReadPage, strangerIn } from './find-parts.js';
-import type { DraftPart, draftStates } from './k1-draft.entity.js';
+import type { DraftPart, draftStates } from './k1.entity.js';
 import { matchK1, type K1Match } from './matching/match-k1.js';
 import type { TextLine } from './matching/page.js';
 
@@ -48,7 +48,7 @@ export class K1Reading {
       if (pageCount > MOST_PAGES) return { state: 'refused', reason: tooManyPages, file: null };
       return await this.verdictOf(pages, lps, draft);
     } catch (error) {
-      if (error instanceof PdfFault) return { state: 'refused', reason: pdfRefusals[error.kind], file: null };
+      if (error instanceof PdfError) return { state: 'refused', reason: pdfRefusals[error.kind], file: null };
       throw error;
     }
   }

@@ -10,14 +10,12 @@ import { WrongContent } from '../http/validation.pipe.js';
 import { pdfRefusals } from '../storage/content/check-content.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
-import { asEntities } from '../storage/lock-uploads.js';
-import { PdfFault, PdfReader } from '../storage/pdf/read-pdf.js';
-import { register } from '../storage/registration.js';
-import { StoredFileSchema } from '../storage/stored-file.entity.js';
-import type { CheckedUpload } from '../storage/stored-upload.js';
+import { asEntities, register } from '../storage/registration.js';
+import { PdfError, PdfReader } from '../storage/pdf/read-pdf.js';
+import { StoredFileSchema, type CheckedUpload } from '../storage/stored-file.entity.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import type { PageRange } from './find-parts.js';
-import { K1DraftSchema } from './k1-draft.entity.js';
+import { K1DraftSchema } from './k1.entity.js';
 
 const MOST_MS = 60_000;
 
@@ -100,7 +98,7 @@ const wrongRanges = (pageCount: number): WrongContent =>
   ]);
 
 function refuse(error: unknown): never {
-  if (error instanceof PdfFault)
+  if (error instanceof PdfError)
     throw new WrongContent([{ field: 'parts', message: pdfRefusals[error.kind] }]);
   throw error;
 }

@@ -4,18 +4,15 @@ import { HistoryModule } from '../auth/history/history.module.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
 import { FormFiles } from '../storage/form-files.js';
 import { UsersModule } from '../users/users.module.js';
-import { K1Filing } from './filing.js';
-import { K1Archive } from './k1-archive.js';
+import { K1Filing, K1Service } from './k1.service.js';
+import { K1Archive, K1Intake } from './k1-intake.js';
 import { K1DraftsController } from './k1-drafts.controller.js';
-import { K1DraftsPurge } from './k1-drafts.purge.js';
+import { K1DraftsPurge, K1DraftsService } from './k1-drafts.service.js';
 import { K1DraftsQueries } from './k1-drafts.queries.js';
-import { K1DraftsService } from './k1-drafts.service.js';
-import { K1Intake } from './k1-intake.js';
 import { K1Reading } from './k1-reading.js';
 import { K1Splitting } from './k1-splitting.js';
 import { K1Controller } from './k1.controller.js';
 import { K1Queries } from './k1.queries.js';
-import { K1Service } from './k1.service.js';
 
 @Module({
   imports: [

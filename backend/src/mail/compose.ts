@@ -1,7 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { logoId, type MailContent, type MailFrame } from './mail-content.js';
+import { logoId, type MailContent, type MailFrame, mailText } from './mail-content.js';
 import { mailHtml } from './mail-html.js';
-import { mailText } from './mail-text.js';
 
 export interface Letterhead {
   /** The mail's id: its Message-ID follows from it, so that receivers can drop a second copy. */

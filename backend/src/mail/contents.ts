@@ -1,8 +1,34 @@
+import { FUND_TIME_ZONE } from '../clock.js';
 import { knownBrowserName } from '../http/browser-name.js';
 import type { MailContent, Paragraph } from './mail-content.js';
-import { nameInMail } from './name-in-mail.js';
-import type { TemplateParams } from './templates.js';
-import { inNewYorkAndUtc } from './written-times.js';
+import type { TemplateParams } from './outgoing-mail.entity.js';
+
+/** What mail programs make a link of by themselves: addresses of pages and mailboxes, with any of IDNA's dots. */
+const linkLike = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]{2,}/u;
+
+/** A name as mails may carry it: empty when a mail program would show it as a link. */
+export const nameInMail = (name: string): string => (linkLike.test(name) ? '' : name);
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: FUND_TIME_ZONE,
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
+const utc = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Such as "Friday, July 10, 2026 at 12:00 PM in New York (July 10 at 16:00 UTC)", wherever the reader is. */
+const inNewYorkAndUtc = (moment: Date): string =>
+  `${plain(newYork.format(moment))} in New York (${plain(utc.format(moment))} UTC)`;
+
+/** Intl puts narrow no-break spaces before AM and PM, which plain mails show as boxes. */
+const plain = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
 
 /** The portal and the reader, as mails name them. */
 export interface Setting {

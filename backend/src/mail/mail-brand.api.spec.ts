@@ -9,7 +9,7 @@ import { buildUser } from '../../test/builders.js';
 import { buildPng, buildSvg } from '../../test/logos.js';
 import { buildLetter, buildLink, mailIn, postMail } from '../../test/mails.js';
 import { SETTINGS, type Brand, type Settings } from '../env.js';
-import { templates, type Template } from './templates.js';
+import { templates, type Template } from './outgoing-mail.entity.js';
 
 // A busy machine is no fault of the program's.
 jest.setTimeout(60_000);

@@ -33,3 +33,18 @@ export const logoId = ({ publicUrl }: MailFrame): string => `firm-logo@${new URL
 
 /** What the link to refuse further letters reads. */
 export const UNSUBSCRIBE_TEXT = 'No more letters like this one';
+
+/** A mail as plain text. */
+export function mailText({ heading, paragraphs, action, notes }: MailContent, frame: MailFrame): string {
+  const { firmName, publicUrl, unsubscribeUrl } = frame;
+  return [
+    heading,
+    ...paragraphs.map(textOf),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes.map(textOf),
+    ['--', firmName, publicUrl].join('\n'),
+    ...(unsubscribeUrl ? [`${UNSUBSCRIBE_TEXT}:\n${unsubscribeUrl}`] : []),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

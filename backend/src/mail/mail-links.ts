@@ -5,9 +5,19 @@ import { AccountLinkSchema, type AccountLink } from '../account-links/account-li
 import { AccountLinks } from '../account-links/account-links.js';
 import { isTakenAddress } from '../users/taken-address.js';
 import type { MailToSend } from './mail-rows.js';
-import { OutgoingMailSchema } from './outgoing-mail.entity.js';
-import type { TemplateParams } from './templates.js';
-import { Unsendable } from './unsendable.js';
+import { OutgoingMailSchema, type TemplateParams } from './outgoing-mail.entity.js';
+
+/** A mail that is not to be sent, and never will be; its message says why to admins. */
+export class Unsendable extends Error {
+  override name = 'Unsendable';
+
+  constructor(
+    readonly state: 'cancelled' | 'failed',
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
 
 const LINK_IS_GONE = 'A newer link replaced this one, or it was used, cancelled or ran out';
 const RESET_HOLDS_MS = 60 * 60 * 1000;

@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../env.js';
-import type { Letterhead } from './compose.js';
 import * as contents from './contents.js';
+import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
-import { MailLinks } from './mail-links.js';
-import { nameInMail } from './name-in-mail.js';
+import { MailLinks, Unsendable } from './mail-links.js';
+import { nameInMail } from './contents.js';
 import type { MailToSend } from './mail-rows.js';
-import type { OutgoingMessage } from './mail-transport.js';
-import type { Template, TemplateParams } from './templates.js';
+import type { OutgoingMessage } from './transports.js';
+import type { Template, TemplateParams } from './outgoing-mail.entity.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { Unsendable } from './unsendable.js';
 
 type Contents = {
   [Name in Template]: (mail: MailToSend, params: TemplateParams[Name]) => MailContent | Promise<MailContent>;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import type { MailState } from './outgoing-mail.entity.js';
-import type { MailParams, Template } from './templates.js';
+import type { MailState, MailParams, Template } from './outgoing-mail.entity.js';
 
 /** A mail with what its text and its recipient's wishes take. */
 export interface MailToSend {

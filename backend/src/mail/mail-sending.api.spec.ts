@@ -14,7 +14,7 @@ import { AccountLinks } from '../account-links/account-links.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { Queues } from '../queue/queues.js';
 import { MAIL_QUEUE, MailQueue } from './mail-queue.js';
-import { MailSchedule } from './mail.schedule.js';
+import { MailSchedule } from './mail.jobs.js';
 import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { MailMessages } from './mail-messages.js';
 import { MailRows, type MailToSend } from './mail-rows.js';
-import { MailNotTaken, MailTransport, type OutgoingMessage } from './mail-transport.js';
-import { Unsendable } from './unsendable.js';
+import { MailNotTaken, MailTransport, type OutgoingMessage } from './transports.js';
+import { Unsendable } from './mail-links.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,9 +1,13 @@
 import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Jobs, workerOptions } from '../queue/jobs.js';
-import { MAIL_QUEUE, type MailJob } from './mail-queue.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { Jobs, workerOptions, Sweep } from '../queue/jobs.js';
+import { SETTINGS, type Settings } from '../env.js';
+import { HOUR_MS, Task } from '../schedule/task.js';
+import { MAIL_QUEUE, type MailJob, MailQueue } from './mail-queue.js';
 import { MailSending } from './mail-sending.js';
-import { MAILS_AT_ONCE } from './smtp-server.js';
+import { MAILS_AT_ONCE } from './transports.js';
+import { MailRows } from './mail-rows.js';
 
 @Processor(MAIL_QUEUE, { ...workerOptions, concurrency: MAILS_AT_ONCE })
 export class MailJobs extends Jobs {
@@ -14,5 +18,25 @@ export class MailJobs extends Jobs {
   async process(job: Job<MailJob>, token?: string): Promise<void> {
     const again = await this.sending.send(job.data.id, this.stopping);
     if (again) await this.reschedule(job, again, token);
+  }
+}
+
+@Injectable()
+export class MailSchedule extends Sweep {
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    private readonly rows: MailRows,
+    private readonly queue: MailQueue,
+  ) {
+    super(settings);
+  }
+
+  async queueOverdue(): Promise<void> {
+    await this.queue.addOverdue(await this.rows.overdue());
+  }
+
+  @Task({ everyMs: HOUR_MS })
+  async purge(): Promise<void> {
+    await this.rows.purge();
   }
 }

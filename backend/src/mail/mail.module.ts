@@ -7,20 +7,17 @@ import {
 } from '@nestjs/common';
 import { AccountLinksModule } from '../account-links/account-links.module.js';
 import { SETTINGS, type Settings } from '../env.js';
-import { EmlFiles } from './eml-files.js';
+import { EmlFiles, MailTransport, transportOf } from './transports.js';
 import { MailLinks } from './mail-links.js';
 import { MailMessages } from './mail-messages.js';
 import { MailQueue } from './mail-queue.js';
 import { MailRows } from './mail-rows.js';
 import { MailSending } from './mail-sending.js';
-import { MailTransport } from './mail-transport.js';
-import { MailJobs } from './mail.jobs.js';
-import { MailSchedule } from './mail.schedule.js';
+import { MailJobs, MailSchedule } from './mail.jobs.js';
 import { MailsController } from './mails.controller.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
 import { OutgoingMails } from './outgoing-mails.js';
-import { transportOf } from './transport-of.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({

@@ -3,9 +3,8 @@ import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
 import { buildLetter, mailRow, postMail } from '../../test/mails.js';
 import type { User } from '../users/user.entity.js';
-import { MailSchedule } from './mail.schedule.js';
-import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
-import { templates } from './templates.js';
+import { MailSchedule } from './mail.jobs.js';
+import { OutgoingMailSchema, type OutgoingMail, templates } from './outgoing-mail.entity.js';
 
 // A busy machine is no fault of the program's.
 jest.setTimeout(60_000);

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
-import { mailStates, type MailState } from './outgoing-mail.entity.js';
-import { templates, type Template } from './templates.js';
+import { mailStates, type MailState, templates, type Template } from './outgoing-mail.entity.js';
 
 const OptionalIdProperty = (description: string) =>
   ApiProperty({ type: String, format: 'uuid', nullable: true, description });

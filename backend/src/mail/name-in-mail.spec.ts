@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nameInMail } from './name-in-mail.js';
+import { nameInMail } from './contents.js';
 
 describe('a name in a mail', () => {
   it.each([

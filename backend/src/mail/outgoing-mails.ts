@@ -2,9 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fullName } from '../users/full-name.js';
 import { UserSchema } from '../users/user.entity.js';
+import { AccountLinkSchema } from '../account-links/account-link.entity.js';
 import { MailQueue } from './mail-queue.js';
-import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
-import type { Template, TemplateParams } from './templates.js';
+import {
+  OutgoingMailSchema,
+  type OutgoingMail,
+  type Template,
+  type TemplateParams,
+} from './outgoing-mail.entity.js';
 
 interface Recipient {
   /** null: nobody has the address that a password reset was asked for. */
@@ -52,4 +57,23 @@ export class OutgoingMails {
     this.queue.add(posted.map(({ id }) => id));
     return result;
   }
+}
+
+const withLink = [
+  'invitation',
+  'password_reset',
+  'email_confirmation',
+] as const satisfies readonly Template[];
+
+/**
+ * Ends all links of the user within the caller's transaction and cancels the mails that were to carry one; failed
+ * ones too, which could be sent again. The mails first, in the order in which MailLinks locks them.
+ */
+export async function endLinks(em: EntityManager, userId: string, reason: string): Promise<void> {
+  await em.nativeUpdate(
+    OutgoingMailSchema,
+    { user: userId, template: { $in: withLink }, state: { $in: ['waiting', 'failed'] } },
+    { state: 'cancelled', reason, updatedAt: new Date() },
+  );
+  await em.nativeDelete(AccountLinkSchema, { user: userId });
 }

@@ -1,10 +1,26 @@
-import { Controller, Get, Next, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Injectable, Controller, Get, Next, Req, Res } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Queues } from '../queue/queues.js';
 import { Access } from '../access/access.guard.js';
 import { AnswersPage } from '../http/answers.js';
 import { noteRoute } from '../http/route-template.js';
-import { QueuePage } from './queue-page.js';
+
+type Answer = (request: Request, response: Response, next: NextFunction) => void;
+
+/** The page on what is in the queues, made when somebody first asks for it. */
+@Injectable()
+export class QueuePage {
+  private made: Promise<Answer> | undefined;
+
+  constructor(private readonly queues: Queues) {}
+
+  /** Answers with the page, one of its files or what it shows. */
+  async answer(request: Request, response: Response, next: NextFunction): Promise<void> {
+    this.made ??= import('./queue-board.js').then(({ queueBoard }) => queueBoard(this.queues.all));
+    (await this.made)(request, response, next);
+  }
+}
 
 /** Reads alone: whatever else the page knows how to ask is no call of the portal's. */
 @ApiExcludeController()

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Worker } from 'bullmq';
+import type { Settings } from '../env.js';
+import { Task } from '../schedule/task.js';
 import { logOnce } from './log-once.js';
 
 /** What runs when the program is to end has this long to finish, and then as long to give its job back. */
@@ -56,4 +58,29 @@ export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap,
   private startedWorker(): Worker | undefined {
     return (this as unknown as { _worker?: Worker })._worker;
   }
+}
+
+const EVERY_MS = 10_000;
+
+/**
+ * The rows are the truth: what a killed process or an emptied Redis forgot is queued again, by the processes that
+ * work the queue off.
+ */
+export abstract class Sweep implements OnApplicationBootstrap {
+  private readonly tell = logOnce((sentence) => new Logger(this.constructor.name).warn(sentence));
+
+  constructor(private readonly settings: Settings) {}
+
+  onApplicationBootstrap(): void {
+    void this.sweep();
+  }
+
+  @Task({ everyMs: EVERY_MS, byWorkers: true })
+  async sweep(): Promise<void> {
+    if (this.settings.workers === 'none') return;
+    await this.queueOverdue().catch(this.tell);
+  }
+
+  /** Queues what should have been worked on by now. */
+  abstract queueOverdue(): Promise<void>;
 }

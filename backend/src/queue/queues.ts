@@ -1,11 +1,24 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { StartFailure } from '../start/failure.js';
 import { QUEUE_CONNECTIONS, type QueueConnections } from './connection.js';
 import { jobTelemetry } from './telemetry.js';
 import { logOnce } from './log-once.js';
+
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * Has jobs run now that wait for a later time. Their rows say by the database's clock that they are due: the clock
+ * of the process that put them off was wrong, or has been set back since.
+ */
+export async function promoteDelayed(queue: Queue, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const due = new Set(ids);
+  for (const job of await queue.getDelayed(0, MOST_AT_ONCE - 1))
+    if (job.id !== undefined && due.has(job.id)) await job.promote();
+}
 
 const READY_MS = 10_000;
 const GOODBYE_MS = 2_000;

@@ -5,9 +5,9 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { SETTINGS, type Settings } from '../env.js';
 import { logOnce } from '../queue/log-once.js';
 import { TASK, type TaskOptions } from './task.js';
-import { Turns } from './turns.js';
+import { TaskLocks } from './task-locks.js';
 
-/** A task whose time comes once an hour is not put off by a restart for longer than this. */
+/** At least how often due tasks are looked for, so that a restart delays an hourly task by no more than this. */
 const LOOK_MS = 60_000;
 
 interface FoundTask extends TaskOptions {
@@ -15,18 +15,17 @@ interface FoundTask extends TaskOptions {
   run: () => Promise<void>;
 }
 
-/** Runs what declares to be a task. */
+/** Runs the methods that @Task declares. */
 @Injectable()
 export class Tasks implements OnApplicationBootstrap {
   private readonly logger = new Logger(Tasks.name);
-  private readonly tell = logOnce((sentence) => this.logger.error(sentence));
-  private readonly running = new Set<string>();
+  private readonly logError = logOnce((sentence) => this.logger.error(sentence));
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly modules: ModulesContainer,
     private readonly registry: SchedulerRegistry,
-    private readonly turns: Turns,
+    private readonly locks: TaskLocks,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -37,7 +36,7 @@ export class Tasks implements OnApplicationBootstrap {
     }
   }
 
-  /** Every task of the program, by the names that their turns are kept by. */
+  /** Every task of the program, by the names of their locks. */
   found(): FoundTask[] {
     const scanner = new MetadataScanner();
     return new DiscoveryService(this.modules).getProviders().flatMap(({ instance }) => {
@@ -54,16 +53,15 @@ export class Tasks implements OnApplicationBootstrap {
     });
   }
 
-  /** Runs it when it is this process's turn; until it is done nobody else's turn comes. */
+  /** Runs the task if it is due and no other process runs it. */
   async look({ name, everyMs, run }: FoundTask): Promise<void> {
     try {
-      if (this.running.has(name)) return await this.turns.keep(name);
-      if (!(await this.turns.take(name, everyMs))) return;
-      this.running.add(name);
-      this.logger.debug(`Runs ${name}`);
-      await run().finally(() => this.running.delete(name));
+      await this.locks.withTaskLock(name, everyMs, () => {
+        this.logger.debug(`Runs ${name}`);
+        return run();
+      });
     } catch (error) {
-      this.tell(error as Error);
+      this.logError(error as Error);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { kindOfCompoundFile } from '../storage/content/compound-file.js';
+import { kindOfCompoundFile } from '../storage/content/kinds.js';
 import { isZip, startOf } from '../storage/content/check-content.js';
 import { openCsv } from './csv.js';
 import { noTable, TableError, type Table } from './table.js';

@@ -11,7 +11,7 @@ import { PortalAdapter } from '../http/express-adapter.js';
 import { Readiness } from '../http/readiness.js';
 import { finishRequests } from './finish-requests.js';
 import { listenOn } from './listen.js';
-import { openMetrics } from './open-metrics.js';
+import { startMetrics } from './open-telemetry.js';
 import { logMigrated } from './log-migrated.js';
 
 interface Portal {
@@ -48,7 +48,7 @@ async function openPorts(
 ): Promise<() => Promise<void>> {
   try {
     const counted = app.getHttpServer() as Server;
-    const closeMetrics = await openMetrics(app, settings, { databaseUrl, counted });
+    const closeMetrics = await startMetrics(app, settings, { databaseUrl, counted });
     await listenOn(counted, settings.port, 'PORT');
     return closeMetrics;
   } catch (error) {

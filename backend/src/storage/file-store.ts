@@ -1,5 +1,32 @@
 import type { Readable } from 'node:stream';
 
+type Kind = 'unreachable' | 'full' | 'missing';
+
+/** What keeps the file store from doing what it is asked. */
+export class StoreError extends Error {
+  constructor(
+    readonly kind: Kind,
+    options?: ErrorOptions,
+  ) {
+    super(`The file store says: ${kind}`, options);
+  }
+}
+
+/** The refusal that a fault of the store stands for; undefined when it is something else, or a lost file. */
+export function storeFault(exception: unknown): { status: number; sentence: string } | undefined {
+  if (isFull(exception) || (exception instanceof StoreError && exception.kind === 'full'))
+    return { status: 507, sentence: 'There is no room left for files. Nothing was saved.' };
+  if (exception instanceof StoreError && exception.kind === 'unreachable')
+    return { status: 503, sentence: 'The portal cannot reach its files. Please try again in a moment.' };
+  return undefined;
+}
+
+/** The disk of this machine has no room left. */
+export const isFull = (exception: unknown): boolean =>
+  exception instanceof Error &&
+  'code' in exception &&
+  (exception.code === 'ENOSPC' || exception.code === 'EDQUOT');
+
 export const MEBIBYTE = 1024 * 1024;
 /** The most that one file may have, but for archives of K-1s. */
 export const MOST_BYTES = 10 * MEBIBYTE;
@@ -31,7 +58,7 @@ interface UploadLink {
 /**
  * Where the bytes of files lie. A file has one of two keys: `uploads/<id>` from its upload on, which an
  * upload URL may reach, and `files/<id>` from its registration on, which none does. Every call that fails
- * for the store's own reasons throws a StoreFault: unreachable, full or missing.
+ * for the store's own reasons throws a StoreError: unreachable, full or missing.
  */
 export abstract class FileStore {
   /** A folder of this machine for bytes on their way; what is left there for a day is swept away. */

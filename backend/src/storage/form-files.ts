@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
+import type { PipeTransform } from '@nestjs/common';
+import { WrongContent } from '../http/validation.pipe.js';
 import { limited, writeIncoming } from './incoming.js';
 
 type Done = Parameters<StorageEngine['_handleFile']>[2];
@@ -37,3 +39,11 @@ export class FormFiles implements StorageEngine {
     rm(path, { force: true }).then(() => done(null), done);
   }
 }
+
+/** A form's file, which cannot be left out; in: what is said when it is. */
+export const neededFile = (sentence: string): PipeTransform<ReceivedFile | undefined, ReceivedFile> => ({
+  transform(file) {
+    if (!file) throw new WrongContent([{ field: 'file', message: sentence }]);
+    return file;
+  },
+});

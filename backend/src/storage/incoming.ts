@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -5,7 +7,28 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
-import { passOn } from './read-chunks.js';
+
+const COLLECT_AFTER_BYTES = 8 * 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
+let passedOn = 0;
+
+/**
+ * Passes chunks on, and has their memory freed on the way. V8 counts a chunk as the few bytes of its handle and frees
+ * nothing before 64 MiB of them have piled up; a quick collection of the young ones now and then keeps the
+ * memory of uploads flat. It takes about a millisecond.
+ */
+export async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    passedOn += chunk.length;
+    if (passedOn >= COLLECT_AFTER_BYTES) {
+      passedOn = 0;
+      collect({ type: 'minor' });
+    }
+    yield chunk;
+  }
+}
 
 /** Writes what comes in to a new file of the folder, and returns its path; nothing stays of what is cut off. */
 export async function writeIncoming(folder: string, chunks: AsyncIterable<Buffer>): Promise<string> {

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStore, type ListedFile, type OpenFile, type Place } from './file-store.js';
-import { StoreFault } from './store-fault.js';
+import { FileStore, type ListedFile, type OpenFile, type Place, StoreError } from './file-store.js';
 import type { UploadLinks } from './upload-links.js';
 
 const READ_BYTES = 256 * 1024;
@@ -38,7 +37,7 @@ export class LocalFiles extends FileStore {
 
   async open(fileId: string): Promise<OpenFile> {
     const handle = await unlessMissing(open(this.at('files', fileId)));
-    if (!handle) throw new StoreFault('missing');
+    if (!handle) throw new StoreError('missing');
     const { size } = await handle.stat();
     // Most files are read in one go; told its end, it does not read once more to find it.
     return {
@@ -49,7 +48,7 @@ export class LocalFiles extends FileStore {
 
   async withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result> {
     const path = this.at('files', fileId);
-    if (!(await unlessMissing(stat(path)))) throw new StoreFault('missing');
+    if (!(await unlessMissing(stat(path)))) throw new StoreError('missing');
     return work(path);
   }
 

@@ -1,14 +1,46 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PoolClient } from 'pg';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import {
+  StoredFileSchema,
+  type StoredFile,
+  type CheckedUpload,
+  type StoredUpload,
+} from './stored-file.entity.js';
 import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
-import { FileStore } from './file-store.js';
+import { FileStore, StoreError } from './file-store.js';
 import { limitWithTimeout } from './limit-with-timeout.js';
-import type { LockedUpload, LockUploads } from './lock-uploads.js';
 import { inUse, missing, Reservations, type Reserved, type Upload } from './reservations.js';
 import { checkSize } from './size-limits.js';
-import { StoreFault } from './store-fault.js';
-import type { CheckedUpload, StoredUpload } from './stored-upload.js';
+
+export type LockedUpload = Pick<StoredFile, 'id' | 'size' | 'contentType' | 'reservation' | 'registeredAt'>;
+
+/** Those uploads of the actor's that there are, locked until the transaction ends: as entities, or as rows. */
+type LockUploads<Locked extends LockedUpload> = (ids: string[], actor: Actor) => Promise<Locked[]>;
+
+export const asEntities =
+  (em: EntityManager): LockUploads<StoredFile> =>
+  (ids, actor) =>
+    em.find(
+      StoredFileSchema,
+      { id: { $in: ids }, uploadedBy: actor.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+
+const lock = {
+  name: 'uploads-lock',
+  text: `
+    select id, size, content_type as "contentType", reservation, registered_at as "registeredAt"
+    from stored_files where id = any($1) and uploaded_by = $2 order by id for update`,
+};
+
+export const asRows =
+  (client: PoolClient): LockUploads<LockedUpload> =>
+  async (ids, actor) =>
+    (await client.query<LockedUpload>({ ...lock, values: [ids, actor.id] })).rows;
 
 interface Wanted {
   field: string;
@@ -19,7 +51,7 @@ interface Wanted {
 /** Opening a PDF can take seconds of a processor. */
 const AT_ONCE = 2;
 /** A store that is slow for everybody fails the requests that queue for it, instead of keeping them waiting. */
-const queueTimeout = { timeoutMs: 20_000, error: () => new StoreFault('unreachable') };
+const queueTimeout = { timeoutMs: 20_000, error: () => new StoreError('unreachable') };
 
 /**
  * Makes an uploaded file part of a record: from then on it is kept for as long as the record is. The store is asked

@@ -13,9 +13,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Settings } from '../env.js';
-import { FileStore, type ListedFile, type OpenFile, type Place } from './file-store.js';
+import { FileStore, type ListedFile, type OpenFile, type Place, isFull, StoreError } from './file-store.js';
 import { writeIncoming } from './incoming.js';
-import { isFull, StoreFault } from './store-fault.js';
 
 type S3Settings = NonNullable<Settings['s3']>;
 
@@ -135,7 +134,7 @@ async function reached<Result>(call: Promise<Result>): Promise<Result> {
   } catch (cause) {
     if (isFull(cause)) throw cause;
     const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
-    throw new StoreFault(status === 404 ? 'missing' : 'unreachable', { cause });
+    throw new StoreError(status === 404 ? 'missing' : 'unreachable', { cause });
   }
 }
 
@@ -143,7 +142,7 @@ async function unlessMissing<Result>(call: Promise<Result>): Promise<Result | un
   try {
     return await reached(call);
   } catch (error) {
-    if (error instanceof StoreFault && error.kind === 'missing') return undefined;
+    if (error instanceof StoreError && error.kind === 'missing') return undefined;
     throw error;
   }
 }

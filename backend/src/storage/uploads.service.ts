@@ -6,7 +6,7 @@ import { Sql } from '../database/sql.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
 import { limited, writeIncoming } from './incoming.js';
 import { checkSize, tooLarge, type Bounds } from './size-limits.js';
-import type { StoredUpload } from './stored-upload.js';
+import type { StoredUpload } from './stored-file.entity.js';
 
 const LINK_MINUTES = 15;
 /** What an upload may be for, with the most bytes it may have. */

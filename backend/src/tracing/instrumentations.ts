@@ -5,10 +5,10 @@ import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { routeOf } from '../http/route-template.js';
-import { withoutValues } from './without-values.js';
+import { withoutValues } from './redact-span.js';
 
 /** Balancers and Prometheus look every few seconds. */
-const untold = /^\/(?:api\/health\/|metrics$)/;
+const notRecorded = /^\/(?:api\/health\/|metrics$)/;
 
 /** Has requests and what they ask PostgreSQL tell of themselves. Of what nobody asked for, such as sweeps, nothing is told. */
 export function instrument(): void {
@@ -16,7 +16,7 @@ export function instrument(): void {
     instrumentations: [
       new HttpInstrumentation({
         disableOutgoingRequestInstrumentation: true,
-        ignoreIncomingRequestHook: ({ url = '' }) => untold.test(url),
+        ignoreIncomingRequestHook: ({ url = '' }) => notRecorded.test(url),
         applyCustomAttributesOnSpan: (span, request, response) => {
           nameByRoute(span, request, response);
         },

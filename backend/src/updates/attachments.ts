@@ -3,8 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { Kind } from '../storage/content/kinds.js';
-import { asEntities } from '../storage/lock-uploads.js';
-import { registerOne, Registration } from '../storage/registration.js';
+import { asEntities, registerOne, Registration } from '../storage/registration.js';
 import type { Update } from './update.entity.js';
 import type { EditUpdateRequest } from './updates.dto.js';
 

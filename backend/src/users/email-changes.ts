@@ -4,8 +4,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
 import { attributeAuditTo } from '../audit/audit-context.js';
-import { endLinks } from '../mail/end-links.js';
-import { OutgoingMails, type Post } from '../mail/outgoing-mails.js';
+import { endLinks, OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
 import { isTakenAddress } from './taken-address.js';
 import type { User } from './user.entity.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { endLinks } from '../mail/end-links.js';
+import { endLinks } from '../mail/outgoing-mails.js';
 import { raiseCredentialVersion } from './credential-version.js';
 import { UserSchema } from './user.entity.js';
 

@@ -1,11 +1,8 @@
-import { isOfMore } from './doubts.js';
-import { linesBelow, lineBeside } from './layout.js';
-import { joined } from './lists.js';
-import { mentionsIn } from './mentions.js';
-import { hasStandIn } from './neighbours.js';
-import { pageOf, type Line, type Page } from './page.js';
+import { isOfMore, signsIn, type Signs } from './evidence.js';
+import { linesBelow, lineBeside, pageOf, type Line, type Page } from './page.js';
+import { joined, plainTextOf, wordsOf } from './words.js';
+import { mentionsIn, hasStandIn } from './mentions.js';
 import type { Person } from './person.js';
-import { signsIn, type Signs } from './signs.js';
 import {
   addressStart,
   afterLabel,
@@ -17,7 +14,6 @@ import {
   plainWords,
 } from './vocabulary.js';
 import { readLp, type LpReading } from './who.js';
-import { plainTextOf, wordsOf } from './words.js';
 
 /** What stands in a field that is labelled as the partner's name. */
 interface NameField {

@@ -1,9 +1,8 @@
-import { hasOtherEmail, isInRole, isOfMore, shownAround } from './doubts.js';
-import { joined, namesOf } from './lists.js';
+import { hasOtherEmail, isInRole, isOfMore, shownAround, isSameSpan, type Signs } from './evidence.js';
+import { joined, namesOf } from './words.js';
 import type { Mention } from './mentions.js';
 import type { Page } from './page.js';
 import type { Person } from './person.js';
-import { isSameSpan, type Signs } from './signs.js';
 
 /** Who a text names: one LP for sure when there is no doubt, or else the best guess, if there is any. */
 export interface LpReading {

@@ -1,4 +1,4 @@
-import { sole } from './lists.js';
+import { sole } from './words.js';
 
 /** What a document says of its tax year: a sure one, or a guess, if there is any, with the doubt. */
 export interface YearReading {

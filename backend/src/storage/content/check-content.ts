@@ -2,17 +2,14 @@ import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { WrongContent } from '../../http/validation.pipe.js';
-import { PdfFault, PdfReader } from '../pdf/read-pdf.js';
-import { kindOfCompoundFile } from './compound-file.js';
-import { contentTypes, type Kind } from './kinds.js';
-import { kindOfOfficeFile } from './office-file.js';
-import { isPlainText } from './plain-text.js';
-import { ZipFault } from './zip-entries.js';
+import { PdfError, PdfReader } from '../pdf/read-pdf.js';
+import { kindOfCompoundFile, contentTypes, type Kind, kindOfOfficeFile, isPlainText } from './kinds.js';
+import { ZipError } from './zip-entries.js';
 
 /** As many bytes as any of the kinds needs to be told by its start. */
 const START = 4100;
 
-export const pdfRefusals: Record<PdfFault['kind'], string> = {
+export const pdfRefusals: Record<PdfError['kind'], string> = {
   locked: 'This PDF is locked with a password. Please upload one that opens without it',
   broken: 'This PDF is broken and cannot be opened',
   slow: 'This PDF takes too long to open',
@@ -77,12 +74,12 @@ export const isZip = (start: Buffer): boolean =>
 export const isPdf = (start: Buffer): boolean => start.subarray(0, 1024).includes('%PDF-');
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof PdfFault) return pdfRefusals[error.kind];
-  if (error instanceof ZipFault) return zipRefusals[error.kind];
+  if (error instanceof PdfError) return pdfRefusals[error.kind];
+  if (error instanceof ZipError) return zipRefusals[error.kind];
   throw error;
 }
 
-const zipRefusals: Record<ZipFault['kind'], string> = {
+const zipRefusals: Record<ZipError['kind'], string> = {
   broken: 'This file is broken and cannot be opened',
   traversal: 'This file holds names that lead out of it',
   bomb: 'This file unpacks to far more than a document may',

@@ -1,7 +1,7 @@
 import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
 
 /** Why a ZIP is not taken: broken as a ZIP, a name that leads out of it, or more than it may unpack to. */
-export class ZipFault extends Error {
+export class ZipError extends Error {
   constructor(
     readonly kind: 'broken' | 'traversal' | 'bomb',
     options?: ErrorOptions,
@@ -26,7 +26,7 @@ export interface ZipEntry {
 
 /**
  * Opens a ZIP and does the work on its entries, in their order. The list is read and checked first; nothing
- * is unpacked for it. Errors: ZipFault, and whatever the work throws.
+ * is unpacked for it. Errors: ZipError, and whatever the work throws.
  */
 export async function withZip<Result>(
   path: string,
@@ -42,14 +42,14 @@ export async function withZip<Result>(
 }
 
 async function listOf(zip: ZipFile, limits: Limits): Promise<ZipEntry[]> {
-  if (zip.entryCount > limits.entries) throw new ZipFault('bomb');
+  if (zip.entryCount > limits.entries) throw new ZipError('bomb');
   const entries: ZipEntry[] = [];
   try {
     for await (const entry of zip.eachEntry()) entries.push(named(entry));
   } catch (error) {
-    throw error instanceof ZipFault ? error : brokenBy(error);
+    throw error instanceof ZipError ? error : brokenBy(error);
   }
-  if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw new ZipFault('bomb');
+  if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytes) throw new ZipError('bomb');
   return entries;
 }
 
@@ -57,10 +57,10 @@ async function listOf(zip: ZipFile, limits: Limits): Promise<ZipEntry[]> {
 function named(entry: Entry): ZipEntry {
   const { generalPurposeBitFlag, fileNameRaw, extraFields, uncompressedSize } = entry;
   const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
-  if (validateFileName(name) !== null) throw new ZipFault('traversal');
+  if (validateFileName(name) !== null) throw new ZipError('traversal');
   return { name, bytes: uncompressedSize, entry };
 }
 
 function brokenBy(cause: unknown): never {
-  throw new ZipFault('broken', { cause });
+  throw new ZipError('broken', { cause });
 }

@@ -11,10 +11,10 @@ import type { PdfPart, SplitAnswer } from './split-worker.js';
  * - slow: asks for more time or memory than a document of so many pages needs
  * - fields: has form fields whose values would be lost by splitting it
  */
-type PdfFaultKind = 'locked' | 'broken' | 'slow' | 'fields';
+type PdfErrorKind = 'locked' | 'broken' | 'slow' | 'fields';
 
-export class PdfFault extends Error {
-  constructor(readonly kind: PdfFaultKind) {
+export class PdfError extends Error {
+  constructor(readonly kind: PdfErrorKind) {
     super(`The PDF is ${kind}`);
   }
 }
@@ -42,7 +42,7 @@ export class PdfReader implements OnModuleDestroy {
 
   /**
    * In: where the file lies on disk, and how many of its pages to read.
-   * Out: the lines of each page read; a PdfFault when it cannot be read.
+   * Out: the lines of each page read; a PdfError when it cannot be read.
    */
   read(path: string, firstPages: number, mostMs = MOST_MS): Promise<PdfText> {
     return this.inThread<PdfAnswer>(reading, { path, firstPages }, mostMs);
@@ -50,7 +50,7 @@ export class PdfReader implements OnModuleDestroy {
 
   /**
    * Writes parts of a PDF to new files, each with what its pages show and nothing of other pages.
-   * Errors: PdfFault; the files may be there all the same.
+   * Errors: PdfError; the files may be there all the same.
    */
   async split(path: string, parts: PdfPart[], mostMs: number): Promise<void> {
     await this.inThread<SplitAnswer>(splitting, { path, parts }, mostMs);
@@ -72,10 +72,10 @@ export class PdfReader implements OnModuleDestroy {
       const watch = watchThread(mostMs);
       try {
         const answer: Answer = await this.threads.run(task, { ...work, signal: watch.signal });
-        if (isFault(answer)) throw new PdfFault(answer.fault);
+        if (isFault(answer)) throw new PdfError(answer.fault);
         return answer as Exclude<Answer, Fault>;
       } catch (error) {
-        throw watch.signal.aborted || isOutOfMemory(error) ? new PdfFault('slow') : error;
+        throw watch.signal.aborted || isOutOfMemory(error) ? new PdfError('slow') : error;
       } finally {
         watch.end();
       }
@@ -84,7 +84,7 @@ export class PdfReader implements OnModuleDestroy {
 }
 
 interface Fault {
-  fault: PdfFaultKind;
+  fault: PdfErrorKind;
 }
 
 const isFault = (answer: object): answer is Fault => 'fault' in answer;

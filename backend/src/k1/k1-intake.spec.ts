@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { mapUntilFailure } from './k1-archive.js';
+import { mapUntilFailure } from './k1-intake.js';
 
 describe('The files of a ZIP', () => {
   it('are unpacked so many at once, with results in their order', async () => {

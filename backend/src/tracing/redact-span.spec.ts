@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutValues } from './without-values.js';
+import { withoutValues } from './redact-span.js';
 
 describe('a statement in a trace', () => {
   it.each([

@@ -1,5 +1,65 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { MailNotTaken, MailTransport, type OutgoingMessage } from './mail-transport.js';
+import type { Settings } from '../env.js';
+
+export interface OutgoingMessage {
+  id: string;
+  template: string;
+  envelope: { from: string; to: string };
+  /** The message as RFC 822 has it. */
+  bytes: Buffer;
+}
+
+/** A message that was not taken, and why in a sentence for admins that tells no secret. */
+export class MailNotTaken extends Error {
+  override name = 'MailNotTaken';
+
+  constructor(
+    sentence: string,
+    /** permanent: trying again is no use. perhapsTaken: it broke off before the answer. */
+    readonly how: { permanent?: boolean; perhapsTaken?: boolean } = {},
+    options?: ErrorOptions,
+  ) {
+    super(sentence, options);
+  }
+}
+
+/** Where finished messages go. */
+export abstract class MailTransport {
+  /**
+   * Hands a message over; when this returns, whoever took it answers for it. Ends soon once the signal is
+   * aborted. Errors: MailNotTaken.
+   */
+  abstract send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
+
+  /** Gives connections back. Nothing is sent afterwards. */
+  abstract close(): void;
+}
+
+/** Messages as files that any mail program opens, for a portal without a mail server. */
+export class EmlFiles extends MailTransport {
+  constructor(readonly folder: string) {
+    super();
+  }
+
+  async send({ id, template, bytes }: OutgoingMessage): Promise<void> {
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    const file = join(this.folder, `${time}-${template}-${id}.eml`);
+    const part = `${file}.part`;
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await writeFile(part, bytes, { mode: 0o600, flag: 'wx' });
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => {});
+      const { code } = error as NodeJS.ErrnoException;
+      throw new MailNotTaken(`The folder for mails cannot be written (${code})`, {}, { cause: error });
+    }
+  }
+
+  close(): void {}
+}
 
 /** Its connections are as many as mails are sent at once. */
 export const MAILS_AT_ONCE = 4;
@@ -7,7 +67,7 @@ export const MAILS_AT_ONCE = 4;
 type Refusal = NodeJS.ErrnoException & { responseCode?: number; response?: string };
 
 /** A mail server, spoken to over a few connections that are kept. Nodemailer is loaded for the first mail. */
-export class SmtpServer extends MailTransport {
+class SmtpServer extends MailTransport {
   private connections?: Promise<Transporter>;
 
   constructor(private readonly url: string) {
@@ -71,3 +131,7 @@ const inBrackets = (code: string | number | undefined): string =>
   code === undefined || code === '' ? '' : ` (${code})`;
 
 const answerOf = ({ response = '' }: Refusal): string => response.replace(/\s+/g, ' ').slice(0, 200);
+
+/** The mail server of the settings; without one, a folder. */
+export const transportOf = ({ smtpUrl, dataDir }: Settings): MailTransport =>
+  smtpUrl ? new SmtpServer(smtpUrl) : new EmlFiles(join(dataDir, 'mail'));
