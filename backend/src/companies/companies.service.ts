@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
+import { writeActivity } from '../activities/write-activity.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { multiple } from '../finance/multiple.js';
 import { found } from '../http/id.pipe.js';
@@ -35,7 +35,7 @@ export class CompaniesService {
     return this.em.transactional(async (em) => {
       const company = em.create(CompanySchema, columnsOf(request));
       await em.flush();
-      note(em, actor, 'created', company);
+      await note(em, actor, 'created', company);
       return company.id;
     });
   }
@@ -52,7 +52,7 @@ export class CompaniesService {
       const before = company.version;
       em.assign(company, columnsOf(request), { ignoreUndefined: true });
       await em.flush();
-      if (company.version !== before) note(em, actor, 'updated', company);
+      if (company.version !== before) await note(em, actor, 'updated', company);
     });
   }
 
@@ -61,7 +61,7 @@ export class CompaniesService {
     return this.em.transactional(async (em) => {
       const company = await lockForEdit(em, CompanySchema, { record: 'Company', where: { id } });
       await em.remove(company).flush();
-      note(em, actor, 'deleted', company);
+      await note(em, actor, 'deleted', company);
     });
   }
 }
@@ -77,8 +77,8 @@ const note = (
   actor: Actor,
   action: 'created' | 'updated' | 'deleted',
   { id, name }: Company,
-): void =>
-  recordActivity(em, actor, {
+): Promise<void> =>
+  writeActivity(em, actor, {
     action,
     entityType: 'company',
     entityId: id,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
+import { writeActivity } from '../activities/write-activity.js';
 import { CompanySchema, type Company } from '../companies/company.entity.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { WrongContent } from '../http/validation.pipe.js';
@@ -19,7 +19,7 @@ export class InvestmentsService {
       const company = await companyOf(em, companyId);
       const investment = em.create(InvestmentSchema, { ...fields, company });
       await em.flush();
-      note(em, actor, 'created', investment, company);
+      await note(em, actor, 'created', investment, company);
       return investment.id;
     });
   }
@@ -43,7 +43,7 @@ export class InvestmentsService {
       const company = moved ?? (await investment.company.loadOrFail());
       em.assign(investment, { ...fields, company }, { ignoreUndefined: true });
       await em.flush();
-      if (investment.version !== before) note(em, actor, 'updated', investment, company);
+      if (investment.version !== before) await note(em, actor, 'updated', investment, company);
     });
   }
 
@@ -53,7 +53,7 @@ export class InvestmentsService {
       const investment = await lockForEdit(em, InvestmentSchema, { record: 'Investment', where: { id } });
       const company = await investment.company.loadOrFail();
       await em.remove(investment).flush();
-      note(em, actor, 'deleted', { ...investment, id }, company);
+      await note(em, actor, 'deleted', { ...investment, id }, company);
     });
   }
 }
@@ -71,8 +71,8 @@ const note = (
   action: 'created' | 'updated' | 'deleted',
   { id, investmentName }: Pick<Investment, 'id' | 'investmentName'>,
   { name }: Company,
-): void =>
-  recordActivity(em, actor, {
+): Promise<void> =>
+  writeActivity(em, actor, {
     action,
     entityType: 'investment',
     entityId: id,

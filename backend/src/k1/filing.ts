@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
+import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { Clock } from '../clock.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema, type User } from '../users/user.entity.js';
@@ -31,7 +31,7 @@ export class K1Filing {
       return { lp, k1: em.create(K1DocumentSchema, { ...fields, lp, uploadedBy }) };
     });
     await em.flush();
-    for (const { k1, lp } of filed) noteK1(em, actor, 'created', k1, lp);
+    await writeActivity(em, actor, ...filed.map(({ k1, lp }) => k1Entry('created', k1, lp)));
     return filed.map(({ k1 }) => k1.id);
   }
 
@@ -41,16 +41,13 @@ export class K1Filing {
   }
 }
 
-export const noteK1 = (
-  em: EntityManager,
-  actor: Actor,
+export const k1Entry = (
   action: 'created' | 'deleted',
   { id, taxYear }: Pick<K1Document, 'id' | 'taxYear'>,
   { legalName }: User,
-): void =>
-  recordActivity(em, actor, {
-    action,
-    entityType: 'k1',
-    entityId: id,
-    details: { name: `${taxYear} K-1 of ${legalName}` },
-  });
+): ActivityEntry => ({
+  action,
+  entityType: 'k1',
+  entityId: id,
+  details: { name: `${taxYear} K-1 of ${legalName}` },
+});

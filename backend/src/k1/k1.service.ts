@@ -2,6 +2,7 @@ import { LockMode, ref } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { writeActivity } from '../activities/write-activity.js';
 import { found } from '../http/id.pipe.js';
 import { fileNameOf } from '../http/fields.js';
 import { MOST_BYTES } from '../storage/file-store.js';
@@ -9,7 +10,7 @@ import type { ReceivedFile } from '../storage/form-files.js';
 import { asEntities } from '../storage/lock-uploads.js';
 import { registerOne, Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
-import { K1Filing, noteK1 } from './filing.js';
+import { K1Filing, k1Entry } from './filing.js';
 import { notAPdf } from './k1-archive.js';
 import { K1DocumentSchema } from './k1-document.entity.js';
 import type { UploadK1Request } from './k1.dto.js';
@@ -49,7 +50,7 @@ export class K1Service {
       const { taxYear } = k1;
       const lp = await k1.lp.loadOrFail();
       await em.remove(k1).flush();
-      noteK1(em, actor, 'deleted', { id, taxYear }, lp);
+      await writeActivity(em, actor, k1Entry('deleted', { id, taxYear }, lp));
     });
   }
 }

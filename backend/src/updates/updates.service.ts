@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
+import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { keepCompany } from '../companies/keep-company.js';
@@ -45,7 +45,7 @@ export class UpdatesService {
         createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
       });
       await em.flush();
-      note(em, actor, 'created', update, company);
+      await note(em, actor, 'created', update, company);
       return update.id;
     });
   }
@@ -65,7 +65,8 @@ export class UpdatesService {
       em.assign(update, withoutTerms(update.updateType));
       this.check(update);
       await em.flush();
-      if (update.version !== before) note(em, actor, 'updated', update, await update.company.loadOrFail());
+      if (update.version !== before)
+        await note(em, actor, 'updated', update, await update.company.loadOrFail());
     });
   }
 
@@ -75,7 +76,7 @@ export class UpdatesService {
       const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id) });
       update.deletedAt = deletedNow();
       await em.flush();
-      note(em, actor, 'deleted', update, await update.company.loadOrFail());
+      await note(em, actor, 'deleted', update, await update.company.loadOrFail());
     });
   }
 
@@ -116,8 +117,8 @@ const note = (
   action: 'created' | 'updated' | 'deleted',
   { id, title }: Update,
   { name }: Company,
-): void =>
-  recordActivity(em, actor, {
+): Promise<void> =>
+  writeActivity(em, actor, {
     action,
     entityType: 'update',
     entityId: id,

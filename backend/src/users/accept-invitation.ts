@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AccountLinks } from '../account-links/account-links.js';
 import { becomesDeedOf } from '../database/deed.js';
 import { lockUser } from './lock-user.js';
-import { noteUser } from './note-user.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { userEntry } from './user-activity.js';
 import { Passwords } from './passwords.js';
 import { refuseAddressOfOthers } from './username-rules.js';
 import type { User } from './user.entity.js';
@@ -43,7 +44,7 @@ export class AcceptInvitation {
       user.passwordHash = passwordHash;
       user.inviteStatus = 'active';
       user.credentialVersion += 1;
-      noteUser(em, user, 'activated', user);
+      await writeActivity(em, user, userEntry('activated', user));
     });
   }
 

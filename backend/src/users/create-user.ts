@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { noteUser } from './note-user.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { userEntry } from './user-activity.js';
 import { Passwords } from './passwords.js';
 import { refuseTakenAddress } from './taken-address.js';
 import { UserSchema } from './user.entity.js';
@@ -39,8 +40,8 @@ export class CreateUser {
         inviteStatus: passwordHash ? 'active' : 'created',
       });
       await em.flush();
-      noteUser(em, actor, 'created', user);
-      if (passwordHash) noteUser(em, actor, 'activated', user);
+      await writeActivity(em, actor, userEntry('created', user));
+      if (passwordHash) await writeActivity(em, actor, userEntry('activated', user));
       return user.id;
     });
   }

@@ -4,7 +4,8 @@ import { AccountLinks } from '../account-links/account-links.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
-import { noteUser } from './note-user.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { userEntry } from './user-activity.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -45,7 +46,7 @@ export class InviteUser {
       user.inviteStatus = 'invited';
       user.inviteSentAt = now;
       post({ template: 'invitation', params: { linkId: link.id }, to: user });
-      noteUser(em, actor, 'invited', user);
+      await writeActivity(em, actor, userEntry('invited', user));
     });
   }
 }

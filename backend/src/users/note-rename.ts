@@ -1,7 +1,8 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { ActivitySchema } from '../activities/activity.entity.js';
 import { fullName } from './full-name.js';
-import { noteNameChange } from './note-user.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { userEntry } from './user-activity.js';
 import type { User } from './user.entity.js';
 
 /**
@@ -24,5 +25,5 @@ export async function noteRename(em: EntityManager, user: User, before: string):
   );
   em.remove(ofToday);
   const from = ofToday[0]?.details.nameChange?.from ?? before;
-  if (from !== to) noteNameChange(em, user, user, { kind: 'profile', from, to });
+  if (from !== to) await writeActivity(em, user, userEntry('updated', user, { kind: 'profile', from, to }));
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import { noteUser } from './note-user.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { userEntry } from './user-activity.js';
 import { UserSchema, type User } from './user.entity.js';
 
 /** What was deleted just now can be brought back for a while, with somebody it belongs to. */
@@ -23,5 +24,5 @@ export async function removeUser(em: EntityManager, user: User, actor: Actor): P
     { state: 'cancelled', reason: 'The recipient was deleted', updatedAt: new Date() },
   );
   await em.nativeDelete(UserSchema, { id: user.id });
-  noteUser(em, actor, 'deleted', user);
+  await writeActivity(em, actor, userEntry('deleted', user));
 }

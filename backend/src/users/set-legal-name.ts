@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { refuseOutdated } from '../database/lock-for-edit.js';
 import { lockUser } from './lock-user.js';
-import { noteNameChange } from './note-user.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { userEntry } from './user-activity.js';
 
 @Injectable()
 export class SetLegalName {
@@ -18,7 +19,7 @@ export class SetLegalName {
       const from = user.legalName;
       if (from === legalName) return;
       user.legalName = legalName;
-      noteNameChange(em, actor, user, { kind: 'legal', from, to: legalName });
+      await writeActivity(em, actor, userEntry('updated', user, { kind: 'legal', from, to: legalName }));
     });
   }
 }

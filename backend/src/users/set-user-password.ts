@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
-import { noteUser } from './note-user.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { userEntry } from './user-activity.js';
 import { Passwords } from './passwords.js';
 import { replacePassword } from './replace-password.js';
 
@@ -27,7 +28,7 @@ export class SetUserPassword {
     const passwordHash = await this.passwords.hashSet(password, 'password');
     await this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, id, actor);
-      if (user.inviteStatus !== 'active') noteUser(em, actor, 'activated', user);
+      if (user.inviteStatus !== 'active') await writeActivity(em, actor, userEntry('activated', user));
       await replacePassword(em, { userId: id, passwordHash, session });
       post({ template: 'password_changed', params: { by: 'admin' }, to: user });
     });
