@@ -1,15 +1,29 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { writeActivity } from '../activities/write-activity.js';
+import type { ActivityAction } from '../activities/activity.entity.js';
+import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { InvestmentSchema } from '../investments/investment.entity.js';
 import { fullName } from '../users/full-name.js';
-import { UserSchema } from '../users/user.entity.js';
 import { AllocationSchema, type Allocation } from './allocation.entity.js';
 import type { AddAllocationRequest, UpdateAllocationRequest } from './allocations.dto.js';
+
+/** One statement, as two entities would be read with all their columns: a third of the whole call's processor time. */
+const lockInvestmentAndLp = `
+  with investment as (
+    select (select name from companies where id = company_id) as company from investments where id = ? for share
+  ), lp as (
+    select first_name, last_name from users where id = ? and role = 'lp' for share
+  )
+  select (select company from investment) as "companyName",
+    (select trim(first_name || ' ' || last_name) from lp) as "lpName"`;
+
+interface Names {
+  companyName: string | null;
+  lpName: string | null;
+}
+const absent: Names = { companyName: null, lpName: null };
 
 @Injectable()
 export class AllocationsService {
@@ -21,15 +35,15 @@ export class AllocationsService {
    */
   addAllocation({ investmentId, lpId, amount }: AddAllocationRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      const lockMode = LockMode.PESSIMISTIC_READ;
-      const investment = await em.findOne(InvestmentSchema, investmentId, { lockMode });
-      if (!investment) throw doesNotExist('investmentId', 'investment');
-      const lp = await em.findOne(UserSchema, { id: lpId, role: 'lp' }, { lockMode });
-      if (!lp) throw doesNotExist('lpId', 'LP');
-      const allocation = em.create(AllocationSchema, { investment, lp, amount });
-      await em.flush();
-      await note(em, actor, 'created', allocation);
-      return allocation.id;
+      const [{ companyName, lpName } = absent] = await em.execute<Names[]>(lockInvestmentAndLp, [
+        investmentId,
+        lpId,
+      ]);
+      if (companyName === null) throw doesNotExist('investmentId', 'investment');
+      if (lpName === null) throw doesNotExist('lpId', 'LP');
+      const id = await em.insert(AllocationSchema, { investment: investmentId, lp: lpId, amount });
+      await writeActivity(em, actor, entryOf('created', id, { lpName, companyName }));
+      return id;
     });
   }
 
@@ -69,16 +83,22 @@ const doesNotExist = (field: string, noun: string) =>
 async function note(
   em: EntityManager,
   actor: Actor,
-  action: 'created' | 'updated' | 'deleted',
+  action: 'updated' | 'deleted',
   allocation: Allocation,
 ): Promise<void> {
   const lp = await allocation.lp.loadOrFail();
   const investment = await allocation.investment.loadOrFail();
-  const company = await investment.company.loadOrFail();
-  await writeActivity(em, actor, {
-    action,
-    entityType: 'allocation',
-    entityId: allocation.id,
-    details: { name: fullName(lp), companyName: company.name },
-  });
+  const { name: companyName } = await investment.company.loadOrFail();
+  await writeActivity(em, actor, entryOf(action, allocation.id, { lpName: fullName(lp), companyName }));
 }
+
+const entryOf = (
+  action: ActivityAction,
+  id: string,
+  { lpName, companyName }: { lpName: string; companyName: string },
+): ActivityEntry => ({
+  action,
+  entityType: 'allocation',
+  entityId: id,
+  details: { name: lpName, companyName },
+});
