@@ -8,13 +8,10 @@ import { Answers, MessageAnswer } from '../http/answers.js';
 import { AnswersRecord, SeenVersion, TakesIfMatch } from '../http/entity-tag.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { PageQuery } from '../http/paging.js';
+import { AdminCredentials } from './admin-credentials.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
-import { CreateUser } from './create-user.js';
-import { DeleteUser } from './delete-user.js';
-import { InviteUser } from './invite-user.js';
-import { ResetTwoFactor } from './reset-two-factor.js';
-import { SetLegalName } from './set-legal-name.js';
-import { SetUserPassword } from './set-user-password.js';
+import { Invitations } from './invitations.js';
+import { UserRemoval } from './removal.js';
 import { TransferOwnership } from './transfer-ownership.js';
 import {
   AdminUserRecord,
@@ -23,6 +20,7 @@ import {
   SetLegalNameRequest,
   SetUserPasswordRequest,
 } from './users.dto.js';
+import { UsersService } from './users.service.js';
 
 const UserId = () => Param('id', new IdPipe('User'));
 
@@ -31,13 +29,11 @@ const UserId = () => Param('id', new IdPipe('User'));
 export class AdminUsersController {
   constructor(
     private readonly queries: AdminUsersQueries,
-    private readonly creation: CreateUser,
-    private readonly invitation: InviteUser,
-    private readonly deletion: DeleteUser,
+    private readonly users: UsersService,
+    private readonly invitations: Invitations,
+    private readonly credentials: AdminCredentials,
+    private readonly removal: UserRemoval,
     private readonly transfer: TransferOwnership,
-    private readonly password: SetUserPassword,
-    private readonly legalName: SetLegalName,
-    private readonly twoFactor: ResetTwoFactor,
   ) {}
 
   @Get()
@@ -51,14 +47,14 @@ export class AdminUsersController {
   @Access('users.write')
   @AnswersRecord(AdminUserRecord, { status: 201 })
   async createUser(@Body() request: CreateUserRequest, @CurrentActor() actor: Actor) {
-    return this.read(await this.creation.createUser(request, actor));
+    return this.read(await this.users.createUser(request, actor));
   }
 
   @Post(':id/send-invite')
   @Access('users.write')
   @AnswersRecord(AdminUserRecord)
   async sendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.invitation.sendInvite(id, actor);
+    await this.invitations.sendInvite(id, actor);
     return this.read(id);
   }
 
@@ -66,7 +62,7 @@ export class AdminUsersController {
   @Access('users.write')
   @AnswersRecord(AdminUserRecord)
   async resendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.invitation.resendInvite(id, actor);
+    await this.invitations.resendInvite(id, actor);
     return this.read(id);
   }
 
@@ -87,7 +83,7 @@ export class AdminUsersController {
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Buffer,
   ) {
-    await this.password.setUserPassword(id, password, { actor, session });
+    await this.credentials.setUserPassword(id, password, { actor, session });
     return { message: 'Password changed successfully' };
   }
 
@@ -101,7 +97,7 @@ export class AdminUsersController {
     @SeenVersion() seen: number | undefined,
     @CurrentActor() actor: Actor,
   ) {
-    await this.legalName.setLegalName(id, legalName, seen, actor);
+    await this.users.setLegalName(id, legalName, seen, actor);
     return this.read(id);
   }
 
@@ -109,7 +105,7 @@ export class AdminUsersController {
   @Access('users.write')
   @Answers(MessageAnswer)
   async resetUserTwoFactor(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.twoFactor.resetUserTwoFactor(id, actor);
+    await this.credentials.resetTwoFactor(id, actor);
     return { message: 'Two-factor authentication reset successfully' };
   }
 
@@ -117,7 +113,7 @@ export class AdminUsersController {
   @Access('users.write')
   @Answers(MessageAnswer)
   async deleteUser(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.deletion.deleteUser(id, actor);
+    await this.removal.deleteUser(id, actor);
     return { message: 'User deleted successfully' };
   }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { found } from '../../http/id.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
-import { raiseCredentialVersion } from '../../users/credential-version.js';
+import { raiseCredentialVersion } from '../../users/credentials.js';
 import { fullName } from '../../users/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
-import { lockOwnCredentials } from '../../users/credential-version.js';
+import { lockOwnCredentials } from '../../users/credentials.js';
 import { Passwords } from '../../users/passwords.js';
-import { replacePassword } from '../../users/replace-password.js';
+import { replacePassword } from '../../users/credentials.js';
 import { OwnerPassword } from './owner-password.js';
 import type { ChangePasswordRequest } from './passwords.dto.js';
 

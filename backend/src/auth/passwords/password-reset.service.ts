@@ -5,7 +5,7 @@ import { AccountLinks } from '../../account-links/account-links.js';
 import { becomesDeedOf } from '../../database/deed.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
-import { replacePassword } from '../../users/replace-password.js';
+import { replacePassword } from '../../users/credentials.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
 import type { Client } from '../client.js';
 import { KnownPlaces } from '../history/known-places.js';

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, type Actor } from '../../access/actor.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
-import { EmailChange } from '../../users/email-changes.dto.js';
+import { EmailChange } from '../../users/users.dto.js';
 import { EmailChanges } from '../../users/email-changes.js';
-import { EmailChangesQueries } from '../../users/email-changes.queries.js';
+import { UsersQueries } from '../../users/users.queries.js';
 import { ProfileChanges } from './profile-changes.js';
 
 /** One's own new e-mail address, while it waits to be confirmed. */
@@ -13,7 +13,7 @@ import { ProfileChanges } from './profile-changes.js';
 @Controller('api/me/email-change')
 export class EmailChangeController {
   constructor(
-    private readonly queries: EmailChangesQueries,
+    private readonly queries: UsersQueries,
     private readonly profile: ProfileChanges,
     private readonly emails: EmailChanges,
   ) {}
@@ -22,7 +22,7 @@ export class EmailChangeController {
   @Access('profile.write')
   @Answers(EmailChange)
   getEmailChange(@CurrentActor() actor: Actor) {
-    return this.queries.waiting(actor.id);
+    return this.queries.waitingEmail(actor.id);
   }
 
   @Post('resend')
@@ -30,7 +30,7 @@ export class EmailChangeController {
   @Answers(EmailChange)
   async resendEmailChange(@CurrentActor() actor: Actor) {
     await this.profile.resendLink(actor);
-    return this.queries.waiting(actor.id);
+    return this.queries.waitingEmail(actor.id);
   }
 
   @Delete()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { EmailChanges } from '../../users/email-changes.js';
-import { UpdateProfile } from '../../users/update-profile.js';
+import { Profiles } from '../../users/profile.js';
 import { OwnerPassword } from '../passwords/owner-password.js';
 import { wrongCurrent } from '../passwords/password-change.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
@@ -20,7 +20,7 @@ export class ProfileChanges {
   constructor(
     private readonly owner: OwnerPassword,
     private readonly throttle: SignInThrottle,
-    private readonly profile: UpdateProfile,
+    private readonly profile: Profiles,
     private readonly emails: EmailChanges,
   ) {}
 
