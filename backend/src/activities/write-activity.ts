@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
-import { ActivitySchema, type ActivityAction, type ActivityDetails } from './activity.entity.js';
+import type { ActivityAction, ActivityDetails } from './activity.entity.js';
 
 export interface ActivityEntry {
   action: ActivityAction;
@@ -32,5 +32,5 @@ export async function writeActivity(
 
 /** Removes the entry of a deletion that was undone. */
 export async function withdrawDeletion(em: EntityManager, entityId: string): Promise<void> {
-  await em.nativeDelete(ActivitySchema, { entityId, action: 'deleted' });
+  await em.execute(`delete from activities where entity_id = ? and action = 'deleted'`, [entityId], 'run');
 }

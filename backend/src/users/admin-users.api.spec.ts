@@ -45,7 +45,7 @@ async function giveSecondFactors(user: User): Promise<void> {
   const em = portal.em;
   em.create(AuthenticatorSchema, {
     user: em.getReference(UserSchema, user.id, { wrapped: true }),
-    sealedSecret: Buffer.from('sealed'),
+    encryptedSecret: Buffer.from('encrypted'),
     confirmedAt: new Date(),
   });
   em.create(PasskeySchema, {

@@ -52,13 +52,6 @@ export class AdminUserRecord extends UserRecord {
   invitationMail: InvitationMail | null;
 }
 
-/** A user as other records name it. */
-export class PersonName {
-  @IdProperty() id: string;
-  @ApiProperty() firstName: string;
-  @ApiProperty() lastName: string;
-}
-
 export class CreatedCounts {
   @ApiProperty() activities: number;
   @ApiProperty() companyUpdates: number;
