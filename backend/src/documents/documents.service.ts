@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.js';
 import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
 import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { deletedNow, justDeleted, there } from '../database/undo.js';
+import { deletedNow, notDeleted, withinUndoWindow } from '../database/undo.js';
 import { found } from '../http/id.pipe.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
@@ -58,7 +58,11 @@ export class DocumentsService {
   /** Gives the document another title. Errors: 404, or 412 when it is no longer the version seen. */
   renameDocument(id: string, title: string, seen: number | undefined, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: there(id), seen });
+      const document = await lockForEdit(em, DocumentSchema, {
+        record: 'Document',
+        where: notDeleted(id),
+        seen,
+      });
       const before = document.version;
       document.title = title;
       await em.flush();
@@ -69,7 +73,7 @@ export class DocumentsService {
   /** Hides the document and its file; they can be brought back for a while. Errors: 404. */
   deleteDocument(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: there(id) });
+      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: notDeleted(id) });
       document.deletedAt = deletedNow();
       await em.flush();
       await note(em, actor, 'deleted', document);
@@ -79,7 +83,10 @@ export class DocumentsService {
   /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
   restoreDocument(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
-      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: justDeleted(id) });
+      const document = await lockForEdit(em, DocumentSchema, {
+        record: 'Document',
+        where: withinUndoWindow(id),
+      });
       document.deletedAt = null;
       await withdrawDeletion(em, id);
     });

@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { keepCompany } from '../companies/keep-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { deletedNow, justDeleted, there } from '../database/undo.js';
+import { deletedNow, notDeleted, withinUndoWindow } from '../database/undo.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
@@ -59,7 +59,7 @@ export class UpdatesService {
   ): Promise<void> {
     const sent = { documentPath, documentName, own: documentPath ? await this.documentOf(id) : undefined };
     return this.attachments.transaction(this.em, sent, actor, async (em, attachment) => {
-      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id), seen });
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: notDeleted(id), seen });
       const before = update.version;
       em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
       em.assign(update, withoutTerms(update.updateType));
@@ -73,7 +73,7 @@ export class UpdatesService {
   /** Hides the update and its document. Errors: 404. */
   deleteUpdate(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id) });
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: notDeleted(id) });
       update.deletedAt = deletedNow();
       await em.flush();
       await note(em, actor, 'deleted', update, await update.company.loadOrFail());
@@ -83,14 +83,14 @@ export class UpdatesService {
   /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
   restoreUpdate(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
-      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: justDeleted(id) });
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: withinUndoWindow(id) });
       update.deletedAt = null;
       await withdrawDeletion(em, id);
     });
   }
 
   private async documentOf(id: string): Promise<string | undefined> {
-    const { documentFile } = found(await this.em.fork().findOne(UpdateSchema, there(id)), 'Update');
+    const { documentFile } = found(await this.em.fork().findOne(UpdateSchema, notDeleted(id)), 'Update');
     return documentFile ? `uploads/${documentFile.id}` : undefined;
   }
 
