@@ -175,7 +175,7 @@ export class SignInThrottle {
 }
 
 const SIGN_INS = 'Too many failed sign-ins';
-const OTHER_WAYS = ', use a browser or a source you have signed in from before, or reset your password';
+const OTHER_WAYS = ', use a browser or a place you have signed in from before, or reset your password';
 
 /** What a try is counted by; the network first, so that one that has to wait leaves no rows for made-up accounts. */
 const triesAt = (source: SignInSource): Count[] => [
