@@ -125,7 +125,7 @@ module.exports = {
         path: backend,
         pathNot: [
           `${backend}(bulk-import|importables|spreadsheets|access|activities|audit|database|http|queue|schedule|storage|env)`,
-          `${backend}users/users\\.dto\\.ts$`,
+          `${backend}users/person-name\\.dto\\.ts$`,
         ],
       },
     },

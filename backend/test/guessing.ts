@@ -60,7 +60,7 @@ export class Guesser {
     return answers;
   }
 
-  /** Leaves strangers no try at an account for an hour, as a thousand guesses would; nor the network they come from. */
+  /** Leaves unknown sources no try at an account for an hour, as a thousand guesses would; nor the network they come from. */
   async exhaust(email: string): Promise<void> {
     const [from = ''] = addresses(1);
     await this.guess({ email, from });

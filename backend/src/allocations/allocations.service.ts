@@ -1,24 +1,50 @@
-import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
-import { Sql } from '../database/sql.js';
+import type { ActivityAction } from '../activities/activity.entity.js';
+import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
+import { WrongContent } from '../http/validation.pipe.js';
 import { fullName } from '../users/full-name.js';
-import { addAllocation } from './add-allocation.js';
 import { AllocationSchema, type Allocation } from './allocation.entity.js';
 import type { AddAllocationRequest, UpdateAllocationRequest } from './allocations.dto.js';
 
+/** One statement, as two entities would be read with all their columns: a third of the whole call's processor time. */
+const lockInvestmentAndLp = `
+  with investment as (
+    select (select name from companies where id = company_id) as company from investments where id = ? for share
+  ), lp as (
+    select first_name, last_name from users where id = ? and role = 'lp' for share
+  )
+  select (select company from investment) as "companyName",
+    (select trim(first_name || ' ' || last_name) from lp) as "lpName"`;
+
+interface Names {
+  companyName: string | null;
+  lpName: string | null;
+}
+const absent: Names = { companyName: null, lpName: null };
+
 @Injectable()
 export class AllocationsService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sql: Sql,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
-  /** Errors: 400 when the investment or the LP does not exist, 409 when the LP already has a part of it. */
-  addAllocation(request: AddAllocationRequest, actor: Actor): Promise<string> {
-    return addAllocation(this.sql, request, actor);
+  /**
+   * Allocates a part of an investment to an LP, both locked against removal meanwhile. Returns the allocation's id.
+   * Errors: 400 when the investment or the LP does not exist, 409 when the LP already has a part of it.
+   */
+  addAllocation({ investmentId, lpId, amount }: AddAllocationRequest, actor: Actor): Promise<string> {
+    return this.em.transactional(async (em) => {
+      const [{ companyName, lpName } = absent] = await em.execute<Names[]>(lockInvestmentAndLp, [
+        investmentId,
+        lpId,
+      ]);
+      if (companyName === null) throw doesNotExist('investmentId', 'investment');
+      if (lpName === null) throw doesNotExist('lpId', 'LP');
+      const id = await em.insert(AllocationSchema, { investment: investmentId, lp: lpId, amount });
+      await writeActivity(em, actor, entryOf('created', id, { lpName, companyName }));
+      return id;
+    });
   }
 
   /** Changes the amount. Errors: 404, or 412 when it is no longer the version seen. */
@@ -51,6 +77,9 @@ export class AllocationsService {
   }
 }
 
+const doesNotExist = (field: string, noun: string) =>
+  new WrongContent([{ field, message: `This ${noun} does not exist` }]);
+
 async function note(
   em: EntityManager,
   actor: Actor,
@@ -59,11 +88,17 @@ async function note(
 ): Promise<void> {
   const lp = await allocation.lp.loadOrFail();
   const investment = await allocation.investment.loadOrFail();
-  const company = await investment.company.loadOrFail();
-  recordActivity(em, actor, {
-    action,
-    entityType: 'allocation',
-    entityId: allocation.id,
-    details: { name: fullName(lp), companyName: company.name },
-  });
+  const { name: companyName } = await investment.company.loadOrFail();
+  await writeActivity(em, actor, entryOf(action, allocation.id, { lpName: fullName(lp), companyName }));
 }
+
+const entryOf = (
+  action: ActivityAction,
+  id: string,
+  { lpName, companyName }: { lpName: string; companyName: string },
+): ActivityEntry => ({
+  action,
+  entityType: 'allocation',
+  entityId: id,
+  details: { name: lpName, companyName },
+});

@@ -4,7 +4,7 @@ import { actorRecord } from '../access/actor-record.js';
 import { Sql } from '../database/sql.js';
 
 const account = `
-  select users.password_hash as "passwordHash", authenticator.sealed_secret as "sealedSecret",
+  select users.password_hash as "passwordHash", authenticator.sealed_secret as "encryptedSecret",
     ${actorRecord('users')} as user
   from users left join authenticators authenticator
     on authenticator.user_id = users.id and authenticator.confirmed_at is not null`;
@@ -14,8 +14,8 @@ const ofUser = { name: 'account-of-user', text: `${account} where users.id = $1`
 export interface Account {
   [column: string]: unknown;
   passwordHash: string | null;
-  /** Of an authenticator that counts. */
-  sealedSecret: Buffer | null;
+  /** Of a confirmed authenticator. */
+  encryptedSecret: Buffer | null;
   user: SignedInUser;
 }
 

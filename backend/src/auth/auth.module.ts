@@ -7,26 +7,23 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { ExpiredRows } from './expired-rows.schedule.js';
 import { HistoryModule } from './history/history.module.js';
-import { LocalStrategy } from './local.strategy.js';
 import { Challenges } from './passkeys/challenges.js';
 import { PasskeyChecks } from './passkeys/passkey-checks.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
-import { OwnerPassword } from './passwords/owner-password.js';
-import { PasswordChange } from './passwords/password-change.js';
-import { PasswordResetController } from './passwords/password-reset.controller.js';
+import { OwnPassword } from './passwords/own-password.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
-import { PasswordController } from './passwords/password.controller.js';
-import { EmailChangeController } from './profile/email-change.controller.js';
+import { PasswordController, PasswordResetController } from './passwords/passwords.controller.js';
 import { ProfileChanges } from './profile/profile-changes.js';
-import { ProfileController } from './profile/profile.controller.js';
+import { EmailChangeController, ProfileController } from './profile/profile.controller.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionStart } from './sessions/session-lifecycle.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { LocalStrategy } from './sign-in.guard.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
 import { SecurityQueries } from './two-factor/security.queries.js';
@@ -46,8 +43,7 @@ const signingIn = [
   PasskeySignIn,
 ];
 const ownAccount = [
-  OwnerPassword,
-  PasswordChange,
+  OwnPassword,
   PasswordResetService,
   ProfileChanges,
   TwoFactorService,

@@ -8,7 +8,7 @@ import { actorOf } from './actor-of.js';
 import type { SignInRequest } from './auth.dto.js';
 import type { Client } from './client.js';
 import { AccountHistory, type SignInMethod } from './history/account-history.js';
-import { KnownPlaces, type Place } from './history/known-places.js';
+import { TrustedDevices, type SignInSource } from './history/trusted-devices.js';
 import { SignIns } from './history/sign-ins.js';
 import type { SignedIn } from './sessions/session-lifecycle.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -17,9 +17,9 @@ import { SecondFactor } from './two-factor/second-factor.js';
 const codeMissing = { field: 'code', message: 'Enter the code from your authenticator app' };
 
 interface CodeNeeded extends Pick<Account, 'user'> {
-  place: Place;
+  source: SignInSource;
   code: string | undefined;
-  sealedSecret: Buffer;
+  encryptedSecret: Buffer;
 }
 
 @Injectable()
@@ -28,7 +28,7 @@ export class AuthService {
     private readonly accounts: AccountsQueries,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
-    private readonly places: KnownPlaces,
+    private readonly devices: TrustedDevices,
     private readonly secondFactor: SecondFactor,
     private readonly history: AccountHistory,
     private readonly signIns: SignIns,
@@ -41,18 +41,18 @@ export class AuthService {
    */
   async signIn(request: SignInRequest, client: Client): Promise<SignedIn> {
     const { email: name, password, code } = request;
-    const place = await this.places.placeOf(name, client);
-    await this.noted(place, client, () => this.throttle.begin(place));
-    const { user, sealedSecret } = await this.accountOf(place, password, client);
-    const method = sealedSecret
-      ? await this.methodOf({ place, code, user, sealedSecret }, client)
+    const source = await this.devices.sourceOf(name, client);
+    await this.noted(source, client, () => this.throttle.begin(source));
+    const { user, encryptedSecret } = await this.accountOf(source, password, client);
+    const method = encryptedSecret
+      ? await this.methodOf({ source, code, user, encryptedSecret }, client)
       : 'password';
-    await this.throttle.succeeded(place);
+    await this.throttle.succeeded(source);
     const actor = actorOf(user, method !== 'password', this.settings);
     return this.signIns.record({ actor, method, client });
   }
 
-  private async accountOf({ userId }: Place, password: string, client: Client): Promise<Account> {
+  private async accountOf({ userId }: SignInSource, password: string, client: Client): Promise<Account> {
     const account = await this.accounts.ofUser(userId);
     const isRight = await this.passwords.matches(password, account?.passwordHash ?? null);
     if (isRight && account?.user.inviteStatus === 'active') return account;
@@ -62,7 +62,7 @@ export class AuthService {
   }
 
   private async methodOf(given: CodeNeeded, client: Client): Promise<SignInMethod> {
-    const { code = '', user, place } = given;
+    const { code = '', user, source } = given;
     const secret = await this.secretToCheck(given, client);
     const method = await this.secondFactor.take(code, secret, user.id);
     if (!method) {
@@ -70,26 +70,26 @@ export class AuthService {
       await this.history.signInFailed(failure, client);
       throw new SignInIncomplete([{ field: 'code', message: 'This code is not right' }]);
     }
-    await this.throttle.codeSucceeded(user.id, place);
+    await this.throttle.codeSucceeded(user.id, source);
     return method;
   }
 
   /** The secret that a code is checked against. Until one is, the try was neither right nor wrong. */
   private async secretToCheck(given: CodeNeeded, client: Client): Promise<Buffer> {
-    const { place, code, user, sealedSecret } = given;
+    const { source, code, user, encryptedSecret } = given;
     try {
-      const secret = this.secondFactor.open(sealedSecret, user.id);
+      const secret = this.secondFactor.decryptSecret(encryptedSecret, user.id);
       if (!code?.trim()) throw new SignInIncomplete([codeMissing]);
-      await this.noted(place, client, () => this.throttle.beginCode(user.id, place));
+      await this.noted(source, client, () => this.throttle.beginCode(user.id, source));
       return secret;
     } catch (error) {
-      await this.throttle.undecided(place);
+      await this.throttle.undecided(source);
       throw error;
     }
   }
 
   /** Runs a count of tries; one that is refused for now is noted too. */
-  private async noted({ userId }: Place, client: Client, count: () => Promise<void>): Promise<void> {
+  private async noted({ userId }: SignInSource, client: Client, count: () => Promise<void>): Promise<void> {
     try {
       await count();
     } catch (error) {

@@ -83,7 +83,7 @@ describe('the delays after failed sign-ins', () => {
     await fail(5);
   });
 
-  it('count all strangers to an account together, by whichever of its names they try', async () => {
+  it('count all unknown sources of an account together, by whichever of its names they try', async () => {
     const from = (n: number) => `203.0.113.${n}`;
     const stranger = await buildUser(portal.em, { email: 'nowhere@example.com', username: 'nowhere' });
     const statuses: number[] = [];

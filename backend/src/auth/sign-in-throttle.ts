@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { TooManyTries } from '../http/errors.filter.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { SETTINGS, type Settings } from '../env.js';
-import type { Place } from './history/known-places.js';
-import { networkOf } from './history/network.js';
+import { networkOf, type SignInSource } from './history/trusted-devices.js';
 
 interface Allowance {
   /** Failures that bring no delay. */
@@ -15,11 +14,11 @@ interface Allowance {
   longestDelay?: number;
 }
 
-/** At one account from one place, and from one network at any account (an office shares one). */
-const perPlace: Allowance = { free: 5, firstDelay: 15 };
+/** At one account from one source, and from one network at any account (an office shares one). */
+const perSource: Allowance = { free: 5, firstDelay: 15 };
 const perNetwork: Allowance = { free: 50, firstDelay: 15 };
-/** At one account by all strangers together: with the delays to come, 28 in the first hour, and 4 in each after it. */
-const perStrangers: Allowance = { free: 20, firstDelay: 15 };
+/** At one account by all unknown sources together: with the delays, 28 in the first hour and 4 in each later one. */
+const perUnknownSources: Allowance = { free: 20, firstDelay: 15 };
 /** Codes of one account, and links to reset passwords asked for from one address. */
 const perCodes: Allowance = { free: 10, firstDelay: 15 };
 const perResets: Allowance = { free: 10, firstDelay: 15 };
@@ -70,9 +69,9 @@ interface Count {
 }
 
 /**
- * Slows those who guess. Whoever tries from a place that the account knows (see history/known-places.ts) is counted
- * by that place; all others are strangers and are counted together, from however many addresses they come. So
- * strangers cannot keep the owner out of the places it has used before.
+ * Delays guessing. Tries from a browser or network that the account trusts (history/trusted-devices.ts) are counted
+ * for that source alone; those from all other, unknown sources are counted together, however many addresses they come
+ * from. So unknown sources cannot lock the owner out of the devices it has used before.
  */
 @Injectable()
 export class SignInThrottle {
@@ -82,9 +81,9 @@ export class SignInThrottle {
   ) {}
 
   /** Counts a try with a password. Throws TooManyTries while it has to wait; then it does not count. */
-  async begin(place: Place): Promise<void> {
+  async begin(source: SignInSource): Promise<void> {
     const counted: Count[] = [];
-    for (const count of triesAt(place)) {
+    for (const count of triesAt(source)) {
       try {
         await this.count(count);
       } catch (error) {
@@ -95,15 +94,15 @@ export class SignInThrottle {
     }
   }
 
-  /** The try was right: it no longer counts, nor do those before it from that place. */
-  async succeeded(place: Place): Promise<void> {
-    await this.undecided(place);
-    await this.change(forget, placeKey(place));
+  /** The try was right: it no longer counts, nor do those before it from that source. */
+  async succeeded(source: SignInSource): Promise<void> {
+    await this.undecided(source);
+    await this.change(forget, sourceKey(source));
   }
 
   /** The try was neither right nor wrong: it no longer counts, but those before it do. */
-  undecided(place: Place): Promise<void> {
-    return this.takeBack(triesAt(place));
+  undecided(source: SignInSource): Promise<void> {
+    return this.takeBack(triesAt(source));
   }
 
   /** Counts a try that names no account, such as one with a passkey. Throws TooManyTries. */
@@ -115,30 +114,30 @@ export class SignInThrottle {
     return this.takeBack([triesFrom(networkOf(address))]);
   }
 
-  /** Counts a code of the account: of strangers who have the password, all together. Throws TooManyTries. */
-  beginCode(userId: string, place: Place): Promise<void> {
+  /** Counts a code of the account; those from unknown sources, which have the password, all together. Throws TooManyTries. */
+  beginCode(userId: string, source: SignInSource): Promise<void> {
     return this.count({
-      key: codeKey(userId, place),
+      key: codeKey(userId, source),
       allowance: perCodes,
       tooMany: SIGN_INS,
-      help: place.isKnown ? undefined : OTHER_WAYS,
+      help: source.isTrusted ? undefined : OTHER_WAYS,
     });
   }
 
   /** The code was right. */
-  async codeSucceeded(userId: string, place: Place): Promise<void> {
-    await this.change(place.isKnown ? forget : takeBack, codeKey(userId, place));
+  async codeSucceeded(userId: string, source: SignInSource): Promise<void> {
+    await this.change(source.isTrusted ? forget : takeBack, codeKey(userId, source));
   }
 
   /** The account has another password: who knew the one before can no longer try codes. */
-  async forgetCodes(userId: string, place: Place): Promise<void> {
-    await this.change(forget, codeKey(userId, { ...place, isKnown: false }));
-    await this.change(forget, codeKey(userId, place));
+  async forgetCodes(userId: string, source: SignInSource): Promise<void> {
+    await this.change(forget, codeKey(userId, { ...source, isTrusted: false }));
+    await this.change(forget, codeKey(userId, source));
   }
 
   /** Counts a signed-in person's password that is asked for again. Throws TooManyTries. */
   beginConfirmation(session: Buffer): Promise<void> {
-    return this.count({ key: confirmationKey(session), allowance: perPlace, tooMany: SIGN_INS });
+    return this.count({ key: confirmationKey(session), allowance: perSource, tooMany: SIGN_INS });
   }
 
   forgetConfirmations(session: Buffer): Promise<void> {
@@ -179,15 +178,15 @@ const SIGN_INS = 'Too many failed sign-ins';
 const OTHER_WAYS = ', use a browser or a place you have signed in from before, or reset your password';
 
 /** What a try is counted by; the network first, so that one that has to wait leaves no rows for made-up accounts. */
-const triesAt = (place: Place): Count[] => [
-  triesFrom(place.network),
-  { key: placeKey(place), allowance: perPlace, tooMany: SIGN_INS },
-  ...(place.isKnown
+const triesAt = (source: SignInSource): Count[] => [
+  triesFrom(source.network),
+  { key: sourceKey(source), allowance: perSource, tooMany: SIGN_INS },
+  ...(source.isTrusted
     ? []
     : [
         {
-          key: keyOf(`strangers ${place.account}`),
-          allowance: perStrangers,
+          key: keyOf(`unknown sources ${source.account}`),
+          allowance: perUnknownSources,
           tooMany: SIGN_INS,
           help: OTHER_WAYS,
         },
@@ -202,8 +201,8 @@ const triesFrom = (network: string): Count => ({
 const inWords = (seconds: number): string =>
   seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
 
-const placeKey = ({ account, own }: Place): Buffer => keyOf(`account ${account} ${own}`);
-const codeKey = (userId: string, { own, isKnown }: Place): Buffer =>
-  keyOf(`code ${userId} ${isKnown ? own : 'strangers'}`);
+const sourceKey = ({ account, countKey }: SignInSource): Buffer => keyOf(`account ${account} ${countKey}`);
+const codeKey = (userId: string, { countKey, isTrusted }: SignInSource): Buffer =>
+  keyOf(`code ${userId} ${isTrusted ? countKey : 'unknown sources'}`);
 const confirmationKey = (session: Buffer): Buffer => keyOf(`confirmation ${session.toString('hex')}`);
 const keyOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,9 +1,26 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import type { Actor } from '../access/actor.js';
 import { validation } from '../http/validation.pipe.js';
 import { SignInRequest } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+import { clientOf } from './client.js';
 import { SessionStart, type SignedIn } from './sessions/session-lifecycle.js';
+
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly auth: AuthService) {
+    super({ usernameField: 'email', passReqToCallback: true });
+  }
+
+  /** The user for passport, and with it how it signed in, which the session is begun with. */
+  async validate(request: Request): Promise<[Actor, SignedIn]> {
+    const signedIn = await this.auth.signIn(request.body as SignInRequest, clientOf(request));
+    return [signedIn.actor, signedIn];
+  }
+}
 
 /** Guards run before pipes, so the request is checked here first; then passport-local signs in. */
 @Injectable()

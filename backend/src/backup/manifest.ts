@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isUUID } from 'class-validator';
 import { keyFor } from '../session-secret.js';
-import { passOn } from '../storage/read-chunks.js';
+import { passOn } from '../storage/incoming.js';
 
 export const MANIFEST = 'manifest.json';
 export const FORMAT = 1;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { StartFailure } from '../start/failure.js';
-import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
+import { withZip, ZipError, type ZipEntry } from '../storage/content/zip-entries.js';
 import {
   DigestMeter,
   entryOfFile,

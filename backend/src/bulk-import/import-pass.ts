@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { insertActivity } from '../activities/insert-activity.js';
+import { writeActivity } from '../activities/write-activity.js';
 import type { Importable, Refusal } from '../importables/importable.js';
 import { ImportedRows } from '../importables/importables.js';
 import { TableError, type Table, type TableRow } from '../spreadsheets/table.js';
@@ -106,12 +106,16 @@ export class ImportPass {
     if (!importedBy)
       throw new TableError('Whoever began this import was deleted meanwhile. Nothing was imported.');
     // In this order neither waits for the other when whoever began it is being deleted.
-    await insertActivity(client, importedBy, {
-      action: 'imported',
-      entityType: 'import',
-      entityId: attempt.id,
-      details: { name: amountOf(counts.newRows, importable) },
-    });
+    await writeActivity(
+      client,
+      { id: importedBy },
+      {
+        action: 'imported',
+        entityType: 'import',
+        entityId: attempt.id,
+        details: { name: amountOf(counts.newRows, importable) },
+      },
+    );
     mustCount(await this.rows.finish(attempt, end, client));
     await client.query('commit');
     this.imported.add(importable.type, counts.newRows);

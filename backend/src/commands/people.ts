@@ -5,7 +5,7 @@ import { AppModule } from '../app.module.js';
 import { runWithAuditContext } from '../audit/audit-context.js';
 import { prepareDatabase, unfilled } from '../database/prepare.js';
 import { StartFailure } from '../start/failure.js';
-import { ResetTwoFactor } from '../users/reset-two-factor.js';
+import { AdminCredentials } from '../users/admin-credentials.js';
 import { UsersService } from '../users/users.service.js';
 import { commandLineContext, tell, type Command, type Given, onDatabase } from './command.js';
 
@@ -54,13 +54,13 @@ async function createAdmin(app: INestApplicationContext, given: Given): Promise<
 
 async function resetPassword(app: INestApplicationContext, given: Given): Promise<string> {
   const password = given.password ?? strongPassword();
-  await app.get(UsersService).resetPassword(emailOf(given), password);
+  await app.get(AdminCredentials).setPasswordByEmail(emailOf(given), password);
   return `${emailOf(given)} can sign in with the new password${shown(given, password)}; all sessions are ended.`;
 }
 
 async function resetTwoFactor(app: INestApplicationContext, given: Given): Promise<string> {
   const email = emailOf(given);
-  await app.get(ResetTwoFactor).resetByEmail(email);
+  await app.get(AdminCredentials).resetTwoFactorByEmail(email);
   return `${email} signs in with the password alone until a second factor is set up again; all sessions are ended.`;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
+import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../clock.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { multiple } from '../finance/multiple.js';
@@ -40,7 +40,7 @@ export class CompaniesService {
       const failedOn = this.failedOn(request);
       const company = em.create(CompanySchema, { ...columnsOf(request), failedOn });
       await em.flush();
-      note(em, actor, 'created', company);
+      await note(em, actor, 'created', company);
       return company.id;
     });
   }
@@ -58,7 +58,7 @@ export class CompaniesService {
       const failedOn = this.failedOn(request, company);
       em.assign(company, { ...columnsOf(request), failedOn }, { ignoreUndefined: true });
       await em.flush();
-      if (company.version !== before) note(em, actor, 'updated', company);
+      if (company.version !== before) await note(em, actor, 'updated', company);
     });
   }
 
@@ -67,7 +67,7 @@ export class CompaniesService {
     return this.em.transactional(async (em) => {
       const company = await lockForEdit(em, CompanySchema, { record: 'Company', where: { id } });
       await em.remove(company).flush();
-      note(em, actor, 'deleted', company);
+      await note(em, actor, 'deleted', company);
     });
   }
 
@@ -97,8 +97,8 @@ const note = (
   actor: Actor,
   action: 'created' | 'updated' | 'deleted',
   { id, name }: Company,
-): void =>
-  recordActivity(em, actor, {
+): Promise<void> =>
+  writeActivity(em, actor, {
     action,
     entityType: 'company',
     entityId: id,

@@ -7,7 +7,7 @@ export const UNDO = `interval '10 seconds'`;
 export const deletedNow = () => raw<Date>('now()');
 
 /** The record, unless it has been deleted. */
-export const there = (id: string) => ({ id, deletedAt: null });
+export const notDeleted = (id: string) => ({ id, deletedAt: null });
 
 /** The record, if it was deleted just now; what was deleted before is purged. */
-export const justDeleted = (id: string) => ({ id, deletedAt: { $gt: raw(`now() - ${UNDO}`) } });
+export const withinUndoWindow = (id: string) => ({ id, deletedAt: { $gt: raw(`now() - ${UNDO}`) } });

@@ -47,7 +47,7 @@ export class DocumentsController {
     @Body() request: AddDocumentRequest,
     @CurrentActor() actor: Actor,
   ) {
-    return this.documents.addDocument({ investmentId }, request, actor);
+    return this.read(await this.documents.addDocument({ investmentId }, request, actor));
   }
 
   @Post('companies/:id/documents')
@@ -58,7 +58,7 @@ export class DocumentsController {
     @Body() request: AddDocumentRequest,
     @CurrentActor() actor: Actor,
   ) {
-    return this.documents.addDocument({ companyId }, request, actor);
+    return this.read(await this.documents.addDocument({ companyId }, request, actor));
   }
 
   @Put('documents/:id')

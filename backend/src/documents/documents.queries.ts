@@ -5,17 +5,15 @@ import { objectOf } from '../database/json.js';
 import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
-/** Of tables, or of what a statement changes in them. */
-export const recordsOf = (documents: string, files: string): string => `
+const records = `
   select document.id, document.version, document.title, 'uploads/' || document.file_id as filename,
     document.original_name as "originalName", file.content_type as "fileType", file.size as "fileSize",
     document.uploaded_by as "uploadedBy", document.investment_id as "investmentId",
     document.company_id as "companyId", document.category, document.is_public as "isPublic",
     document.created_at as "createdAt", document.updated_at as "updatedAt"
-  from ${documents} document
-  join ${files} file on file.id = document.file_id
+  from documents document
+  join stored_files file on file.id = document.file_id
   where document.deleted_at is null`;
-const records = recordsOf('documents', 'stored_files');
 
 const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $1`) };
 

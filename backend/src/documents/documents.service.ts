@@ -1,15 +1,21 @@
+import { LockMode, ref } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
+import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
+import { lockCompany } from '../companies/lock-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { Sql } from '../database/sql.js';
-import { deletedNow, justDeleted, there } from '../database/undo.js';
+import { deletedNow, notDeleted, withinUndoWindow } from '../database/undo.js';
+import { found } from '../http/id.pipe.js';
+import { InvestmentSchema } from '../investments/investment.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
-import { asRows, registerOne, Registration } from '../storage/registration.js';
-import { addDocument, type Place } from './add-document.js';
+import { asEntities, registerOne, Registration } from '../storage/registration.js';
+import { UserSchema } from '../users/user.entity.js';
 import { DocumentSchema, type Document } from './document.entity.js';
 import type { AddDocumentRequest } from './documents.dto.js';
+
+/** Where a document belongs. */
+type Place = { investmentId: string } | { companyId: string };
 
 const companyKinds: Kind[] = ['pdf', 'doc', 'docx', 'xlsx', 'ppt', 'pptx'];
 const investmentKinds: Kind[] = [...companyKinds, 'txt', 'png', 'jpg'];
@@ -18,21 +24,32 @@ const investmentKinds: Kind[] = [...companyKinds, 'txt', 'png', 'jpg'];
 export class DocumentsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly sql: Sql,
     private readonly registration: Registration,
   ) {}
 
-  /**
-   * Registers an upload as a document. Returns its record as JSON text. Errors: 404 without the place, those of
-   * Registration.
-   */
-  addDocument(place: Place, request: AddDocumentRequest, actor: Actor): Promise<string> {
-    const upload = { path: request.fileURL, field: 'fileURL' };
+  /** Registers an upload as a document. Returns its id. Errors: 404 without the place, those of Registration. */
+  addDocument(
+    place: Place,
+    { fileURL, title, originalName, category, isPublic }: AddDocumentRequest,
+    actor: Actor,
+  ): Promise<string> {
+    const upload = { path: fileURL, field: 'fileURL' };
     const kinds = 'companyId' in place ? companyKinds : investmentKinds;
     return this.registration.withChecked(upload, kinds, actor, (checked) =>
-      this.sql.transaction(async (client) => {
-        const file = await registerOne(asRows(client), checked, actor);
-        return addDocument(client, place, file, request, actor);
+      this.em.transactional(async (em) => {
+        const file = await registerOne(asEntities(em), checked, actor);
+        const document = em.create(DocumentSchema, {
+          ...(await lockPlace(em, place)),
+          file: ref(file),
+          uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
+          originalName,
+          title: title ?? originalName,
+          category,
+          isPublic: isPublic ?? false,
+        });
+        await em.flush();
+        await note(em, actor, 'created', document);
+        return document.id;
       }),
     );
   }
@@ -40,7 +57,11 @@ export class DocumentsService {
   /** Gives the document another title. Errors: 404, or 412 when it is no longer the version seen. */
   renameDocument(id: string, title: string, seen: number | undefined, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: there(id), seen });
+      const document = await lockForEdit(em, DocumentSchema, {
+        record: 'Document',
+        where: notDeleted(id),
+        seen,
+      });
       const before = document.version;
       document.title = title;
       await em.flush();
@@ -51,7 +72,7 @@ export class DocumentsService {
   /** Hides the document and its file; they can be brought back for a while. Errors: 404. */
   deleteDocument(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: there(id) });
+      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: notDeleted(id) });
       document.deletedAt = deletedNow();
       await em.flush();
       await note(em, actor, 'deleted', document);
@@ -61,21 +82,35 @@ export class DocumentsService {
   /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
   restoreDocument(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
-      const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: justDeleted(id) });
+      const document = await lockForEdit(em, DocumentSchema, {
+        record: 'Document',
+        where: withinUndoWindow(id),
+      });
       document.deletedAt = null;
       await withdrawDeletion(em, id);
     });
   }
 }
 
+/** The company or the investment, locked against removal until the transaction ends. Errors: 404. */
+async function lockPlace(
+  em: EntityManager,
+  place: Place,
+): Promise<Partial<Pick<Document, 'company' | 'investment'>>> {
+  if ('companyId' in place) return { company: ref(await lockCompany(em, place.companyId)) };
+  const lockMode = LockMode.PESSIMISTIC_READ;
+  const investment = await em.findOne(InvestmentSchema, place.investmentId, { lockMode });
+  return { investment: ref(found(investment, 'Investment')) };
+}
+
 async function note(
   em: EntityManager,
   actor: Actor,
-  action: 'updated' | 'deleted',
+  action: 'created' | 'updated' | 'deleted',
   document: Document,
 ): Promise<void> {
   const investment = await document.investment?.loadOrFail();
   const company = await (investment?.company ?? document.company)?.loadOrFail();
   const details = { name: document.title, companyName: company?.name };
-  recordActivity(em, actor, { action, entityType: 'document', entityId: document.id, details });
+  await writeActivity(em, actor, { action, entityType: 'document', entityId: document.id, details });
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
+import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../clock.js';
 import { CompanySchema, type Company } from '../companies/company.entity.js';
 import { writeOffDate, writeOffDateError } from '../companies/write-off-date.js';
@@ -28,7 +28,7 @@ export class InvestmentsService {
         writtenOffOn: this.writtenOffOn(fields),
       });
       await em.flush();
-      note(em, actor, 'created', investment, company);
+      await note(em, actor, 'created', investment, company);
       return investment.id;
     });
   }
@@ -53,7 +53,7 @@ export class InvestmentsService {
       const writtenOffOn = this.writtenOffOn(fields, investment);
       em.assign(investment, { ...fields, company, writtenOffOn }, { ignoreUndefined: true });
       await em.flush();
-      if (investment.version !== before) note(em, actor, 'updated', investment, company);
+      if (investment.version !== before) await note(em, actor, 'updated', investment, company);
     });
   }
 
@@ -63,7 +63,7 @@ export class InvestmentsService {
       const investment = await lockForEdit(em, InvestmentSchema, { record: 'Investment', where: { id } });
       const company = await investment.company.loadOrFail();
       await em.remove(investment).flush();
-      note(em, actor, 'deleted', { ...investment, id }, company);
+      await note(em, actor, 'deleted', { ...investment, id }, company);
     });
   }
 
@@ -99,8 +99,8 @@ const note = (
   action: 'created' | 'updated' | 'deleted',
   { id, investmentName }: Pick<Investment, 'id' | 'investmentName'>,
   { name }: Company,
-): void =>
-  recordActivity(em, actor, {
+): Promise<void> =>
+  writeActivity(em, actor, {
     action,
     entityType: 'investment',
     entityId: id,

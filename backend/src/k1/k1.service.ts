@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LockMode, ref } from '@mikro-orm/core';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
+import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { Clock } from '../clock.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema, type User } from '../users/user.entity.js';
@@ -40,7 +40,7 @@ export class K1Filing {
       return { lp, k1: em.create(K1DocumentSchema, { ...fields, lp, uploadedBy }) };
     });
     await em.flush();
-    for (const { k1, lp } of filed) noteK1(em, actor, 'created', k1, lp);
+    await writeActivity(em, actor, ...filed.map(({ k1, lp }) => k1Entry('created', k1, lp)));
     return filed.map(({ k1 }) => k1.id);
   }
 
@@ -50,19 +50,16 @@ export class K1Filing {
   }
 }
 
-const noteK1 = (
-  em: EntityManager,
-  actor: Actor,
+const k1Entry = (
   action: 'created' | 'deleted',
   { id, taxYear }: Pick<K1Document, 'id' | 'taxYear'>,
   { legalName }: User,
-): void =>
-  recordActivity(em, actor, {
-    action,
-    entityType: 'k1',
-    entityId: id,
-    details: { name: `${taxYear} K-1 of ${legalName}` },
-  });
+): ActivityEntry => ({
+  action,
+  entityType: 'k1',
+  entityId: id,
+  details: { name: `${taxYear} K-1 of ${legalName}` },
+});
 
 const wanted = { field: 'file', kinds: ['pdf'] as const, otherwise: notAPdf };
 
@@ -99,7 +96,7 @@ export class K1Service {
       const { taxYear } = k1;
       const lp = await k1.lp.loadOrFail();
       await em.remove(k1).flush();
-      noteK1(em, actor, 'deleted', { id, taxYear }, lp);
+      await writeActivity(em, actor, k1Entry('deleted', { id, taxYear }, lp));
     });
   }
 }

@@ -3,7 +3,7 @@ import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
-import { isTakenAddress } from '../users/taken-address.js';
+import { isTakenAddress } from '../users/sign-in-names.js';
 import type { MailToSend } from './mail-rows.js';
 import { OutgoingMailSchema, type TemplateParams } from './outgoing-mail.entity.js';
 

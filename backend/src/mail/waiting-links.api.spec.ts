@@ -6,7 +6,7 @@ import { TestSmtpServer } from '../../test/smtp-server.js';
 import { AccountLinkSchema } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
 import type { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import { AdminCredentials } from '../users/admin-credentials.js';
 import { MailLinks } from './mail-links.js';
 import { MailRows } from './mail-rows.js';
 import { MailSending } from './mail-sending.js';
@@ -66,7 +66,7 @@ describe('a mail with a link that waited for a worker', () => {
     ],
     'the command line changed the password': [
       OTHER_PASSWORD,
-      () => portal.app.get(UsersService).resetPassword(user.email, NEW_PASSWORD),
+      () => portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD),
     ],
     'an earlier link changed the password': [
       OTHER_PASSWORD,
@@ -121,7 +121,7 @@ describe('a mail with a link that waited for a worker', () => {
     const id = await askForReset();
     const mail = await portal.app.get(MailRows).read(id);
     if (!mail) throw new Error('The mail is gone');
-    await portal.app.get(UsersService).resetPassword(user.email, NEW_PASSWORD);
+    await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     await expect(portal.app.get(MailLinks).ofPasswordReset(mail)).rejects.toThrow(
       'A newer link replaced this one',
     );
@@ -131,7 +131,7 @@ describe('a mail with a link that waited for a worker', () => {
   it('is not sent again by an admin when it had failed before', async () => {
     const id = await askForReset();
     await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { state: 'failed', reason: '550 No such user' });
-    await portal.app.get(UsersService).resetPassword(user.email, NEW_PASSWORD);
+    await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     const { status, body } = await portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`);
     expect([status, body.message]).toEqual([409, 'This mail was cancelled']);
   });
@@ -212,7 +212,7 @@ describe('a mail with a link that waited for a worker', () => {
         reason: 'A newer link replaced this one, or it was used, cancelled or ran out',
       });
       const outdated = await ask(newEmail.replace('new', 'old'));
-      await portal.app.get(UsersService).resetPassword(user.email, NEW_PASSWORD);
+      await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
       expect(await mailRow(portal, outdated)).toMatchObject({ state: 'cancelled', reason: OTHER_PASSWORD });
       expect(received(admin.email, newEmail.replace('new', 'off'), newEmail.replace('new', 'old'))).toEqual(
         [],

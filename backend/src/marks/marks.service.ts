@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { recordActivity } from '../activities/record-activity.js';
+import { writeActivity } from '../activities/write-activity.js';
 import { noonInNewYork } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { lockCompany } from '../companies/lock-company.js';
@@ -31,7 +31,7 @@ export class MarksService {
         createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
       });
       await em.flush();
-      note(em, actor, 'created', mark.id, company);
+      await note(em, actor, 'created', mark.id, company);
       return mark.id;
     });
   }
@@ -54,7 +54,7 @@ export class MarksService {
       const changes = { ...fields, markDate: markDate === undefined ? undefined : noonInNewYork(markDate) };
       em.assign(mark, changes, { ignoreUndefined: true });
       await em.flush();
-      if (mark.version !== before) note(em, actor, 'updated', markId, company);
+      if (mark.version !== before) await note(em, actor, 'updated', markId, company);
     });
   }
 
@@ -67,7 +67,7 @@ export class MarksService {
         where: { id: markId, company: companyId },
       });
       await em.remove(mark).flush();
-      note(em, actor, 'deleted', markId, company);
+      await note(em, actor, 'deleted', markId, company);
     });
   }
 }
@@ -78,5 +78,5 @@ const note = (
   action: 'created' | 'updated' | 'deleted',
   entityId: string,
   { name }: Company,
-): void =>
-  recordActivity(em, actor, { action, entityType: 'mark', entityId, details: { name, companyName: name } });
+): Promise<void> =>
+  writeActivity(em, actor, { action, entityType: 'mark', entityId, details: { name, companyName: name } });

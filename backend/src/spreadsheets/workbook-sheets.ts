@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { ZipFile } from 'yauzl';
-import { withZip, ZipFault, type ZipEntry } from '../storage/content/zip-entries.js';
+import { withZip, ZipError, type ZipEntry } from '../storage/content/zip-entries.js';
 import { TableError } from './table.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -41,7 +41,7 @@ export async function findSheet(path: string): Promise<number> {
       return place;
     });
   } catch (error) {
-    if (error instanceof ZipFault) throw error.kind === 'bomb' ? workbookError('tooLarge') : brokenAt();
+    if (error instanceof ZipError) throw error.kind === 'bomb' ? workbookError('tooLarge') : brokenAt();
     throw error;
   }
 }

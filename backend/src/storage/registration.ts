@@ -16,7 +16,7 @@ import { limitWithTimeout } from './limit-with-timeout.js';
 import { inUse, missing, Reservations, type Reserved, type Upload } from './reservations.js';
 import { checkSize } from './size-limits.js';
 
-export type LockedUpload = Pick<StoredFile, 'id' | 'size' | 'contentType' | 'reservation' | 'registeredAt'>;
+type LockedUpload = Pick<StoredFile, 'id' | 'size' | 'contentType' | 'reservation' | 'registeredAt'>;
 
 /** Those uploads of the actor's that there are, locked until the transaction ends: as entities, or as rows. */
 type LockUploads<Locked extends LockedUpload> = (ids: string[], actor: Actor) => Promise<Locked[]>;
@@ -37,7 +37,7 @@ const lock = {
     from stored_files where id = any($1) and uploaded_by = $2 order by id for update`,
 };
 
-export const asRows =
+const asRows =
   (client: PoolClient): LockUploads<LockedUpload> =>
   async (ids, actor) =>
     (await client.query<LockedUpload>({ ...lock, values: [ids, actor.id] })).rows;

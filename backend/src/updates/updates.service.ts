@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { recordActivity, withdrawDeletion } from '../activities/record-activity.js';
+import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { lockCompany } from '../companies/lock-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
-import { deletedNow, justDeleted, there } from '../database/undo.js';
+import { deletedNow, notDeleted, withinUndoWindow } from '../database/undo.js';
 import { SETTINGS, type Settings } from '../env.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
@@ -45,7 +45,7 @@ export class UpdatesService {
         createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
       });
       await em.flush();
-      note(em, actor, 'created', update, company);
+      await note(em, actor, 'created', update, company);
       return update.id;
     });
   }
@@ -59,37 +59,38 @@ export class UpdatesService {
   ): Promise<void> {
     const sent = { documentPath, documentName, own: documentPath ? await this.documentOf(id) : undefined };
     return this.attachments.transaction(this.em, sent, actor, async (em, attachment) => {
-      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id), seen });
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: notDeleted(id), seen });
       const before = update.version;
       em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
       em.assign(update, withoutTerms(update.updateType));
       this.check(update);
       await em.flush();
-      if (update.version !== before) note(em, actor, 'updated', update, await update.company.loadOrFail());
+      if (update.version !== before)
+        await note(em, actor, 'updated', update, await update.company.loadOrFail());
     });
   }
 
   /** Hides the update and its document. Errors: 404. */
   deleteUpdate(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
-      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: there(id) });
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: notDeleted(id) });
       update.deletedAt = deletedNow();
       await em.flush();
-      note(em, actor, 'deleted', update, await update.company.loadOrFail());
+      await note(em, actor, 'deleted', update, await update.company.loadOrFail());
     });
   }
 
   /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
   restoreUpdate(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
-      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: justDeleted(id) });
+      const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: withinUndoWindow(id) });
       update.deletedAt = null;
       await withdrawDeletion(em, id);
     });
   }
 
   private async documentOf(id: string): Promise<string | undefined> {
-    const { documentFile } = found(await this.em.fork().findOne(UpdateSchema, there(id)), 'Update');
+    const { documentFile } = found(await this.em.fork().findOne(UpdateSchema, notDeleted(id)), 'Update');
     return documentFile ? `uploads/${documentFile.id}` : undefined;
   }
 
@@ -116,8 +117,8 @@ const note = (
   action: 'created' | 'updated' | 'deleted',
   { id, title }: Update,
   { name }: Company,
-): void =>
-  recordActivity(em, actor, {
+): Promise<void> =>
+  writeActivity(em, actor, {
     action,
     entityType: 'update',
     entityId: id,

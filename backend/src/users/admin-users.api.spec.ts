@@ -7,7 +7,7 @@ import { PasskeySchema } from '../auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from '../auth/two-factor/authenticator.entity.js';
 import { ActivitySchema } from '../activities/activity.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import { ResetTwoFactor } from './reset-two-factor.js';
+import { AdminCredentials } from './admin-credentials.js';
 import { UserSchema, type User } from './user.entity.js';
 
 const NEW_PASSWORD = 'Another-Horse-2';
@@ -45,7 +45,7 @@ async function giveSecondFactors(user: User): Promise<void> {
   const em = portal.em;
   em.create(AuthenticatorSchema, {
     user: em.getReference(UserSchema, user.id, { wrapped: true }),
-    sealedSecret: Buffer.from('sealed'),
+    encryptedSecret: Buffer.from('encrypted'),
     confirmedAt: new Date(),
   });
   em.create(PasskeySchema, {
@@ -305,11 +305,11 @@ describe('second factors', () => {
   it('are reset from the command line by the address', async () => {
     const user = await buildUser(portal.em);
     await giveSecondFactors(user);
-    await portal.app.get(ResetTwoFactor).resetByEmail(user.email.toUpperCase());
+    await portal.app.get(AdminCredentials).resetTwoFactorByEmail(user.email.toUpperCase());
     expect(await factorsOf(user.id)).toBe(0);
     expect(await mailsTo(user.id)).toHaveLength(1);
-    await expect(portal.app.get(ResetTwoFactor).resetByEmail('nobody@example.com')).rejects.toThrow(
-      'There is no user with this e-mail address',
-    );
+    await expect(
+      portal.app.get(AdminCredentials).resetTwoFactorByEmail('nobody@example.com'),
+    ).rejects.toThrow('There is no user with this e-mail address');
   });
 });

@@ -7,13 +7,10 @@ import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { AdminCredentials } from './admin-credentials.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
-import { CreateUser } from './create-user.js';
-import { DeleteUser } from './delete-user.js';
-import { InviteUser } from './invite-user.js';
-import { ResetTwoFactor } from './reset-two-factor.js';
-import { SetLegalName } from './set-legal-name.js';
-import { SetUserPassword } from './set-user-password.js';
+import { Invitations } from './invitations.js';
+import { UserRemoval } from './removal.js';
 import { TransferOwnership } from './transfer-ownership.js';
 import {
   AdminUserRecord,
@@ -22,6 +19,7 @@ import {
   SetLegalNameRequest,
   SetUserPasswordRequest,
 } from './users.dto.js';
+import { UsersService } from './users.service.js';
 
 const UserId = () => Param('id', new IdPipe('User'));
 
@@ -30,13 +28,11 @@ const UserId = () => Param('id', new IdPipe('User'));
 export class AdminUsersController {
   constructor(
     private readonly queries: AdminUsersQueries,
-    private readonly creation: CreateUser,
-    private readonly invitation: InviteUser,
-    private readonly deletion: DeleteUser,
+    private readonly users: UsersService,
+    private readonly invitations: Invitations,
+    private readonly credentials: AdminCredentials,
+    private readonly removal: UserRemoval,
     private readonly transfer: TransferOwnership,
-    private readonly password: SetUserPassword,
-    private readonly legalName: SetLegalName,
-    private readonly twoFactor: ResetTwoFactor,
   ) {}
 
   @Get()
@@ -50,14 +46,14 @@ export class AdminUsersController {
   @Access('users.write')
   @AnswersRecord(AdminUserRecord, { status: 201 })
   async createUser(@Body() request: CreateUserRequest, @CurrentActor() actor: Actor) {
-    return this.read(await this.creation.createUser(request, actor));
+    return this.read(await this.users.createUser(request, actor));
   }
 
   @Post(':id/send-invite')
   @Access('users.write')
   @AnswersRecord(AdminUserRecord)
   async sendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.invitation.sendInvite(id, actor);
+    await this.invitations.sendInvite(id, actor);
     return this.read(id);
   }
 
@@ -65,7 +61,7 @@ export class AdminUsersController {
   @Access('users.write')
   @AnswersRecord(AdminUserRecord)
   async resendInvite(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.invitation.resendInvite(id, actor);
+    await this.invitations.resendInvite(id, actor);
     return this.read(id);
   }
 
@@ -86,7 +82,7 @@ export class AdminUsersController {
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Buffer,
   ) {
-    await this.password.setUserPassword(id, password, { actor, session });
+    await this.credentials.setUserPassword(id, password, { actor, session });
     return { message: 'Password changed successfully' };
   }
 
@@ -100,7 +96,7 @@ export class AdminUsersController {
     @SeenVersion() seen: number | undefined,
     @CurrentActor() actor: Actor,
   ) {
-    await this.legalName.setLegalName(id, legalName, seen, actor);
+    await this.users.setLegalName(id, legalName, seen, actor);
     return this.read(id);
   }
 
@@ -108,7 +104,7 @@ export class AdminUsersController {
   @Access('users.write')
   @Answers(MessageAnswer)
   async resetUserTwoFactor(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.twoFactor.resetUserTwoFactor(id, actor);
+    await this.credentials.resetTwoFactor(id, actor);
     return { message: 'Two-factor authentication reset successfully' };
   }
 
@@ -116,7 +112,7 @@ export class AdminUsersController {
   @Access('users.write')
   @Answers(MessageAnswer)
   async deleteUser(@UserId() id: string, @CurrentActor() actor: Actor) {
-    await this.deletion.deleteUser(id, actor);
+    await this.removal.deleteUser(id, actor);
     return { message: 'User deleted successfully' };
   }
 

@@ -6,7 +6,7 @@ import { AccountLinks } from '../account-links/account-links.js';
 import { attributeAuditTo } from '../audit/audit-context.js';
 import { endLinks, OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
-import { isTakenAddress } from './taken-address.js';
+import { isTakenAddress } from './sign-in-names.js';
 import type { User } from './user.entity.js';
 
 export const INVALID_EMAIL_LINK = 'Invalid or expired link';
@@ -24,7 +24,7 @@ export class EmailChanges {
     private readonly links: AccountLinks,
   ) {}
 
-  /** Within the caller's transaction; an earlier change that waits ends, and the address so far is told. */
+  /** Within the caller's transaction; an earlier change that waits ends, and the current address is mailed about it. */
   async request(em: EntityManager, post: Post, user: User, newEmail: string): Promise<void> {
     await this.postLink(em, post, user, newEmail);
     post({ template: 'email_change_requested', params: { newEmail }, to: user });

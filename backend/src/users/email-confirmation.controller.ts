@@ -4,7 +4,7 @@ import { Access } from '../access/access.guard.js';
 import { TokenPipe } from '../account-links/token.pipe.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { EmailChanges, INVALID_EMAIL_LINK } from './email-changes.js';
-import { EmailConfirmation } from './email-changes.dto.js';
+import { EmailConfirmation } from './users.dto.js';
 
 const Token = () => Param('token', new TokenPipe(INVALID_EMAIL_LINK));
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { TokenPipe } from '../account-links/token.pipe.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
-import { AcceptInvitation, INVALID_INVITATION } from './accept-invitation.js';
+import { INVALID_INVITATION, Invitations } from './invitations.js';
 import { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 
 const Token = () => Param('token', new TokenPipe(INVALID_INVITATION));
@@ -11,7 +11,7 @@ const Token = () => Param('token', new TokenPipe(INVALID_INVITATION));
 @ApiTags('users')
 @Controller('api/invite')
 export class InvitationsController {
-  constructor(private readonly invitations: AcceptInvitation) {}
+  constructor(private readonly invitations: Invitations) {}
 
   @Get(':token')
   @Access('public')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { DeleteUser } from './delete-user.js';
+import { UserRemoval } from './removal.js';
 import { UserSchema } from './user.entity.js';
 
 describe('the last active admin', () => {
@@ -14,7 +14,7 @@ describe('the last active admin', () => {
     await buildAdmin(portal.em, { inviteStatus: 'invited', passwordHash: null });
     const lp = await buildUser(portal.em);
     const actor = (await portal.call(lp, 'GET', '/api/user')).body;
-    await expect(portal.app.get(DeleteUser).deleteUser(last.id, actor)).rejects.toThrow(
+    await expect(portal.app.get(UserRemoval).deleteUser(last.id, actor)).rejects.toThrow(
       'The last active admin cannot be deleted',
     );
     expect(await portal.em.count(UserSchema, { id: last.id })).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chosenPasswordFault, setPasswordFault } from './password-rules.js';
+import { chosenPasswordError, setPasswordError } from './password-rules.js';
 
 describe('a password that an admin sets', () => {
   it.each([
@@ -10,24 +10,24 @@ describe('a password that an admin sets', () => {
     ['NoSpecial1', 'Password must contain at least one special character'],
     [`Aa1!${'x'.repeat(125)}`, 'Password can have at most 128 characters'],
   ])('like %s is refused: %s', (password, fault) => {
-    expect(setPasswordFault(password)).toBe(fault);
+    expect(setPasswordError(password)).toBe(fault);
   });
 
   it.each(['Passw0rd!', 'Änderung-7', `Aa1!${'x'.repeat(124)}`])('like %s is taken', (password) => {
-    expect(setPasswordFault(password)).toBeUndefined();
+    expect(setPasswordError(password)).toBeUndefined();
   });
 });
 
 describe('a password that people choose themselves', () => {
   it('has as many characters as the settings ask for, however they are written', () => {
-    expect(chosenPasswordFault('abcde', 6)).toBe('Password must be at least 6 characters');
-    expect(chosenPasswordFault('🐎🐎🐎🐎🐎', 6)).toBe('Password must be at least 6 characters');
-    expect(chosenPasswordFault('abcdefghi', 10)).toBe('Password must be at least 10 characters');
-    expect(chosenPasswordFault('sechs!', 6)).toBeUndefined();
+    expect(chosenPasswordError('abcde', 6)).toBe('Password must be at least 6 characters');
+    expect(chosenPasswordError('🐎🐎🐎🐎🐎', 6)).toBe('Password must be at least 6 characters');
+    expect(chosenPasswordError('abcdefghi', 10)).toBe('Password must be at least 10 characters');
+    expect(chosenPasswordError('sechs!', 6)).toBeUndefined();
   });
 
   it('has at most 128 characters', () => {
-    expect(chosenPasswordFault('x'.repeat(128), 6)).toBeUndefined();
-    expect(chosenPasswordFault('x'.repeat(129), 6)).toBe('Password can have at most 128 characters');
+    expect(chosenPasswordError('x'.repeat(128), 6)).toBeUndefined();
+    expect(chosenPasswordError('x'.repeat(129), 6)).toBe('Password can have at most 128 characters');
   });
 });

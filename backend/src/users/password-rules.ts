@@ -9,16 +9,16 @@ const rules: [RegExp, string][] = [
 ];
 
 /** The first rule for passwords set by an admin that this one breaks; undefined when it may be used. */
-export function setPasswordFault(password: string): string | undefined {
-  return lengthFault(password) ?? rules.find(([rule]) => !rule.test(password))?.[1];
+export function setPasswordError(password: string): string | undefined {
+  return lengthError(password) ?? rules.find(([rule]) => !rule.test(password))?.[1];
 }
 
 /** The same for a password that people choose themselves, of at least so many characters. */
-export function chosenPasswordFault(password: string, least: number): string | undefined {
+export function chosenPasswordError(password: string, least: number): string | undefined {
   if ([...password].length < least) return `Password must be at least ${least} characters`;
-  return lengthFault(password);
+  return lengthError(password);
 }
 
-export function lengthFault(password: string): string | undefined {
+export function lengthError(password: string): string | undefined {
   return password.length > MOST ? `Password can have at most ${MOST} characters` : undefined;
 }

@@ -3,8 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { SETTINGS, type Settings } from '../env.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { isCommonPassword } from './common-passwords.js';
-import { chosenPasswordFault, lengthFault, setPasswordFault } from './password-rules.js';
+import { chosenPasswordError, lengthError, setPasswordError } from './password-rules.js';
 
 /** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,7 +20,7 @@ export class Passwords {
 
   /** The hash of a password that somebody chose for themselves. Errors: 400 for the field it came in. */
   async hashChosen(password: string, field: string): Promise<string> {
-    await refuse(chosenPasswordFault(password, this.settings.passwordMinLength), password, field);
+    await refuse(chosenPasswordError(password, this.settings.passwordMinLength), password, field);
     return this.hash(password);
   }
 
@@ -30,8 +29,8 @@ export class Passwords {
    * sentence of the first rule it breaks, or with one sentence for all of them.
    */
   async hashSet(password: string, field: string, sentence?: string): Promise<string> {
-    const fault = setPasswordFault(password);
-    await refuse(fault && (lengthFault(password) ?? sentence ?? fault), password, field);
+    const error = setPasswordError(password);
+    await refuse(error && (lengthError(password) ?? sentence ?? error), password, field);
     return this.hash(password);
   }
 
@@ -48,7 +47,30 @@ export class Passwords {
   }
 }
 
-async function refuse(fault: string | undefined, password: string, field: string): Promise<void> {
-  const message = fault ?? ((await isCommonPassword(password)) ? 'This password is too common' : undefined);
+async function refuse(error: string | undefined, password: string, field: string): Promise<void> {
+  const message = error ?? ((await isCommonPassword(password)) ? 'This password is too common' : undefined);
   if (message) throw new WrongContent([{ field, message }]);
+}
+
+/** How many of the most common passwords nobody may have. */
+const MOST_COMMON = 3_000;
+/** Shorter ones are refused by their length anyway. */
+const SHORTEST = 6;
+
+let commonOnes: Promise<Set<string>> | undefined;
+
+/** Whether it is among the 3,000 most common passwords, whatever its capitals. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  return (await (commonOnes ??= readList())).has(password.toLowerCase());
+}
+
+/** Read when the first password is chosen: the list of 49,000 would lengthen every start. */
+async function readList(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(
+    dictionary['passwords-common']
+      .filter(({ length }) => length >= SHORTEST)
+      .slice(0, MOST_COMMON)
+      .map((password) => password.toLowerCase()),
+  );
 }

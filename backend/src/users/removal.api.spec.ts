@@ -18,7 +18,7 @@ import { LpLetterSchema } from '../lp-letters/lp-letter.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
-import { works } from './transfer-ownership.js';
+import { ownerColumns } from './transfer-ownership.js';
 import { UserSchema, type User } from './user.entity.js';
 
 let portal: Portal;
@@ -259,7 +259,7 @@ describe('transferring a user’s work', () => {
       message: 'Ownership transferred successfully',
     });
     expect(await isThere(user.id)).toBe(false);
-    for (const [table, column] of works)
+    for (const [table, column] of ownerColumns)
       expect([table, (await countOf(table, column, owner.id)) > 0]).toEqual([table, true]);
     const updateRead = await portal.call(admin, 'GET', `/api/updates/${update.id}`);
     expect(updateRead.body.createdBy.id).toBe(owner.id);
@@ -372,7 +372,7 @@ describe('transferring a user’s work', () => {
       keys.filter(({ rule }) => rules.includes(rule)).map(({ name }) => name);
     expect(named('c')).toEqual(goesAlong);
     expect(named('n')).toEqual(staysWithout);
-    const moved = works.map(([table, column]) => `${table}.${column}`);
+    const moved = ownerColumns.map(([table, column]) => `${table}.${column}`);
     expect(named('a', 'r').filter((name) => !moved.includes(name))).toEqual([]);
     expect(moved.filter((name) => !keys.some((key) => key.name === name))).toEqual([]);
   });

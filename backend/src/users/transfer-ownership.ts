@@ -3,11 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { lockUserForRemoval } from './lock-user.js';
 import { fullName } from './full-name.js';
-import { removeUser } from './remove-user.js';
+import { removeUser } from './removal.js';
 import { UserSchema, type User } from './user.entity.js';
 
-/** Every column that says whose work something is; a test holds it against the foreign keys. */
-export const works = [
+/** Every column that names the author of a record; a test compares it with the foreign keys. */
+export const ownerColumns = [
   ['company_marks', 'created_by'],
   ['company_updates', 'created_by'],
   ['documents', 'uploaded_by'],
@@ -39,12 +39,12 @@ export class TransferOwnership {
   }
 }
 
-/** The feed goes on telling who did it: the first owner's name stays with each activity, through later transfers too. */
+/** Keeps the first author's name in the details of each activity, through later transfers too. */
 async function handOver(em: EntityManager, user: User, newOwnerId: string): Promise<void> {
   await em.execute(
     `update activities set details = jsonb_build_object('by', ?::text) || details where user_id = ?`,
     [fullName(user), user.id],
   );
-  for (const [table, column] of works)
+  for (const [table, column] of ownerColumns)
     await em.execute(`update ${table} set ${column} = ? where ${column} = ?`, [newOwnerId, user.id]);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildUser, PASSWORD } from '../../test/builders.js';
+import { AdminCredentials } from './admin-credentials.js';
 import { UsersService } from './users.service.js';
 
 const NEW_PASSWORD = 'Another-Horse-2';
@@ -9,9 +10,11 @@ const NEW_PASSWORD = 'Another-Horse-2';
 describe('the users that the command line makes and mends', () => {
   let portal: Portal;
   let users: UsersService;
+  let credentials: AdminCredentials;
   beforeAll(async () => {
     portal = await Portal.start();
     users = portal.app.get(UsersService);
+    credentials = portal.app.get(AdminCredentials);
   });
   afterAll(() => portal.stop());
 
@@ -41,7 +44,7 @@ describe('the users that the command line makes and mends', () => {
   it('lose their sessions and their old password when it is reset', async () => {
     const user = await buildUser(portal.em, { email: 'lou@example.com' });
     const cookie = await portal.signIn(user.email);
-    await users.resetPassword('LOU@example.com', NEW_PASSWORD);
+    await credentials.setPasswordByEmail('LOU@example.com', NEW_PASSWORD);
     expect((await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status).toBe(401);
     expect(
       (await portal.call(null, 'POST', '/api/login', { email: user.email, password: PASSWORD })).status,
@@ -51,9 +54,9 @@ describe('the users that the command line makes and mends', () => {
 
   it('are activated by a reset, and must exist for it', async () => {
     await buildUser(portal.em, { email: 'new@example.com', inviteStatus: 'created', passwordHash: null });
-    await users.resetPassword('new@example.com', NEW_PASSWORD);
+    await credentials.setPasswordByEmail('new@example.com', NEW_PASSWORD);
     await portal.signIn('new@example.com', NEW_PASSWORD);
-    await expect(users.resetPassword('nobody@example.com', NEW_PASSWORD)).rejects.toThrow(
+    await expect(credentials.setPasswordByEmail('nobody@example.com', NEW_PASSWORD)).rejects.toThrow(
       'There is no user with this e-mail address',
     );
   });

@@ -52,13 +52,6 @@ export class AdminUserRecord extends UserRecord {
   invitationMail: InvitationMail | null;
 }
 
-/** A user as other records name it. */
-export class PersonName {
-  @IdProperty() id: string;
-  @ApiProperty() firstName: string;
-  @ApiProperty() lastName: string;
-}
-
 export class CreatedCounts {
   @ApiProperty() activities: number;
   @ApiProperty() companyUpdates: number;
@@ -164,4 +157,15 @@ export class AcceptInvitationRequest {
 
   @PasswordField({ required: 'Password is required' })
   password: string;
+}
+
+export class EmailConfirmation {
+  @ApiProperty({ description: 'The address that the link confirms' }) newEmail: string;
+}
+
+/** A new e-mail address that waits for its link to be opened. */
+export class EmailChange {
+  @OptionalTextProperty() newEmail: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When its link ends' })
+  expiresAt: string | null;
 }

@@ -1,23 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AccountLinksModule } from '../account-links/account-links.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { AcceptInvitation } from './accept-invitation.js';
+import { AdminCredentials } from './admin-credentials.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersQueries } from './admin-users.queries.js';
-import { CreateUser } from './create-user.js';
-import { DeleteUser } from './delete-user.js';
 import { EmailChanges } from './email-changes.js';
-import { EmailChangesQueries } from './email-changes.queries.js';
 import { EmailConfirmationController } from './email-confirmation.controller.js';
 import { InvitationsController } from './invitations.controller.js';
-import { InviteUser } from './invite-user.js';
+import { Invitations } from './invitations.js';
 import { LpUsersImport } from './lp-users.import.js';
 import { Passwords } from './passwords.js';
-import { ResetTwoFactor } from './reset-two-factor.js';
-import { SetLegalName } from './set-legal-name.js';
-import { SetUserPassword } from './set-user-password.js';
+import { Profiles } from './profile.js';
+import { UserRemoval } from './removal.js';
 import { TransferOwnership } from './transfer-ownership.js';
-import { UpdateProfile } from './update-profile.js';
 import { UsersController } from './users.controller.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
@@ -30,19 +25,14 @@ import { UsersService } from './users.service.js';
     UsersQueries,
     UsersService,
     AdminUsersQueries,
-    CreateUser,
-    InviteUser,
-    AcceptInvitation,
-    DeleteUser,
+    Invitations,
+    AdminCredentials,
+    UserRemoval,
+    Profiles,
     TransferOwnership,
-    SetLegalName,
-    SetUserPassword,
-    ResetTwoFactor,
-    UpdateProfile,
     EmailChanges,
-    EmailChangesQueries,
     LpUsersImport,
   ],
-  exports: [Passwords, UsersQueries, UsersService, UpdateProfile, EmailChanges, EmailChangesQueries],
+  exports: [Passwords, UsersQueries, UsersService, AdminCredentials, Profiles, EmailChanges],
 })
 export class UsersModule {}

@@ -28,6 +28,16 @@ const lp = {
   text: `select id from users where id = $1 and role = 'lp' and ($2::uuid is null or id = $2)`,
 };
 
+const waitingEmail = {
+  name: 'email-change-waiting',
+  text: `
+    select json_build_object('newEmail', link.new_email, 'expiresAt', link.expires_at)::text as body
+    from users
+    left join account_links link
+      on link.user_id = users.id and link.purpose = 'email_change' and link.expires_at > now()
+    where users.id = $1`,
+};
+
 const lpNames = {
   name: 'user-lp-names',
   text: `
@@ -70,8 +80,13 @@ export class UsersQueries {
     return (await this.sql.row<{ id: string }>(lp, [id, userScope(reader, ability)]))?.id;
   }
 
-  /** All LPs as their tax papers name them. */
+  /** All LPs as their tax documents name them. */
   lpNames(): Promise<LpName[]> {
     return this.sql.rows<LpName>(lpNames);
+  }
+
+  /** The address that the user has asked for and not confirmed yet; of nulls when there is none. */
+  waitingEmail(userId: string): Promise<string | undefined> {
+    return this.sql.json(waitingEmail, [userId]);
   }
 }

@@ -1,9 +1,14 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { BadRequestException, Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { writeActivity } from '../activities/write-activity.js';
+import { refuseOutdated } from '../database/lock-for-edit.js';
+import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
-import { replacePassword } from './replace-password.js';
-import { refuseTakenAddress } from './taken-address.js';
+import { refuseAddressOfOthers, refuseTakenAddress } from './sign-in-names.js';
+import { userEntry } from './user-activity.js';
 import { UserSchema, type User } from './user.entity.js';
+import { SET_PASSWORD_RULES, type CreateUserRequest } from './users.dto.js';
 
 interface NewAdmin {
   email: string;
@@ -12,12 +17,42 @@ interface NewAdmin {
   password: string;
 }
 
+const NOT_THEIR_ADDRESS = "Username can be the user's own e-mail address, but no other one";
+
 @Injectable()
 export class UsersService {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: Passwords,
   ) {}
+
+  /**
+   * A user who is active at once when a password is given, else waits for an invitation. Returns its id.
+   * Errors: 400 for the password or another address as a username, 409 for a taken address or username.
+   */
+  async createUser(request: CreateUserRequest, actor: Actor): Promise<string> {
+    const { password, legalName, username, ...fields } = request;
+    const { email } = fields;
+    refuseAddressOfOthers(username ?? undefined, { email, username: email }, NOT_THEIR_ADDRESS);
+    const passwordHash =
+      typeof password === 'string'
+        ? await this.passwords.hashSet(password, 'password', SET_PASSWORD_RULES)
+        : null;
+    return this.em.transactional(async (em) => {
+      await refuseTakenAddress(em, email);
+      const user = em.create(UserSchema, {
+        ...fields,
+        legalName: legalName ?? undefined,
+        username: username ?? email,
+        passwordHash,
+        inviteStatus: passwordHash ? 'active' : 'created',
+      });
+      await em.flush();
+      await writeActivity(em, actor, userEntry('created', user));
+      if (passwordHash) await writeActivity(em, actor, userEntry('activated', user));
+      return user.id;
+    });
+  }
 
   /** An admin who can sign in at once. */
   async createAdmin({ email, firstName, lastName, password }: NewAdmin): Promise<User> {
@@ -39,13 +74,16 @@ export class UsersService {
     });
   }
 
-  /** Sets the password, activates the account and ends all its sessions and links. */
-  async resetPassword(email: string, password: string): Promise<void> {
-    const passwordHash = await this.passwords.hashSet(password, 'password');
-    await this.em.transactional(async (em) => {
-      const user = await em.findOne(UserSchema, { email: email.trim().toLowerCase() });
-      if (!user) throw new NotFoundException('There is no user with this e-mail address');
-      await replacePassword(em, { userId: user.id, passwordHash });
+  /** Sets the name by which tax documents know an LP. Errors: 400 for an admin, 404, 412. */
+  setLegalName(id: string, legalName: string, seen: number | undefined, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const user = await lockUser(em, id, actor);
+      refuseOutdated(user, seen);
+      if (user.role !== 'lp') throw new BadRequestException('Only LPs have a legal name');
+      const from = user.legalName;
+      if (from === legalName) return;
+      user.legalName = legalName;
+      await writeActivity(em, actor, userEntry('updated', user, { kind: 'legal', from, to: legalName }));
     });
   }
 

@@ -6,7 +6,7 @@ const NAME = 'portal.device';
 const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
 const MOST = 5;
 
-/** The tokens that a browser is known by: one for each of the people who signed in with it last. */
+/** A browser's device tokens: one for each of the people who signed in with it last. */
 export function devicesOf(request: Request): string[] {
   const tokens = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]*)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
   return tokens

@@ -4,13 +4,13 @@ import { AccountHistory } from './account-history.js';
 import { Downloads } from './downloads.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryQueries } from './history.queries.js';
-import { KnownPlaces } from './known-places.js';
+import { TrustedDevices } from './trusted-devices.js';
 import { SignIns } from './sign-ins.js';
 
 @Module({
   imports: [MailModule],
   controllers: [HistoryController],
-  providers: [AccountHistory, Downloads, HistoryQueries, KnownPlaces, SignIns],
-  exports: [AccountHistory, Downloads, KnownPlaces, SignIns],
+  providers: [AccountHistory, Downloads, HistoryQueries, TrustedDevices, SignIns],
+  exports: [AccountHistory, Downloads, TrustedDevices, SignIns],
 })
 export class HistoryModule {}

@@ -5,22 +5,22 @@ import { attributeAuditTo } from '../../audit/audit-context.js';
 import { fullName } from '../../users/full-name.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
-import { KnownPlaces } from './known-places.js';
+import { TrustedDevices } from './trusted-devices.js';
 
 const note = `
   insert into account_events (user_id, kind, outcome, method, address, browser)
   values (?, 'sign_in', 'done', ?, ?, ?)`;
 
-/** Sign-ins that were right: noted in the history, and told to the owner when they come from a new device. */
+/** Successful sign-ins: recorded in the history, and mailed to the owner when they come from a new device. */
 @Injectable()
 export class SignIns {
   constructor(
     private readonly mails: OutgoingMails,
-    private readonly places: KnownPlaces,
+    private readonly devices: TrustedDevices,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the sign-in with what the browser is known by from now on. */
+  /** Returns the sign-in with the browser's device tokens from now on. */
   async record({ actor, method, client }: SignedIn): Promise<SignedIn> {
     const { address, browser } = client;
     const record = { type: 'user', id: actor.id, name: fullName(actor) } as const;
@@ -28,7 +28,7 @@ export class SignIns {
     const devices = await this.mails.transaction(async (em, post) => {
       await writeAuditEntry(em, { action: 'signed_in', record, after: { method } });
       await em.execute(note, [actor.id, method, address, browser]);
-      const remembered = await this.places.remember(em, actor.id, client);
+      const remembered = await this.devices.remember(em, actor.id, client);
       const params = { address, browser, at: this.now() };
       if (remembered.isNew) post({ template: 'new_device', params, to: actor });
       return remembered.devices;

@@ -7,8 +7,18 @@ import type {
 import { SETTINGS, type Settings } from '../../env.js';
 import { Challenges, type ChallengePurpose } from './challenges.js';
 import type { Passkey } from './passkey.entity.js';
-import { relyingParty, userHandleOf } from './relying-party.js';
-import { webAuthn } from './web-authn.js';
+
+/** Imported when the first passkey is used: loading the library takes as long as loading the ORM. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
+/** The portal as authenticators know it: passkeys are bound to its host and answer only to its pages. */
+export function relyingParty({ publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>) {
+  return { rpID: new URL(publicUrl).hostname, rpName: brand.firmName, origin: new URL(publicUrl).origin };
+}
+
+/** The user handle that an authenticator stores: the sixteen bytes of the id, which carry no personal data. */
+export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 export const wrongPasskey = () =>
   new BadRequestException('This passkey could not be checked. Please try again.');
@@ -28,7 +38,7 @@ export class PasskeyChecks {
   ): Promise<{ credential: WebAuthnCredential; challenge: string } | null> {
     const { verifyRegistrationResponse } = await webAuthn();
     const expected = this.expected(`add to ${userId}`);
-    const { registrationInfo } = await orNothing(
+    const { registrationInfo } = await orEmpty(
       verifyRegistrationResponse({ response, ...expected.options, requireUserVerification: true }),
     );
     return registrationInfo ? { credential: registrationInfo.credential, challenge: expected.seen() } : null;
@@ -45,7 +55,7 @@ export class PasskeyChecks {
     const { verifyAuthenticationResponse } = await webAuthn();
     const expected = this.expected('sign in');
     const credential = { id: credentialId, publicKey: Uint8Array.from(publicKey), counter, transports };
-    const { verified, authenticationInfo } = await orNothing(
+    const { verified, authenticationInfo } = await orEmpty(
       verifyAuthenticationResponse({
         response,
         credential,
@@ -72,10 +82,8 @@ export class PasskeyChecks {
   }
 }
 
-/** The library throws whatever it dislikes; all of it is one answer. */
-async function orNothing<Verified extends object>(
-  verification: Promise<Verified>,
-): Promise<Partial<Verified>> {
+/** The library throws for whatever is wrong; callers need not distinguish. */
+async function orEmpty<Verified extends object>(verification: Promise<Verified>): Promise<Partial<Verified>> {
   try {
     return await verification;
   } catch {

@@ -12,10 +12,8 @@ import { SignIns } from '../history/sign-ins.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
-import { PasskeyChecks } from './passkey-checks.js';
+import { PasskeyChecks, relyingParty, webAuthn } from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
-import { relyingParty } from './relying-party.js';
-import { webAuthn } from './web-authn.js';
 
 interface Used {
   userId?: string;

@@ -4,18 +4,16 @@ import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { found } from '../../http/id.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
-import { raiseCredentialVersion } from '../../users/credential-version.js';
+import { raiseCredentialVersion } from '../../users/credentials.js';
 import { fullName } from '../../users/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
-import { OwnerPassword } from '../passwords/owner-password.js';
+import { OwnPassword } from '../passwords/own-password.js';
 import { beginChange, keepOneFactor, noteProof, withdrawProof } from '../two-factor/session-proof.js';
 import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
-import { PasskeyChecks, wrongPasskey } from './passkey-checks.js';
+import { PasskeyChecks, relyingParty, userHandleOf, webAuthn, wrongPasskey } from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
 import type { AddPasskeyRequest } from './passkeys.dto.js';
-import { relyingParty, userHandleOf } from './relying-party.js';
-import { webAuthn } from './web-authn.js';
 
 const MOST = 20;
 
@@ -34,7 +32,7 @@ export class PasskeysService {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: OutgoingMails,
-    private readonly owner: OwnerPassword,
+    private readonly password: OwnPassword,
     private readonly challenges: Challenges,
     private readonly checks: PasskeyChecks,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -42,7 +40,7 @@ export class PasskeysService {
 
   /** What the browser is told to make a passkey. Errors: 400 for the password, 403, 429. */
   async creationOptions(password: string, actor: Actor, session: Buffer) {
-    await this.owner.check(password, actor, session);
+    await this.password.check(password, actor, session);
     const held = await this.em.transactional(async (em) => {
       await beginChange(em, actor);
       return em.find(PasskeySchema, { user: actor.id });
@@ -104,7 +102,7 @@ export class PasskeysService {
    * somebody else's, 409 when it is the last of what is required, 429.
    */
   async remove(id: string, password: string, { actor, session }: Caller): Promise<void> {
-    await this.owner.check(password, actor, session);
+    await this.password.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
       const held = await beginChange(em, actor);
       const passkey = found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey');

@@ -5,10 +5,10 @@ import { AccountLinks } from '../../account-links/account-links.js';
 import { attributeAuditTo } from '../../audit/audit-context.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';
-import { replacePassword } from '../../users/replace-password.js';
+import { replacePassword } from '../../users/credentials.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
 import type { Client } from '../client.js';
-import { KnownPlaces } from '../history/known-places.js';
+import { TrustedDevices } from '../history/trusted-devices.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 
 export const INVALID_LINK = 'Invalid or expired link';
@@ -42,7 +42,7 @@ export class PasswordResetService {
     private readonly links: AccountLinks,
     private readonly passwords: Passwords,
     private readonly throttle: SignInThrottle,
-    private readonly places: KnownPlaces,
+    private readonly devices: TrustedDevices,
   ) {}
 
   /**
@@ -70,8 +70,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Uses the link up and ends all sessions. Whoever reads the account's mail is no stranger to it: the browser is
-   * known from then on, by the tokens that are returned. Errors: 400 for the password, 404.
+   * Uses the link up and ends all sessions. Whoever reads the account's mail may be trusted: the browser is from
+   * then on, by the device tokens that are returned. Errors: 400 for the password, 404.
    */
   async reset(token: string, password: string, client: Client): Promise<string[]> {
     const owner = await this.ownerOf(token);
@@ -82,11 +82,11 @@ export class PasswordResetService {
       const user = active(link && (await em.findOne(UserSchema, link.user.id)));
       await replacePassword(em, { userId: user.id, passwordHash });
       post({ template: 'password_changed', params: { by: 'reset' }, to: user });
-      const { devices } = await this.places.remember(em, user.id, client);
+      const { devices } = await this.devices.remember(em, user.id, client);
       return { user, devices };
     });
-    const place = await this.places.placeOf(user.email, { ...client, devices });
-    await this.throttle.forgetCodes(user.id, place);
+    const source = await this.devices.sourceOf(user.email, { ...client, devices });
+    await this.throttle.forgetCodes(user.id, source);
     return devices;
   }
 

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { EmailChanges } from '../../users/email-changes.js';
-import { UpdateProfile } from '../../users/update-profile.js';
-import { OwnerPassword } from '../passwords/owner-password.js';
-import { wrongCurrent } from '../passwords/password-change.js';
+import { Profiles } from '../../users/profile.js';
+import { OwnPassword, wrongCurrent } from '../passwords/own-password.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 import type { SaveProfileRequest } from './profile.dto.js';
 
@@ -18,9 +17,9 @@ interface Caller {
 @Injectable()
 export class ProfileChanges {
   constructor(
-    private readonly owner: OwnerPassword,
+    private readonly password: OwnPassword,
     private readonly throttle: SignInThrottle,
-    private readonly profile: UpdateProfile,
+    private readonly profile: Profiles,
     private readonly emails: EmailChanges,
   ) {}
 
@@ -36,7 +35,7 @@ export class ProfileChanges {
     if (newEmail !== undefined) {
       if (!currentPassword)
         throw new WrongContent([{ field: 'currentPassword', message: 'Current password is required' }]);
-      await this.owner.check(currentPassword, actor, session, wrongCurrent);
+      await this.password.check(currentPassword, actor, session, wrongCurrent);
       await this.throttle.beginEmailChange(actor.id);
     }
     await this.profile.updateProfile(fields, actor, { seen, newEmail });

@@ -9,9 +9,8 @@ import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { eventually } from '../../../test/eventually.js';
 import { sessionHashOf } from '../../access/actor.js';
 import { AccountLinks } from '../../account-links/account-links.js';
-import { ResetTwoFactor } from '../../users/reset-two-factor.js';
+import { AdminCredentials } from '../../users/admin-credentials.js';
 import type { User } from '../../users/user.entity.js';
-import { UsersService } from '../../users/users.service.js';
 
 const NEW_PASSWORD = 'Violet-Anchor-93';
 const GATE = 24;
@@ -115,7 +114,7 @@ describe('a password or second factor that was changed', () => {
     ['its owner', () => ok(changePassword())],
     ['the link of a mail', resetByMail],
     ['an admin', () => ok(setPassword())],
-    ['the command line', () => portal.app.get(UsersService).resetPassword(user.email, NEW_PASSWORD)],
+    ['the command line', () => portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD)],
   ] as [string, () => Promise<unknown>][])('by %s', (_who, change) => {
     it('ends the session of a sign-in with the old password that was under way', async () => {
       await expectSignedOut(await signInAcross(change));
@@ -157,7 +156,7 @@ describe('a password or second factor that was changed', () => {
 
   it.each([
     ['an admin', () => ok(portal.call(admin, 'DELETE', `/api/admin/users/${user.id}/two-factor`))],
-    ['the command line', () => portal.app.get(ResetTwoFactor).resetByEmail(user.email)],
+    ['the command line', () => portal.app.get(AdminCredentials).resetTwoFactorByEmail(user.email)],
   ] as [string, () => Promise<unknown>][])(
     'ends all sessions when %s takes the second factors away',
     async (_who, change) => {

@@ -8,7 +8,7 @@ export const AuthenticatorSchema = defineEntity({
   tableName: 'authenticators',
   properties: {
     user: () => p.oneToOne(UserSchema).primary().ref(),
-    sealedSecret: p.blob(),
+    encryptedSecret: p.blob().fieldName('sealed_secret'),
     confirmedAt: p.datetime(3).nullable(),
     /** The half-minute of the last code that was taken: none is taken twice. */
     lastStep: p.bigint('number').default(0),

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock.js';
 import { Sql } from '../../database/sql.js';
 import { keyFor, SESSION_SECRET } from '../../session-secret.js';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
-import { seal, unseal } from './sealed.js';
+import { decrypt, encrypt } from './encryption.js';
 import { SECRET_BYTES, stepOf } from './totp.js';
 
 /** Each step counts once, also for two who sign in at the same moment. */
@@ -20,7 +19,7 @@ const takeRecoveryCode = {
   text: 'delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_id',
 };
 
-/** Secrets and codes of authenticators: made, sealed, and taken once. */
+/** Secrets and codes of authenticators: made, encrypted, and accepted once. */
 @Injectable()
 export class SecondFactor {
   private readonly secretsKey: Buffer;
@@ -35,14 +34,14 @@ export class SecondFactor {
     this.codesKey = keyFor('recovery codes', secret);
   }
 
-  newSecret(userId: string): { secret: Buffer; sealedSecret: Buffer } {
+  newSecret(userId: string): { secret: Buffer; encryptedSecret: Buffer } {
     const secret = randomBytes(SECRET_BYTES);
-    return { secret, sealedSecret: seal(secret, this.secretsKey, userId) };
+    return { secret, encryptedSecret: encrypt(secret, this.secretsKey, userId) };
   }
 
-  /** Errors: 409 once SESSION_SECRET is another one than when it was sealed. */
-  open(sealedSecret: Uint8Array, userId: string): Buffer {
-    const secret = unseal(sealedSecret, this.secretsKey, userId);
+  /** The decrypted secret. Errors: 409 once SESSION_SECRET is another one than when it was encrypted. */
+  decryptSecret(encryptedSecret: Uint8Array, userId: string): Buffer {
+    const secret = decrypt(encryptedSecret, this.secretsKey, userId);
     if (secret) return secret;
     throw new ConflictException(
       'Your authenticator can no longer be checked. Please ask an administrator to reset your two-factor authentication.',
@@ -78,3 +77,30 @@ export class SecondFactor {
     return codes;
   }
 }
+
+/** Crockford's base 32: no letter looks like a digit. Ten of them carry 50 bits. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+const HOW_MANY = 10;
+
+/** Ten new codes, such as "7K2PQ-M4XZA". */
+const newRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, newCode);
+
+function newCode(): string {
+  const code = Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join('');
+  return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
+}
+
+/** What the database knows a code by: as a user's own, and of no use without the portal's secret. */
+const recoveryCodeHash = (code: string, key: Buffer, userId: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`${userId}\0${asPrinted(code)}`)
+    .digest();
+
+/** However it was typed: in small letters, without its dash, with the letters that look like digits. */
+const asPrinted = (code: string): string =>
+  code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
-import { lockOwnCredentials } from '../../users/credential-version.js';
+import { lockOwnCredentials } from '../../users/credentials.js';
 
 export interface Factors {
   hasAuthenticator: boolean;

@@ -4,10 +4,10 @@ import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
-import { raiseCredentialVersion } from '../../users/credential-version.js';
+import { raiseCredentialVersion } from '../../users/credentials.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
-import { OwnerPassword } from '../passwords/owner-password.js';
+import { OwnPassword } from '../passwords/own-password.js';
 import { AuthenticatorSchema } from './authenticator.entity.js';
 import { SecondFactor } from './second-factor.js';
 import { beginChange, keepOneFactor, noteProof, withdrawProof } from './session-proof.js';
@@ -23,7 +23,7 @@ interface Confirmed {
 export class TwoFactorService {
   constructor(
     private readonly mails: OutgoingMails,
-    private readonly owner: OwnerPassword,
+    private readonly password: OwnPassword,
     private readonly secondFactor: SecondFactor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -34,14 +34,14 @@ export class TwoFactorService {
 
   /** A new secret, which counts once a code of it is confirmed. Errors: 400 for the password, 409 when it is on. */
   async setUp(password: string, actor: Actor, session: Buffer): Promise<TwoFactorSetup> {
-    await this.owner.check(password, actor, session);
-    const { secret, sealedSecret } = this.secondFactor.newSecret(actor.id);
+    await this.password.check(password, actor, session);
+    const { secret, encryptedSecret } = this.secondFactor.newSecret(actor.id);
     await this.mails.transaction(async (em) => {
       const { hasAuthenticator } = await beginChange(em, actor);
       if (hasAuthenticator) throw new ConflictException('Two-factor authentication is already on');
       await em.nativeDelete(AuthenticatorSchema, { user: actor.id });
       const user = em.getReference(UserSchema, actor.id, { wrapped: true });
-      em.create(AuthenticatorSchema, { user, sealedSecret });
+      em.create(AuthenticatorSchema, { user, encryptedSecret });
     });
     const uri = uriOf(secret, this.settings.brand.firmName, actor.email);
     return { secret: base32Of(secret), uri };
@@ -59,7 +59,7 @@ export class TwoFactorService {
         throw new ConflictException('There is no authenticator to confirm. Please set one up first.');
       const step = this.secondFactor.stepOf(
         code,
-        this.secondFactor.open(authenticator.sealedSecret, actor.id),
+        this.secondFactor.decryptSecret(authenticator.encryptedSecret, actor.id),
       );
       if (step === null) throw new WrongContent([{ field: 'code', message: 'This code is not right' }]);
       authenticator.confirmedAt = new Date();
@@ -73,7 +73,7 @@ export class TwoFactorService {
 
   /** The other sessions end. Errors: 400 for the password, 401, 409 when it is off, or required with nothing in its place. */
   async switchOff(password: string, actor: Actor, session: Buffer): Promise<void> {
-    await this.owner.check(password, actor, session);
+    await this.password.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
       const held = await beginChange(em, actor);
       refuseUnlessOn(held);
@@ -86,7 +86,7 @@ export class TwoFactorService {
 
   /** Errors: 400 for the password, 409 when two-factor authentication is off. */
   async renewRecoveryCodes(password: string, actor: Actor, session: Buffer): Promise<string[]> {
-    await this.owner.check(password, actor, session);
+    await this.password.check(password, actor, session);
     return this.mails.transaction(async (em, post) => {
       refuseUnlessOn(await beginChange(em, actor));
       post({ template: 'two_factor_changed', params: { change: 'recovery_codes' }, to: actor });

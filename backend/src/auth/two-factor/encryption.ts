@@ -4,17 +4,17 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals bytes for one owner: without the key, or for another owner, they cannot be opened. */
-export function seal(bytes: Uint8Array, key: Buffer, owner: string): Buffer {
+/** Encrypts bytes for one owner, which is authenticated with them: they cannot be decrypted for another. */
+export function encrypt(bytes: Uint8Array, key: Buffer, owner: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The sealed bytes; null when the key or the owner is another one, or a bit was changed. */
-export function unseal(sealed: Uint8Array, key: Buffer, owner: string): Buffer | null {
-  const bytes = Buffer.from(sealed);
+/** The decrypted bytes; null when the key or the owner is another one, or a bit was changed. */
+export function decrypt(encrypted: Uint8Array, key: Buffer, owner: string): Buffer | null {
+  const bytes = Buffer.from(encrypted);
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {

@@ -1,14 +1,22 @@
-import { Body, Controller, Get, Inject, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { TokenPipe } from '../../account-links/token.pipe.js';
 import { Access } from '../../access/access.guard.js';
+import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../env.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
 import { CurrentClient, type Client } from '../client.js';
 import { rememberDevices } from '../history/device-cookie.js';
+import { renewSession } from '../sessions/session-lifecycle.js';
+import { OwnPassword } from './own-password.js';
 import { INVALID_LINK, PasswordResetService } from './password-reset.service.js';
-import { ForgotPasswordRequest, PasswordReset, ResetPasswordRequest } from './passwords.dto.js';
+import {
+  ChangePasswordRequest,
+  ForgotPasswordRequest,
+  PasswordReset,
+  ResetPasswordRequest,
+} from './passwords.dto.js';
 
 const Token = () => Param('token', new TokenPipe(INVALID_LINK));
 
@@ -50,5 +58,25 @@ export class PasswordResetController {
     const devices = await this.resets.reset(token, password, client);
     rememberDevices(request, devices, this.settings);
     return { message: 'Your password is set. Please sign in with it.' };
+  }
+}
+
+@ApiTags('security')
+@Controller('api/user/password')
+export class PasswordController {
+  constructor(private readonly password: OwnPassword) {}
+
+  @Put()
+  @Access('password.write')
+  @Answers(MessageAnswer)
+  async changePassword(
+    @Body() request: ChangePasswordRequest,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() session: Buffer,
+    @Req() call: Request,
+  ): Promise<MessageAnswer> {
+    const credentialVersion = await this.password.change(request, { actor, session });
+    await renewSession(call, { credentialVersion });
+    return { message: 'Password changed' };
   }
 }

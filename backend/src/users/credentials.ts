@@ -1,7 +1,9 @@
-import { UnauthorizedException } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { UnauthorizedException } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { endLinks } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
+import { UserSchema } from './user.entity.js';
 
 /**
  * Locks the actor for a change of their own password or second factors until the transaction ends. Errors: 401 when
@@ -35,4 +37,25 @@ export async function raiseCredentialVersion(
     [version, userId, session],
   );
   return version;
+}
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  /** The hash of the session that goes on; all others end. */
+  session?: Buffer;
+}
+
+/**
+ * Gives a user another password within the caller's transaction. The account is active from then on; its open
+ * links, the mails that were to carry one, and its sessions end. Returns its new credential version.
+ */
+export async function replacePassword(
+  em: EntityManager,
+  { userId, passwordHash, session }: NewPassword,
+): Promise<number> {
+  const change = { passwordHash, inviteStatus: 'active', updatedAt: new Date() } as const;
+  await em.nativeUpdate(UserSchema, { id: userId }, change);
+  await endLinks(em, userId, 'The password was changed since');
+  return raiseCredentialVersion(em, userId, session);
 }

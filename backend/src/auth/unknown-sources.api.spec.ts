@@ -13,7 +13,7 @@ const HOME = '203.0.113.9';
 const TOO_MANY = 'Too many failed sign-ins. Please try again in N seconds';
 const OTHER_WAYS = 'use a browser or a place you have signed in from before, or reset your password';
 
-describe('strangers who guess at an account', () => {
+describe('unknown sources that guess at an account', () => {
   let portal: Portal;
   let guesser: Guesser;
   let owner: User;
@@ -32,7 +32,7 @@ describe('strangers who guess at an account', () => {
 
   let statements = 0;
   const rows = (text: string, values: unknown[] = []) =>
-    portal.sql.rows({ name: `spec-strangers-${(statements += 1)}`, text }, values);
+    portal.sql.rows({ name: `spec-unknown-sources-${(statements += 1)}`, text }, values);
   const at = (address: string, more = {}) => new Browser(portal, { 'X-Forwarded-For': address, ...more });
   const signIn = async (by: Browser, who = owner) => (await by.signIn(who.email)).status;
   const outcomes = (outcome: string, who = owner) =>
@@ -75,7 +75,7 @@ describe('strangers who guess at an account', () => {
     );
   });
 
-  it('make an owner who is nowhere known wait too, until a reset password makes the browser known', async () => {
+  it('make an owner without a trusted device wait too, until a reset password makes the browser trusted', async () => {
     await guesser.exhaust(owner.email);
     const hotel = at('192.0.2.50');
     expect(await signIn(hotel)).toBe(429);
@@ -102,7 +102,7 @@ describe('strangers who guess at an account', () => {
     expect(await signIn(hotel)).toBe(200);
   });
 
-  it('are not known by a cookie that is known to another account', async () => {
+  it('are not trusted by a cookie that another account trusts', async () => {
     const attacker = await buildUser(portal.em);
     const own = at('192.0.2.90');
     await signIn(own, attacker);
@@ -110,7 +110,7 @@ describe('strangers who guess at an account', () => {
     expect(await signIn(cookiesOf(own, '192.0.2.91'))).toBe(429);
   });
 
-  it('are not known by a cookie that they have planted in, or read from, the owner’s browser', async () => {
+  it('are not trusted by a cookie that they have planted in, or read from, the owner’s browser', async () => {
     const attacker = await buildUser(portal.em);
     const shared = at('192.0.2.90');
     await signIn(shared, attacker);

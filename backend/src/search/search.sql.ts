@@ -1,0 +1,207 @@
+import { owners, type OwnerKind, type Related, type Searchable } from './searchable.sql.js';
+
+const MOST_WORDS = 12;
+/** Far too low to be shown beside anything found; the best of what is left is right most of the time. */
+const ALIKE = 0.27;
+
+/** A query for what begins with the word. */
+const prefix = (word: string): string => `(quote_literal(${word}) || ':*')::tsquery`;
+/** A query for what has the beginnings of all words. */
+const allOf = (words: string): string =>
+  `(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(${words}) word)`;
+/** Whether a word may be misspelt: short ones and numbers are meant as they are, for too much is like them. */
+const isDoubtful = `char_length(word) > 3 and word !~ '[0-9]'`;
+/** A word, or itself with two neighbours in each other's place. */
+const spellings = `
+  select '(' || string_agg(quote_literal(spelt) || ':*', ' | ') || ')'
+  from (
+    select word union
+    select left(word, at - 1) || substr(word, at + 1, 1) || substr(word, at, 1) || substr(word, at + 2)
+    from generate_series(1, char_length(word) - 1) at where ${isDoubtful}
+  ) as spellings (spelt)`;
+
+/**
+ * What was typed, read once. Of the words that may be misspelt, the three longest are looked for by their likeness. How
+ * alike is alike enough holds for this statement alone.
+ */
+const typed = `
+  typed as materialized (
+    select words, array_to_string(words, ' ') as spelt, fold($1) as given, ${allOf('words')} as all_words,
+      (select string_agg((${spellings}), ' & ')::tsquery from unnest(words) word) as swapped,
+      doubtful[1] as first, coalesce(doubtful[2], doubtful[1]) as second, coalesce(doubtful[3], doubtful[1]) as third,
+      ${allOf('array(select unnest(words) except select unnest(doubtful[1:3]))')} as certain,
+      set_config('pg_trgm.strict_word_similarity_threshold', '${ALIKE}', true)
+    from (
+      select words, array(
+        select word from unnest(words) word where ${isDoubtful} and char_length(word) > 4
+        order by char_length(word) desc, word) as doubtful
+      from (
+        select array(
+          select left(word, 60) from string_to_table(search_words($1), ' ') with ordinality as part (word, place)
+          where word <> '' group by 1 order by min(place) limit ${MOST_WORDS}) as words
+      ) split
+    ) sorted
+  )`;
+/** A column of it, where a statement takes it for a constant. */
+const typedColumn = (column: string): string => `(select ${column} from typed)`;
+
+/** They are found by single words: those that more of them have than this are passed over. */
+const MOST_OWNERS = 50;
+const FIRST_OWNERS = 30;
+const MOST_ALIKE = 50;
+const MOST_CERTAIN = 1000;
+
+/** Higher is better. Of what is called so, or nearly so, the shorter name comes first. */
+const ranks = {
+  exact: 1,
+  prefix: 0.9,
+  named: 0.8,
+  related: 0.6,
+  mentions: 0.5,
+  swapped: 0.4,
+  alike: 0.4,
+} as const;
+
+const forShortness = (name: string): string => `0.09 / (1 + char_length(${name}))`;
+
+/** Those whose name has a word of it, and what of it their name does not have. */
+const ownersNamed = (name: OwnerKind): string => {
+  const { from, title, which } = owners[name];
+  return `
+  of_${name} as materialized (
+    select id, matched, ${allOf('array(select unnest(words) except select unnest(matched))')} as rest
+    from typed cross join lateral (
+      select found.id, array_agg(word) as matched
+      from unnest(words) word cross join lateral (
+        select one.id, count(*) over () as many
+        from (
+          select owner.id from ${from} where search_lexemes(${title}) @@ ${prefix('word')} and ${which}
+          limit ${MOST_OWNERS + 1}
+        ) one
+      ) found
+      where many <= ${MOST_OWNERS} group by found.id
+    ) matching
+    order by cardinality(matched) desc, id desc limit ${FIRST_OWNERS}
+  )`;
+};
+
+/** What is called so. The best are picked by what is quick to compare, and then compared well. */
+const named = ({ kind, from, id, title, seen = 'true', recency }: Searchable): string => `
+  select '${kind}' as kind, id, recency::text as recency, case
+      when spelt = ${typedColumn('spelt')} then ${ranks.exact}
+      when starts_with(spelt, ${typedColumn('spelt')}) then ${ranks.prefix}
+      else ${ranks.named} end + ${forShortness('spelt')} as rank
+  from (
+    select ${id} as id, ${recency} as recency, ${title} as title
+    from ${from}
+    where search_lexemes(${title}) @@ ${typedColumn('all_words')} and ${seen}
+    order by starts_with(fold(${title}), ${typedColumn('given')}) desc, fold(${title}) = ${typedColumn('given')} desc,
+      ${recency} desc, ${id} desc
+    limit $2
+  ) found cross join lateral search_words(title) spelt`;
+
+/** What mentions it. */
+const mentions = ({ kind, from, id, text, seen = 'true', recency }: Searchable): string => `
+  (select '${kind}', ${id}, ${recency}::text, ${ranks.mentions}
+  from ${from}
+  where search_lexemes(${text}) @@ ${typedColumn('all_words')} and ${seen}
+  order by ${recency} desc, ${id} desc limit $2)`;
+
+/** What belongs to whom is called so. */
+const related = (
+  { kind, from, id, seen = 'true', recency }: Searchable,
+  { to, joins = '', by, rest }: Related,
+): string => `
+  (select '${kind}', ${id}, ${recency}::text, ${ranks.related}
+  from of_${to} owner cross join ${from} ${joins}
+  where ${by} = owner.id and (rest is null or search_lexemes(${rest}) @@ rest) and ${seen}
+  order by rest is null desc, ${recency} desc, ${id} desc limit $2)`;
+
+/** Of all words that may be misspelt the one that is least like any of a name's. */
+const doubtful = ['first', 'second', 'third'];
+const likeness = `least(${doubtful.map((word) => `strict_word_similarity(${typedColumn(word)}, search_words(called.title))`).join(', ')})`;
+/** Where nothing typed is certain, the index of likeness finds them; else what is certain limits for which it is computed. */
+const alike = ({ kind, from, id, title, seen = 'true', recency }: Searchable): string => `
+  (select '${kind}', ${id}, ${recency}::text, ${forShortness('called.title')}, likeness
+  from ${from} cross join lateral (select ${title} as title) called cross join lateral (select ${likeness}) as of (likeness)
+  where ${doubtful.map((word) => `search_words(${title}) %>> ${typedColumn(word)}`).join(' and ')}
+    and ${typedColumn('certain')} is null and ${seen}
+  limit ${MOST_ALIKE})
+  union all
+  (select '${kind}', id, recency::text, ${forShortness('called.title')}, likeness
+  from (
+    select ${id} as id, ${recency} as recency, ${title} as title
+    from ${from}
+    where ${typedColumn('certain')} is not null and search_lexemes(${title}) @@ ${typedColumn('certain')} and ${seen}
+    limit ${MOST_CERTAIN}
+  ) called cross join lateral (select ${likeness}) as of (likeness)
+  where likeness > ${ALIKE}
+  limit ${MOST_ALIKE})`;
+/** What is called so but for two neighbouring letters in each other's place. */
+const swapped = ({ kind, from, id, title, seen = 'true', recency }: Searchable): string => `
+  (select '${kind}', ${id}, ${recency}::text, ${forShortness(title)} as shortness
+  from ${from}
+  where search_lexemes(${title}) @@ ${typedColumn('swapped')} and ${seen}
+  order by shortness desc, ${recency} desc, ${id} desc limit $2)`;
+
+/** Those that are nearly as much alike as the best one. */
+const NEARLY_AS_ALIKE = 0.7;
+
+const union = (selects: string[]): string => selects.join('\n  union all');
+
+/** A name that is misspelt is looked for only where nothing is spelt so, first as one with two letters swapped. */
+const misspelt = (kinds: readonly Searchable[]): string => `
+  swapped (kind, id, recency, shortness) as materialized (
+    select * from (${union(kinds.map(swapped))}) found where not exists (select from named)
+  ),
+  alike (kind, id, recency, shortness, likeness) as materialized (
+    select * from (${union(kinds.map(alike))}) found
+    where not exists (select from named) and not exists (select from swapped)
+  )`;
+
+/** Each record by the best that it was found by. */
+const found = (kinds: readonly Searchable[]): string => `
+  select kind, id, max(recency) as recency, max(rank) as rank
+  from (
+    select * from named
+    union all ${union(kinds.flatMap((kind) => [...(kind.text ? [mentions(kind)] : []), ...(kind.related ?? []).map((to) => related(kind, to))]))}
+    union all select kind, id, recency, ${ranks.swapped} + shortness from swapped
+    union all select kind, id, recency, ${ranks.alike} * likeness + shortness from alike
+    where likeness >= ${NEARLY_AS_ALIKE} * (select max(likeness) from alike)
+  ) as every (kind, id, recency, rank)
+  group by kind, id`;
+
+const hits = (kinds: readonly Searchable[]): string => `
+  hits as materialized (
+    select * from (
+      select *, row_number() over (partition by kind order by rank desc, recency desc, id desc) as place
+      from (${found(kinds)}) found
+    ) placed
+    where place <= $2
+  )`;
+
+const answer = ({ kind, from, id, joins = '', answer: columns }: Searchable): string => `
+  select hit.kind, hit.id, ${columns}, hit.rank, hit.recency
+  from hits hit join ${from} on ${id} = hit.id ${joins}
+  where hit.kind = '${kind}'`;
+
+/**
+ * Finds records of all these kinds by their words, in one statement: a JSON array, the best first. Those called so come
+ * before those of a company or person called so, these before those that mention it.
+ */
+export function searchOf(kinds: readonly Searchable[]): string {
+  const owners = [...new Set(kinds.flatMap((kind) => (kind.related ?? []).map(({ to }) => to)))];
+  return `
+  with ${[
+    typed,
+    ...owners.map(ownersNamed),
+    `
+  named (kind, id, recency, rank) as materialized (${union(kinds.map(named))})`,
+    misspelt(kinds.filter((kind) => kind.misspelt)),
+    hits(kinds),
+  ].join(',')}
+  select coalesce(json_agg(
+    json_build_object('kind', kind, 'id', id, 'title', title, 'subtitle', subtitle, 'date', date, 'path', path,
+      'rank', round(rank::numeric, 3)) order by rank desc, recency desc, id desc), '[]')::text as body
+  from (${union(kinds.map(answer))}) answer`;
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException } from '@nestjs/common';
+import { WrongContent } from '../http/validation.pipe.js';
+import type { User } from './user.entity.js';
+
+/** Whether somebody has the address. */
+export async function isTakenAddress(em: EntityManager, email: string): Promise<boolean> {
+  const rows = await em.execute<object[]>('select from users where lower(email) = lower(?)', [email]);
+  return rows.length > 0;
+}
+
+/**
+ * Refuses an address that somebody has. The database does so too, but may name the username first, which mostly is
+ * the same and which nobody asked for.
+ */
+export async function refuseTakenAddress(em: EntityManager, email: string): Promise<void> {
+  if (await isTakenAddress(em, email)) throw new ConflictException('This e-mail address is already in use');
+}
+
+/**
+ * Refuses somebody else's e-mail address as a username: both sign in. A taken username is told, and most are e-mail
+ * addresses: it would tell who has an account. Errors: 400.
+ */
+export function refuseAddressOfOthers(
+  username: string | undefined,
+  owner: Pick<User, 'email' | 'username'>,
+  message = 'Username can be your own e-mail address, but no other one',
+): void {
+  const name = username?.toLowerCase();
+  if (!name?.includes('@') || [owner.email, owner.username].some((own) => own.toLowerCase() === name)) return;
+  throw new WrongContent([{ field: 'username', message }]);
+}
