@@ -85,7 +85,9 @@ export class Stage {
     const client = new pg.Client({ connectionString: this.postgres.url });
     client.on('error', () => {});
     await client.connect();
-    await client.query(`select set_config('portal.audit_context', '{"as":"portal","summarizeRows":true}', false)`);
+    await client.query(
+      `select set_config('portal.audit_context', '{"as":"portal","summarizeRows":true}', false)`,
+    );
     return client;
   }
 
