@@ -1,10 +1,12 @@
 import type { Company } from '../companies/company.entity.js';
 import type { Calendar } from './calendar.js';
-import { heldCompanies, type CompanyRow, type HeldCompany } from './companies.table.js';
-import { consideredCompanies } from './considered-companies.table.js';
 import { Random } from './random.js';
-
-export type CompanyKey = HeldCompany | keyof typeof consideredCompanies;
+import {
+  type CompanyKey,
+  type CompanyRow,
+  consideredCompanies,
+  heldCompanies,
+} from './tables/companies.table.js';
 
 export interface DemoCompany {
   id: string;

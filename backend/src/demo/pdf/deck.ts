@@ -1,12 +1,12 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { contentOf, footer, rule, typography } from './page.js';
-import type { Deck, Slide } from './paper.js';
+import type { Deck, Slide } from './content.js';
+import { blockContent, footer, rule, typography } from './page.js';
 import { longDate } from './wording.js';
 
 const MARGIN = 56;
 const PAGE = { width: 800, height: 450 };
 
-export function setDeck({ from, title, date, slides }: Deck): TDocumentDefinitions {
+export function deckDefinition({ from, title, date, slides }: Deck): TDocumentDefinitions {
   return {
     ...typography,
     defaultStyle: { ...typography.defaultStyle, fontSize: 12 },
@@ -19,18 +19,18 @@ export function setDeck({ from, title, date, slides }: Deck): TDocumentDefinitio
       { text: title, fontSize: 26, bold: true, lineHeight: 1.15 },
       rule(120, [0, 14, 0, 12]),
       { text: longDate(date), style: 'faint' },
-      ...slides.map(setSlide),
+      ...slides.map(slideContent),
     ],
   };
 }
 
-function setSlide({ title, blocks }: Slide): Content {
+function slideContent({ title, blocks }: Slide): Content {
   return {
     pageBreak: 'before',
     stack: [
       { text: title, fontSize: 18, bold: true },
       rule(PAGE.width - 2 * MARGIN, [0, 6, 0, 14]),
-      ...blocks.map(contentOf),
+      ...blocks.map(blockContent),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { UpdateRow } from './update-row.js';
+import type { UpdateRow } from '../updates.js';
 
 /** What founders report, condensed by the fund manager. */
 export const companyUpdates: UpdateRow[] = [

@@ -1,12 +1,15 @@
-import type { CapitalAccount } from '../capital-account.js';
+import type { CapitalAccount } from '../k1s.js';
 
-/** What a demo file says, before it is printed. */
-export type Paper = Letter | Deck | K1Form | Note;
+/** The partnership that the demo's documents name; the portal's own labels take the brand's settings. */
+export const FUND_NAME = 'Harbor Lane Ventures Fund I, L.P.';
+
+/** What a demo file says, before it is rendered. */
+export type FileContent = Letter | Deck | K1Form | Note;
 
 /** A page or more under a letterhead: agreements, memos, reports. */
 export interface Letter {
   kind: 'letter';
-  /** Written by the firm itself, on its own paper. */
+  /** Written by the firm itself, under its letterhead. */
   isFirms?: true;
   from: string;
   title: string;

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { K1Form } from './content.js';
 import { rule, typography } from './page.js';
-import type { K1Form } from './paper.js';
 import { formAmount } from './wording.js';
 
 const MARGIN = 48;
@@ -10,7 +10,7 @@ const AMOUNT_WIDTH = 64;
 const HALF = (WIDTH - GAP) / 2;
 
 /** One page: the partnership, the partner and the capital account on the left, the shares of income on the right. */
-export function setK1(form: K1Form): TDocumentDefinitions {
+export function k1Definition(form: K1Form): TDocumentDefinitions {
   return {
     ...typography,
     defaultStyle: { ...typography.defaultStyle, fontSize: 8.5 },

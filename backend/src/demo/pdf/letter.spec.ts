@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { extractImages, extractText } from 'unpdf';
 import { readSettings } from '#settings';
 import { buildPng, buildSvg } from '../../../test/logos.js';
-import { printPaper } from '../pdf.js';
-import type { Letter } from './paper.js';
+import { renderFile } from '../files.js';
+import type { Letter } from './content.js';
 
 const memo: Letter = {
   kind: 'letter',
@@ -21,17 +21,17 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-letterhead-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function printed(env: Record<string, string>, logo?: Buffer | string, paper: Letter = memo) {
+async function printed(env: Record<string, string>, logo?: Buffer | string, letter: Letter = memo) {
   const path = join(folder, 'logo');
   if (logo) await writeFile(path, logo);
   const { brand } = readSettings({ ...env, ...(logo && { BRAND_LOGO_FILE: path }) });
-  return printPaper(paper, '2026-03-09T15:00:00Z', brand);
+  return renderFile(letter, '2026-03-09T15:00:00Z', brand);
 }
 const textOf = async (bytes: Uint8Array) =>
   (await extractText(new Uint8Array(bytes), { mergePages: true })).text;
 
-describe("a paper of the firm's own", () => {
-  test('bears its name and its tagline', async () => {
+describe("a document of the firm's own", () => {
+  test('shows its name and its tagline', async () => {
     const text = await textOf(
       await printed({ BRAND_FIRM_NAME: 'Oak & Elm “Capital”', BRAND_TAGLINE: 'Slow money' }),
     );
@@ -39,7 +39,7 @@ describe("a paper of the firm's own", () => {
     expect(text).toContain('Slow money');
   });
 
-  test('bears its logo, of pixels or lines, instead of the name', async () => {
+  test('shows its logo, of pixels or lines, instead of the name', async () => {
     const withPng = await printed({ BRAND_FIRM_NAME: 'Oak' }, buildPng());
     expect(await textOf(withPng)).not.toContain('Oak');
     const [image] = await extractImages(new Uint8Array(withPng), 1);
@@ -63,7 +63,7 @@ describe("a paper of the firm's own", () => {
   });
 });
 
-test('a paper of somebody else’s bears nothing of the firm', async () => {
+test('a document of another company shows nothing of the firm', async () => {
   const { isFirms: _firms, ...theirs } = memo;
   const plain = await printed({}, undefined, theirs);
   expect(Buffer.from(plain).equals(await printed({ BRAND_FIRM_NAME: 'Oak' }, buildPng(), theirs))).toBe(true);

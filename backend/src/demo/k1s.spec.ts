@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { capitalAccounts, paidInBy } from './capital-account.js';
+import { capitalAccounts, paidInBy } from './k1s.js';
 
 const contributions = [
   { amount: '100000.01', createdAt: '2024-05-02T15:00:00Z' },

@@ -1,4 +1,4 @@
-import type { FundraiseRow } from './update-row.js';
+import type { FundraiseRow } from '../updates.js';
 
 /** Rounds of portfolio companies, as announced to the LPs; the latest one is the company's last fundraise. */
 export const fundraises: FundraiseRow[] = [

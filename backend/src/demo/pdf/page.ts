@@ -4,9 +4,8 @@ import type {
   StyleDictionary,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js';
-import type { Block, Signature } from './paper.js';
+import type { Block, Signature } from './content.js';
 
-/** What all printed papers have in common: ink, hairlines, sizes of type. */
 const FAINT = '#6b7280';
 const INK = '#1f2937';
 const HAIRLINE = '#d1d5db';
@@ -31,7 +30,6 @@ const styles: StyleDictionary = {
   small: { fontSize: 7.5, color: FAINT },
 };
 
-/** The type that a paper is set in. */
 export const typography: Pick<TDocumentDefinitions, 'styles' | 'defaultStyle'> = {
   styles,
   defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.3, color: INK },
@@ -53,7 +51,7 @@ export function footer(margin: number): TDocumentDefinitions['footer'] {
   });
 }
 
-export function contentOf(block: Block): Content {
+export function blockContent(block: Block): Content {
   if ('heading' in block) return { text: block.heading, style: 'heading' };
   if ('text' in block) return { text: block.text, margin: [0, 0, 0, 6] };
   if ('points' in block) return { ul: block.points, margin: [0, 0, 0, 6], markerColor: FAINT };

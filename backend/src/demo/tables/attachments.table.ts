@@ -1,5 +1,5 @@
-import type { CompanyKey } from './companies.js';
-import type { Block } from './papers/paper.js';
+import type { Block } from '../pdf/content.js';
+import type { CompanyKey } from './companies.table.js';
 
 export interface AttachmentRow {
   company: CompanyKey;

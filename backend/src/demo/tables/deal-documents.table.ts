@@ -1,8 +1,93 @@
-import { FUND_NAME } from './fund-name.js';
-import type { Block, Signature } from './papers/paper.js';
-import { longDate, ownership, usd } from './papers/wording.js';
+import { type Block, FUND_NAME, type Signature } from '../pdf/content.js';
+import { longDate, ownership, usd } from '../pdf/wording.js';
 
-/** What the papers on a deal are written from. */
+/** Every deal has its SAFE or term sheet but these, whose documents have not arrived yet. */
+export const dealsWithoutDocuments: readonly string[] = [
+  'Cartwheel Commerce Pre-Seed',
+  'Northeastern Cooperative Preferred Equity',
+  'Kestrel Works Secondary Purchase',
+  'Vantablue Rescue SAFE',
+  'Larkspur Home Convertible SAFE',
+  'Pomelo Pantry Seed',
+  'Greenroom Studios Seed',
+  'Stackyard Second Seed',
+  'Axle & Anvil Series A Extension',
+  'Marginalia Learning Pre-Seed',
+];
+
+export interface FurtherDocument {
+  deal: string;
+  content: 'sideLetter' | 'closingMemo' | 'closingChecklist';
+  title: string;
+  fileName: string;
+}
+
+export const furtherDocuments: readonly FurtherDocument[] = [
+  {
+    deal: 'Quillmark AI Series A',
+    content: 'sideLetter',
+    title: 'Side Letter: Observer, Information and Pro Rata Rights',
+    fileName: 'Quillmark AI Series A - side letter (executed).pdf',
+  },
+  {
+    deal: 'Tidewater Ledger Series B',
+    content: 'sideLetter',
+    title: 'Side Letter',
+    fileName: 'Tidewater_SeriesB_SideLetter_FINAL_executed.pdf',
+  },
+  {
+    deal: 'Señal Móvil Series A',
+    content: 'sideLetter',
+    title: 'Side Letter (Carta complementaria)',
+    fileName: 'Señal Móvil Serie A - carta complementaria.pdf',
+  },
+  {
+    deal: 'Northeastern Cooperative Preferred Equity',
+    content: 'sideLetter',
+    title:
+      'Side Letter to the Preferred Equity Purchase Agreement: Reporting, Observer and Most Favored Investor Rights',
+    fileName:
+      'Northeastern Cooperative - side letter to the Preferred Equity Purchase Agreement (conformed copy).pdf',
+  },
+  {
+    deal: 'Quillmark AI Series B',
+    content: 'closingMemo',
+    title: 'Closing Memo',
+    fileName: 'Closing memo - Quillmark AI Series B.pdf',
+  },
+  {
+    deal: 'Kestrel Works Secondary Purchase',
+    content: 'closingMemo',
+    title: 'Closing Memo',
+    fileName: 'Closing memo - Kestrel Works secondary.pdf',
+  },
+  {
+    deal: 'Ribosphere Series A, Second Tranche',
+    content: 'closingMemo',
+    title: 'Closing Memo: Second Tranche',
+    fileName: 'Closing memo - Ribosphere second tranche.pdf',
+  },
+  {
+    deal: 'Fernhollow Energy Series A-1',
+    content: 'closingChecklist',
+    title: 'Closing Checklist',
+    fileName: 'closing-checklist-fernhollow-a1.txt',
+  },
+  {
+    deal: 'Plot & Parcel Seed Extension',
+    content: 'closingChecklist',
+    title: 'Closing Checklist',
+    fileName: 'closing checklist plot & parcel.txt',
+  },
+  {
+    deal: 'Quillmark AI Series B',
+    content: 'closingChecklist',
+    title: 'Closing Checklist',
+    fileName: 'closing-checklist-quillmark-series-b.txt',
+  },
+];
+
+/** What the documents of a deal are written from. */
 export interface DealTerms {
   deal: string;
   company: string;

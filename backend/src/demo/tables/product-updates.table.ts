@@ -1,4 +1,4 @@
-import type { UpdateRow } from './update-row.js';
+import type { UpdateRow } from '../updates.js';
 
 /** What the fund itself tells its LPs: marks, the valuation committee's reasons, decisions of the manager. */
 export const productUpdates: UpdateRow[] = [

@@ -1,4 +1,4 @@
-import type { InvestmentRow } from './investment-row.js';
+import type { InvestmentRow } from '../investments.js';
 
 /** Rounds of companies the fund had backed before, and shares it bought from others. */
 export const followOnInvestments: InvestmentRow[] = [

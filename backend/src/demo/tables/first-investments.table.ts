@@ -1,4 +1,4 @@
-import type { InvestmentRow } from './investment-row.js';
+import type { InvestmentRow } from '../investments.js';
 
 /** The fund's first money in each company. */
 export const firstInvestments: InvestmentRow[] = [

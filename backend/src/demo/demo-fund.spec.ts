@@ -3,9 +3,8 @@ import { companyStatuses } from '../companies/company.entity.js';
 import { investmentStatuses, investmentTypes } from '../investments/investment.entity.js';
 import { updateTypes } from '../updates/update.entity.js';
 import { inviteStatuses } from '../users/user.entity.js';
-import { buildDemoFund, type DemoFund } from './build-demo-fund.js';
 import { centsOf } from './cents.js';
-import { DEMO_LP_EMAIL } from './demo-fund.js';
+import { buildDemoFund, DEMO_LP_EMAIL, type DemoFund } from './demo-fund.js';
 
 const sectors = [
   'Technology',
@@ -239,9 +238,11 @@ describe('People of the demo fund', () => {
 
   test("give the demo's LP holdings good and bad, and one LP none yet", () => {
     const james = fund.users.find(({ email }) => email === DEMO_LP_EMAIL);
-    const held = fund.allocations.filter(({ lpId }) => lpId === james?.id);
-    const statuses = held.map((it) => fund.investments.find(({ id }) => id === it.investmentId)?.status);
-    expect(held.length).toBeGreaterThanOrEqual(15);
+    const allocations = fund.allocations.filter(({ lpId }) => lpId === james?.id);
+    const statuses = allocations.map(
+      (it) => fund.investments.find(({ id }) => id === it.investmentId)?.status,
+    );
+    expect(allocations.length).toBeGreaterThanOrEqual(15);
     expect(statuses).toEqual(expect.arrayContaining(['active', 'failed']));
     const holders = new Set(fund.allocations.map(({ lpId }) => lpId));
     expect(
@@ -251,7 +252,7 @@ describe('People of the demo fund', () => {
 });
 
 describe('The feed of the demo fund', () => {
-  test('tells the last weeks in order, each deed at the time of its record', () => {
+  test('shows the last weeks in order, each entry at the time of its record', () => {
     const times = fund.activities.map(({ createdAt }) => createdAt);
     expect(times).toEqual([...times].sort());
     expect(times.length).toBeGreaterThan(30);
@@ -259,13 +260,13 @@ describe('The feed of the demo fund', () => {
     expect((times.at(-1) ?? '') > '2026-11-10').toBe(true);
   });
 
-  test('tells in March of the K-1s that came in', () => {
-    const told = build('2026-04-01').activities.filter(({ entityType }) => entityType === 'k1');
-    expect(told).toHaveLength(13);
-    expect(told.map(({ details }) => details.name)).toContain('2025 K-1 of James Whitfield');
+  test('shows in March the K-1s that came in', () => {
+    const entries = build('2026-04-01').activities.filter(({ entityType }) => entityType === 'k1');
+    expect(entries).toHaveLength(13);
+    expect(entries.map(({ details }) => details.name)).toContain('2025 K-1 of James Whitfield');
   });
 
-  test('names what it tells of', () => {
+  test('names each record', () => {
     expect(fund.activities.filter(({ details }) => !details.name)).toEqual([]);
     expect(valuesOf(fund.activities, 'entityType')).toEqual([
       'company',
@@ -294,15 +295,15 @@ describe('Documents of the demo fund', () => {
   });
 
   test('have every placeholder filled in and no brand written out', () => {
-    const words = fund.files.map(({ paper }) => (paper.kind === 'k1' ? '' : JSON.stringify(paper)));
+    const words = fund.files.map(({ content }) => (content.kind === 'k1' ? '' : JSON.stringify(content)));
     const names = fund.documents.flatMap(({ title, originalName }) => [title, originalName]);
     const attached = fund.updates.map(({ documentName }) => documentName ?? '');
     expect([...words, ...names, ...attached].filter((text) => /\{[a-z ]+\}|380/.test(text))).toEqual([]);
   });
 
   test('hold only letters that the standard fonts of a PDF can print', () => {
-    const texts = fund.files.map(({ paper }) =>
-      paper.kind === 'k1' ? `${paper.partnerName} ${paper.partnerEmail}` : JSON.stringify(paper),
+    const texts = fund.files.map(({ content }) =>
+      content.kind === 'k1' ? `${content.partnerName} ${content.partnerEmail}` : JSON.stringify(content),
     );
     expect(texts.filter((text) => /[^ -~\u00a0-\u00ff‘’“”–—…€]/.test(text))).toEqual([]);
   });
@@ -323,12 +324,12 @@ describe('K-1s of the demo fund', () => {
     return [...new Set(paid.map(({ lpId }) => lpId))].sort();
   };
   const formOf = (fileId: string) => {
-    const paper = fund.files.find(({ id }) => id === fileId)?.paper;
-    if (paper?.kind !== 'k1') throw new Error(`No K-1 in ${fileId}`);
-    return paper;
+    const content = fund.files.find(({ id }) => id === fileId)?.content;
+    if (content?.kind !== 'k1') throw new Error(`No K-1 in ${fileId}`);
+    return content;
   };
 
-  test('are there for each LP and each of the last three tax years in which it held something', () => {
+  test('are there for each LP and each of the last three tax years with capital at work', () => {
     for (const taxYear of [2023, 2024, 2025])
       expect(
         fund.k1Documents
@@ -362,7 +363,7 @@ describe('K-1s of the demo fund', () => {
     ]);
   });
 
-  test('tell as contributed what was allocated to the LP in the tax year, to the cent', () => {
+  test('show as contributed what was allocated to the LP in the tax year, to the cent', () => {
     for (const { lpId, taxYear, fileId } of fund.k1Documents) {
       const allocated = fund.allocations
         .filter((it) => it.lpId === lpId && it.createdAt.startsWith(`${taxYear}`))
