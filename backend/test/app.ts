@@ -18,10 +18,10 @@ import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testPooler } from './pooler.js';
-import { noteWorkers, watchQueues } from './queued.js';
+import { markWorkersStarted, recordQueueUses } from './queue-usage.js';
 import { testRedisUrl } from './redis.js';
 
-watchQueues();
+recordQueueUses();
 
 interface Options {
   settings?: Partial<Settings>;
@@ -68,7 +68,7 @@ export class Portal {
       ...pooler.settings,
       ...settings,
     };
-    if (all.workers === 'inline') noteWorkers();
+    if (all.workers === 'inline') markWorkersStarted();
     const module = await Test.createTestingModule({
       imports: [AppModule.forRoot({ settings: all, databaseUrl: pooler.databaseUrl })],
     })

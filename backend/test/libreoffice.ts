@@ -24,7 +24,7 @@ export type Rows = Value[][];
  * What LibreOffice makes of the workbooks, reckoned anew: the values of their first sheets, by the same names. One
  * start of it for all, in a profile of its own.
  */
-export async function reckonAnew(workbooks: Record<string, Buffer>): Promise<Record<string, Rows>> {
+export async function recalculate(workbooks: Record<string, Buffer>): Promise<Record<string, Rows>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-libreoffice-'));
   try {
     const [given, made] = [join(folder, 'given'), join(folder, 'made')];

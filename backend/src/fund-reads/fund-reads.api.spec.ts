@@ -13,7 +13,7 @@ import {
 } from '../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { fundReadsAbout } from '../../test/fund-reads.js';
-import { nextOf } from '../../test/pages.js';
+import { nextLink } from '../../test/read-all-pages.js';
 import { buildPdf } from '../../test/pdf.js';
 import { upload } from '../../test/uploads.js';
 import { routesOf } from '../access/route-table.js';
@@ -91,7 +91,7 @@ describe('Answers that follow from the fund', () => {
     for (const user of [admin, holder, stranger])
       for (const path of paths) {
         const first = await know(portal, user, path);
-        const next = nextOf(first?.link);
+        const next = nextLink(first?.link);
         const second = next && (await know(portal, user, next));
         known.push(...[first, second].filter((each) => each !== undefined && each !== ''));
       }

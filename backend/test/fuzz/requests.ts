@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { BySchema, placeholder, type Schema } from './by-schema.js';
-import { hostileText, hostileValue } from './hostile.js';
+import { SchemaValues, placeholder, type Schema } from './schema-values.js';
+import { hostileText, hostileValue } from './hostile-values.js';
 
 export interface Request {
   actor: 'admin' | 'owner' | 'nobody';
@@ -24,7 +24,7 @@ type Body = Pick<Request, 'headers' | 'body'>;
 
 /** Calls of every operation of the contract, by it and against it. */
 export function requestsOf(document: ContractDocument, records: string[]): Arbitrary<Request> {
-  const bySchema = new BySchema(document.components.schemas, records);
+  const bySchema = new SchemaValues(document.components.schemas, records);
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -81,7 +81,7 @@ const oddSegments = [
   '%0d%0aX-A:b',
 ];
 
-function pathOf(template: string, bySchema: BySchema): Arbitrary<string> {
+function pathOf(template: string, bySchema: SchemaValues): Arbitrary<string> {
   const segments = template
     .slice(1)
     .split('/')
@@ -124,7 +124,7 @@ const strayParameters = [
   'dryRun',
 ];
 
-function queryOf({ parameters = [] }: Operation, bySchema: BySchema): Arbitrary<string> {
+function queryOf({ parameters = [] }: Operation, bySchema: SchemaValues): Arbitrary<string> {
   const declared = parameters.filter((parameter) => parameter.in === 'query');
   const known = declared.map(({ name, schema }) =>
     bySchema.almost(schema, name).map((value) => [name, textOf(value)] as const),
@@ -183,7 +183,7 @@ const hostileHeaders: Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 1, arbitrary: headerText.map((text) => ({ Cookie: `portal.sid=${text}` })) },
 );
 
-function bodyOf({ requestBody }: Operation, bySchema: BySchema): Arbitrary<Body> {
+function bodyOf({ requestBody }: Operation, bySchema: SchemaValues): Arbitrary<Body> {
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(requestBody?.content ?? {});
   if (type === 'application/json') return jsonBody(bySchema.almost(schema));
   if (type === 'multipart/form-data')
@@ -271,7 +271,7 @@ const partName = fc.oneof(
 );
 
 /** A form with a file; its names go in as they are, so that some break its own syntax. */
-function formBody({ properties = {} }: Schema, bySchema: BySchema): Arbitrary<Body> {
+function formBody({ properties = {} }: Schema, bySchema: SchemaValues): Arbitrary<Body> {
   const fields = Object.entries(properties).filter(([, { format }]) => format !== 'binary');
   return fc
     .record({

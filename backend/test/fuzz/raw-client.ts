@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Sends a request as it stands, which no client of HTTP would. */
-export class Wire {
+export class RawClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
   constructor(private readonly url: string) {}

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const DEADLINE_MS = 25_000;
 
 /** Waits for what other processes and timers bring about. Returns it once it is there. */
-export async function eventually<Result>(
+export async function waitFor<Result>(
   look: () => Promise<Result | undefined>,
   deadlineMs = DEADLINE_MS,
 ): Promise<Result> {

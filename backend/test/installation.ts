@@ -10,7 +10,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './da
 const SECRET = 'a secret of the tests only, long enough';
 
 /** Where a portal may be, without one that runs: a database and a store of its own. */
-export interface TestPlace {
+export interface TestInstallation {
   database: TestDatabase;
   databaseUrl: string;
   dataDir: string;
@@ -21,14 +21,14 @@ export interface TestPlace {
 }
 
 /** A database with nothing in it, and an empty store. */
-export const createEmptyPlace = async (s3: Settings['s3'] = null): Promise<TestPlace> =>
-  createPlace(await createEmptyDatabase(), s3);
+export const createEmptyInstallation = async (s3: Settings['s3'] = null): Promise<TestInstallation> =>
+  createInstallation(await createEmptyDatabase(), s3);
 
 /** The same with the portal's schema. */
-export const createMigratedPlace = async (): Promise<TestPlace> =>
-  createPlace(await createTestDatabase(), null);
+export const createMigratedInstallation = async (): Promise<TestInstallation> =>
+  createInstallation(await createTestDatabase(), null);
 
-async function createPlace(database: TestDatabase, s3: Settings['s3']): Promise<TestPlace> {
+async function createInstallation(database: TestDatabase, s3: Settings['s3']): Promise<TestInstallation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-place-'));
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }), s3 };
   return {

@@ -20,7 +20,7 @@ let hasWorkers = false;
  * With TEST_QUEUED_FILE every test that uses a queue leaves a line of JSON there: only those tests can behave
  * differently where the queues are in Redis. `test` is empty for what a file does before its tests.
  */
-export function noteQueued(use: Use): void {
+export function recordQueueUse(use: Use): void {
   const file = process.env['TEST_QUEUED_FILE'];
   const state = (globalThis as JestGlobal).expect?.getState();
   if (!file || !state) return;
@@ -29,15 +29,15 @@ export function noteQueued(use: Use): void {
 }
 
 /** Says that from now on jobs are worked off in this process. */
-export const noteWorkers = (): void => void (hasWorkers = true);
+export const markWorkersStarted = (): void => void (hasWorkers = true);
 
 /** Has the queues of this process note the tests that use them. Once per spec file: Jest gives each its own. */
-export function watchQueues(): void {
+export function recordQueueUses(): void {
   if (!process.env['TEST_QUEUED_FILE']) return;
   for (const [method, use] of Object.entries(uses) as [keyof typeof uses, Use][]) {
     const original = Queue.prototype[method] as (...values: unknown[]) => unknown;
     Queue.prototype[method] = function (this: Queue, ...values: unknown[]) {
-      noteQueued(use === 'added' && hasWorkers ? 'worked' : use);
+      recordQueueUse(use === 'added' && hasWorkers ? 'worked' : use);
       return original.apply(this, values);
     } as never;
   }

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { hostileText, hostileValue } from './hostile.js';
+import { hostileText, hostileValue } from './hostile-values.js';
 
 /** The part of a schema of the contract that tells what may be sent. */
 export interface Schema {
@@ -20,7 +20,7 @@ export interface Schema {
 export const placeholder = (record: string): string => `«${record}»`;
 
 /** Values as a schema asks for them, with real records mixed in and now and then something hostile. */
-export class BySchema {
+export class SchemaValues {
   constructor(
     private readonly schemas: Record<string, Schema>,
     private readonly records: string[],

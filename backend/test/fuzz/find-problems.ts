@@ -1,5 +1,5 @@
 import type { Request } from './requests.js';
-import type { Answer } from './send.js';
+import type { Answer } from './raw-client.js';
 
 /** What no sentence for people holds: stacks, SQL, names of classes, constraints, columns and files. */
 const internals = [
@@ -16,18 +16,18 @@ const internals = [
 const LONGEST_SENTENCE = 600;
 
 /** Everything that is wrong with an answer, whatever the request was. */
-export function faultsIn(request: Request, answer: Answer, canaries: string[]): string[] {
+export function findProblems(request: Request, answer: Answer, canaries: string[]): string[] {
   const { status, headers, text } = answer;
   const all = `${JSON.stringify(headers)}${text}`.toLowerCase();
   return [
     ...(status >= 500 ? [`answered ${status}`] : []),
-    ...faultsInHeaders(request, answer),
-    ...(status >= 400 && request.method !== 'HEAD' ? faultsInRefusal(request, text) : []),
+    ...findHeaderProblems(request, answer),
+    ...(status >= 400 && request.method !== 'HEAD' ? findErrorProblems(request, text) : []),
     ...canaries.filter((canary) => all.includes(canary.toLowerCase())).map((canary) => `gave out ${canary}`),
   ];
 }
 
-function faultsInHeaders({ path }: Request, { headers }: Answer): string[] {
+function findHeaderProblems({ path }: Request, { headers }: Answer): string[] {
   const needed: [name: string, pattern: RegExp][] = [
     ['x-request-id', /^[0-9a-f-]{36}$/],
     ['x-content-type-options', /^nosniff$/],
@@ -44,7 +44,7 @@ function faultsInHeaders({ path }: Request, { headers }: Answer): string[] {
   ];
 }
 
-function faultsInRefusal(request: Request, text: string): string[] {
+function findErrorProblems(request: Request, text: string): string[] {
   const body = parsed(text);
   if (!body) return ['is refused with something else than JSON'];
   const { statusCode, message, error } = body;

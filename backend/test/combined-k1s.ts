@@ -9,12 +9,12 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 
-export interface PaperPartner {
+export interface K1Partner {
   name: string;
   year?: number;
 }
 
-interface PaperOptions {
+interface CombinedK1sOptions {
   /** Pages before the first K-1. */
   cover?: string[];
   /** Whether names stand in form fields, and whether viewers are left to draw them. */
@@ -33,9 +33,9 @@ function write(page: PDFPage, font: PDFFont, lines: readonly string[]): void {
  * One PDF with the K-1s of several partners, two pages each. As tax software does, it lists the resources of all pages
  * at each page, and names everybody in its outline, its attachment and its description.
  */
-export async function severalK1s(
-  partners: readonly PaperPartner[],
-  options: PaperOptions = {},
+export async function buildCombinedK1s(
+  partners: readonly K1Partner[],
+  options: CombinedK1sOptions = {},
 ): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -69,7 +69,7 @@ function leaveToViewers(pdf: PDFDocument): void {
 async function addWhatAllShare(
   pdf: PDFDocument,
   font: PDFFont,
-  partners: readonly PaperPartner[],
+  partners: readonly K1Partner[],
 ): Promise<void> {
   const names = partners.map(({ name }) => name).join(', ');
   pdf.setTitle(names);
@@ -100,7 +100,7 @@ async function addWhatAllShare(
   addOutline(pdf, partners);
 }
 
-function addOutline(pdf: PDFDocument, partners: readonly PaperPartner[]): void {
+function addOutline(pdf: PDFDocument, partners: readonly K1Partner[]): void {
   const outline = pdf.context.nextRef();
   let next: PDFRef | undefined;
   for (const { name } of partners.toReversed()) {

@@ -7,7 +7,7 @@ export interface NamedLp extends LpName {
 }
 
 /** 40 LPs whose names are easily taken for each other's. */
-export const alikeLps: readonly NamedLp[] = [
+export const similarLps: readonly NamedLp[] = [
   ['José', 'García', 'jose.garcia@example.com'],
   ['Jose', 'Garcia-Ruiz', 'jgr@example.com'],
   ['José Luis', 'García', 'joseluis@example.org'],

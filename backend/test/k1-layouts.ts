@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { NamedLp } from './k1-lps.js';
+import type { NamedLp } from './similar-lps.js';
 
-export interface K1Paper {
+export interface K1Fields {
   lp: NamedLp;
   year: number;
   hasEmail: boolean;
@@ -16,7 +16,7 @@ const printed = (year: number): string => `March 14, ${String(year + 1)}`;
 const small = (text: string): Content => ({ text, fontSize: 7 });
 
 /** The page of the Internal Revenue Service: boxes in two columns, the name in one of its own. */
-function irsForm({ lp, year, hasEmail }: K1Paper): Content {
+function irsForm({ lp, year, hasEmail }: K1Fields): Content {
   const left = [
     small('Part I    Information About the Partnership'),
     small("A   Partnership's employer identification number"),
@@ -60,7 +60,7 @@ function irsForm({ lp, year, hasEmail }: K1Paper): Content {
   ];
 }
 
-function letter({ lp, year, hasEmail }: K1Paper): Content {
+function letter({ lp, year, hasEmail }: K1Fields): Content {
   return [
     fund,
     ...fundAddress,
@@ -78,7 +78,7 @@ function letter({ lp, year, hasEmail }: K1Paper): Content {
   ];
 }
 
-function statementInCapitals({ lp, year, hasEmail }: K1Paper): Content {
+function statementInCapitals({ lp, year, hasEmail }: K1Fields): Content {
   return [
     { text: 'SCHEDULE K-1 SUPPLEMENTAL INFORMATION', bold: true },
     `PARTNERSHIP: ${fund.toUpperCase()}`,
@@ -93,7 +93,7 @@ function statementInCapitals({ lp, year, hasEmail }: K1Paper): Content {
 }
 
 /** "Last, First", the suffix after the last name. */
-function lastNameFirst({ lp, year, hasEmail }: K1Paper): Content {
+function lastNameFirst({ lp, year, hasEmail }: K1Fields): Content {
   return [
     { text: fund, bold: true },
     `K-1 summary for the calendar year ${String(year)}`,
@@ -111,7 +111,7 @@ function lastNameFirst({ lp, year, hasEmail }: K1Paper): Content {
   ];
 }
 
-function labelledList({ lp, year, hasEmail }: K1Paper): Content {
+function labelledList({ lp, year, hasEmail }: K1Fields): Content {
   return [
     `Schedule K-1 (Form 1065) ${String(year)}`,
     `Fund: ${fund}`,
@@ -124,7 +124,7 @@ function labelledList({ lp, year, hasEmail }: K1Paper): Content {
 }
 
 /** A cover page, and the name on the second page only. */
-function coverAndDetail({ lp, year, hasEmail }: K1Paper): Content {
+function coverAndDetail({ lp, year, hasEmail }: K1Fields): Content {
   return [
     { text: `${String(year)} Tax Package`, fontSize: 24 },
     fund,
@@ -137,7 +137,7 @@ function coverAndDetail({ lp, year, hasEmail }: K1Paper): Content {
   ];
 }
 
-export const k1Layouts: readonly ((paper: K1Paper) => Content)[] = [
+export const k1Layouts: readonly ((paper: K1Fields) => Content)[] = [
   irsForm,
   letter,
   statementInCapitals,

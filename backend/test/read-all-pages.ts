@@ -7,11 +7,11 @@ export interface Row {
 }
 
 /** Where an answer's Link header leads to. */
-export const nextOf = (link: string | undefined): string | undefined =>
+export const nextLink = (link: string | undefined): string | undefined =>
   /^<(\/[^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
 
 /** Leafs through a list page by page to its end; `between` is done after each page. */
-export async function leafThrough(
+export async function readAllPages(
   portal: Portal,
   user: User,
   path: string,
@@ -22,7 +22,7 @@ export async function leafThrough(
     const { status, body, headers, text } = await portal.call(user, 'GET', next);
     if (status !== 200) throw new Error(`${next} answered ${status}: ${text}`);
     pages.push(body as Row[]);
-    next = nextOf(headers['link'] as string | undefined);
+    next = nextLink(headers['link'] as string | undefined);
     await between(body as Row[]);
   }
   return pages;

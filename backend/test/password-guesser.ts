@@ -4,7 +4,7 @@ const HOUR_S = 3600;
 const AT_ONCE = 25;
 
 /** So many addresses of different networks. */
-export const addresses = (count: number): string[] =>
+export const ipAddresses = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `198.18.${Math.floor(n / 250)}.${1 + (n % 250)}`);
 
 interface Guess {
@@ -23,7 +23,7 @@ interface Guessed {
 }
 
 /** Somebody who guesses passwords, over a portal that trusts one proxy and limits sign-ins. */
-export class Guesser {
+export class PasswordGuesser {
   constructor(private readonly portal: Portal) {}
 
   async guess({ email, from, password = 'a wrong guess', code }: Guess): Promise<Guessed> {
@@ -55,20 +55,20 @@ export class Guesser {
       const wait = Math.max(...waits);
       if (elapsed + wait >= HOUR_S) continue;
       elapsed += wait;
-      await this.letPass(wait);
+      await this.passTime(wait);
     }
     return answers;
   }
 
   /** Leaves strangers no try at an account for an hour, as a thousand guesses would; nor the network they come from. */
   async exhaust(email: string): Promise<void> {
-    const [from = ''] = addresses(1);
+    const [from = ''] = ipAddresses(1);
     await this.guess({ email, from });
     await this.set('spec-exhaust', 'failures = 50, next_try_at = $1 where failures = 1');
   }
 
   /** Makes those who have had to wait do so for an hour, so that no test has to be quick. */
-  async hold(): Promise<void> {
+  async extendDelays(): Promise<void> {
     await this.set('spec-hold', `next_try_at = $1 where next_try_at > '-infinity'`);
   }
 
@@ -77,7 +77,7 @@ export class Guesser {
     return this.portal.sql.rows({ name, text }, [new Date(Date.now() + HOUR_S * 1000)]);
   }
 
-  letPass(seconds: number): Promise<unknown> {
+  passTime(seconds: number): Promise<unknown> {
     const text = `update sign_in_throttles set next_try_at = next_try_at - make_interval(secs => $1)`;
     return this.portal.sql.rows({ name: 'spec-let-pass', text }, [seconds]);
   }
