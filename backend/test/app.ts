@@ -35,7 +35,7 @@ interface Options {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The portal over a database of its own, called over HTTP. Every answer is held against the contract. */
+/** The portal over a database of its own, called over HTTP. Every answer is validated against the contract. */
 export class Portal {
   private readonly cookies = new Map<string, string>();
 

@@ -17,7 +17,7 @@ export interface K1Partner {
 interface CombinedK1sOptions {
   /** Pages before the first K-1. */
   cover?: string[];
-  /** Whether names stand in form fields, and whether viewers are left to draw them. */
+  /** Names in form fields, with their appearances or without, which viewers then draw. */
   fields?: 'drawn' | 'left to viewers';
   /** Further lines on a K-1's second page. */
   statement?: string[];
@@ -48,8 +48,8 @@ export async function buildCombinedK1s(
     first.drawText('Ordinary business income 1,204', { x: 50, y: 500, size: 10, font });
     write(pdf.addPage(), font, [`Statement of ${name}`, ...(options.statement ?? [])]);
   }
-  await addWhatAllShare(pdf, font, partners);
-  if (options.fields === 'left to viewers') leaveToViewers(pdf);
+  await addSharedNames(pdf, font, partners);
+  if (options.fields === 'left to viewers') omitAppearances(pdf);
   return Buffer.from(await pdf.save({ updateFieldAppearances: options.fields !== 'left to viewers' }));
 }
 
@@ -60,13 +60,13 @@ function addField(pdf: PDFDocument, page: PDFPage, font: PDFFont, name: string):
   field.addToPage(page, { x: 50, y: 670, width: 300, height: 20, font, borderWidth: 0 });
 }
 
-function leaveToViewers(pdf: PDFDocument): void {
+function omitAppearances(pdf: PDFDocument): void {
   pdf.getForm().acroForm.dict.set(n('NeedAppearances'), pdf.context.obj(true));
   for (const field of pdf.getForm().getFields())
     for (const widget of field.acroField.getWidgets()) widget.dict.delete(n('AP'));
 }
 
-async function addWhatAllShare(
+async function addSharedNames(
   pdf: PDFDocument,
   font: PDFFont,
   partners: readonly K1Partner[],

@@ -19,7 +19,7 @@ const closeTo = (ratio: number | null) =>
     ? null
     : expect.closeTo(ratio, 10 - Math.max(0, Math.ceil(Math.log10(Math.abs(ratio) || 1))));
 
-/** Everything that a refused write must leave as it was. */
+/** Everything that a refused write must leave unchanged. */
 const everything = {
   name: 'test-whole-fund',
   text:
@@ -134,18 +134,18 @@ export class ComparedFund implements FundUnderTest {
       expect(sum(parts.map((part) => part.value))).toBe(value);
   }
 
-  /** Who holds what of each investment; an LP is told only where it holds a part itself. */
+  /** The allocations of each investment; an LP sees them only where it has one itself. */
   private async compareBreakdowns(model: FundModel): Promise<void> {
     for (const investment of model.investments) {
       const path = `/api/allocations/investment/${investment.id}`;
-      const held = model.allocations.filter(({ investmentId }) => investmentId === investment.id);
+      const allocations = model.allocations.filter(({ investmentId }) => investmentId === investment.id);
       const rows = await this.read<AllocationRow[]>(this.admin, path);
-      expect(rows).toHaveLength(held.length);
-      for (const { id, lpId, amount } of held)
+      expect(rows).toHaveLength(allocations.length);
+      for (const { id, lpId, amount } of allocations)
         expect(byId(rows, id)).toMatchObject({ lpId, amount, currentValue: model.value(investment, amount) });
       for (const lp of this.lps) {
         const { status } = await this.portal.call(lp, 'GET', path);
-        expect(status).toBe(held.some(({ lpId }) => lpId === lp.id) ? 200 : 404);
+        expect(status).toBe(allocations.some(({ lpId }) => lpId === lp.id) ? 200 : 404);
       }
     }
   }

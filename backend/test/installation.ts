@@ -9,7 +9,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './da
 
 const SECRET = 'a secret of the tests only, long enough';
 
-/** Where a portal may be, without one that runs: a database and a store of its own. */
+/** A database and a file store without a running portal. */
 export interface TestInstallation {
   database: TestDatabase;
   databaseUrl: string;
@@ -20,7 +20,7 @@ export interface TestInstallation {
   clear(): Promise<void>;
 }
 
-/** A database with nothing in it, and an empty store. */
+/** An empty database and an empty store. */
 export const createEmptyInstallation = async (s3: Settings['s3'] = null): Promise<TestInstallation> =>
   createInstallation(await createEmptyDatabase(), s3);
 
@@ -29,7 +29,7 @@ export const createMigratedInstallation = async (): Promise<TestInstallation> =>
   createInstallation(await createTestDatabase(), null);
 
 async function createInstallation(database: TestDatabase, s3: Settings['s3']): Promise<TestInstallation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-place-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-installation-'));
   const settings = { ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }), s3 };
   return {
     database,

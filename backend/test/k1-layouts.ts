@@ -137,7 +137,7 @@ function coverAndDetail({ lp, year, hasEmail }: K1Fields): Content {
   ];
 }
 
-export const k1Layouts: readonly ((paper: K1Fields) => Content)[] = [
+export const k1Layouts: readonly ((fields: K1Fields) => Content)[] = [
   irsForm,
   letter,
   statementInCapitals,

@@ -11,7 +11,7 @@ import type { Portal } from './app.js';
 import { buildAdmin } from './builders.js';
 import { waitFor } from './wait-for.js';
 
-/** Posts a mail as the portal's own use cases do; returns its id. */
+/** Queues a mail as the portal's own use cases do; returns its id. */
 export function postMail<Name extends Template>(portal: Portal, mail: NewMail<Name>): Promise<string> {
   return portal.app.get(OutgoingMails).transaction(async (em, post) => {
     post(mail);
@@ -22,7 +22,7 @@ export function postMail<Name extends Template>(portal: Portal, mail: NewMail<Na
   });
 }
 
-/** A link of the user's that holds for a day, or as long as is said. */
+/** A link of the user's, valid for a day by default. */
 export const buildLink = (
   portal: Portal,
   user: User,

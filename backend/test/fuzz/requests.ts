@@ -16,7 +16,7 @@ export interface ContractDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Calls of every operation of the contract, by it and against it. */
+/** Calls of every operation of the contract, valid and invalid. */
 export function requestsOf(document: ContractDocument, records: string[]): Arbitrary<Request> {
   const values = new SchemaValues(document.components.schemas, records);
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -52,10 +52,10 @@ export function requestsOf(document: ContractDocument, records: string[]): Arbit
   );
 }
 
-/** Node itself refuses, without an answer of ours, what is longer than its 16 KiB for all headers. */
+/** Node itself rejects, before the portal sees it, what is longer than its 16 KiB for all headers. */
 const LONGEST_PATH = 8_000;
 
-/** What can stand in an address as it is, and what cannot. */
+/** Percent-encoded, but for the placeholders of ids. */
 const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%C2%AB', '«').replaceAll('%C2%BB', '»');
 

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { hostileText, hostileValue } from './hostile-values.js';
 
-/** The part of a schema of the contract that tells what may be sent. */
+/** The parts of an OpenAPI schema that say what may be sent. */
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -16,17 +16,17 @@ export interface Schema {
   items?: Schema;
 }
 
-/** Stands in a request for the id of a record, which is put in when the request is sent. */
+/** Replaced by the id of a record when the request is sent. */
 export const placeholder = (record: string): string => `«${record}»`;
 
-/** Values as a schema asks for them, with real records mixed in and now and then something hostile. */
+/** Values valid by a schema, with ids of real records mixed in, and sometimes a hostile value. */
 export class SchemaValues {
   constructor(
     private readonly schemas: Record<string, Schema>,
     private readonly records: string[],
   ) {}
 
-  /** Mostly the schema's; one part in twenty against it. */
+  /** Valid by the schema, but for one in twenty. */
   almost(schema: Schema, name = ''): Arbitrary<unknown> {
     return fc.oneof(
       { weight: 19, arbitrary: this.valid(schema, name) },
