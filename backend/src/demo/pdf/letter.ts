@@ -39,7 +39,7 @@ const printable = /^[ -~\u00a0-\u00ff‘’“”–—…€]*$/;
 const POINTS_OF_A_PIXEL = 0.75;
 
 /** The firm's logo, or its name, beside its tagline, over a line in its colour. */
-export function letterhead({ logo, firmName, tagline, accent }: Brand, width: number): Content[] {
+function letterhead({ logo, firmName, tagline, accent }: Brand, width: number): Content[] {
   const name: Column = { text: printed(firmName), bold: true, fontSize: 13, width: '*' };
   return [
     {
