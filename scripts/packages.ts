@@ -1,4 +1,4 @@
-// Holds package.json and package-lock.json to exact versions, checksums and known install scripts. Part of npm run
+// Checks package.json and package-lock.json for exact versions, checksums and known install scripts. Part of npm run
 // check.
 import {
   findInstallScriptErrors,

@@ -36,7 +36,7 @@ describe('the settings', () => {
     });
   });
 
-  it('fill no demo fund into a database of one’s own, nor in production, unless told to', () => {
+  it('fill no demo fund into a database of one’s own, nor in production, unless set', () => {
     const databaseUrl = { DATABASE_URL: 'postgres://a:b@db/portal' };
     expect(readSettings(databaseUrl).demoData).toBe(false);
     expect(readSettings(production).demoData).toBe(false);

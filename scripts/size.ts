@@ -1,4 +1,4 @@
-// The JavaScript a visitor waits for, per page, gzipped, in kB of 1024 bytes: fails when a page is over its limit.
+// Initial JavaScript per page, gzipped, in kB of 1024 bytes: fails when a page is over its limit.
 import { pageSizes } from './lib/page-sizes.ts';
 
 const results = pageSizes();

@@ -76,7 +76,7 @@ export const settingsTable = [
     'SESSION_SECRET',
     '',
     secret(32),
-    'Signs sessions and links, seals second factors; required in production (default: made once)',
+    'Signs sessions and links, encrypts second factors; required in production (default: made once)',
   ),
   row('ADMIN_EMAIL', '', email, "The first admin's e-mail address; goes with ADMIN_PASSWORD"),
   row('ADMIN_PASSWORD', '', strongPassword, "The first admin's password; goes with ADMIN_EMAIL"),

@@ -19,10 +19,10 @@ import { PASSWORD } from './builders.js';
 import { Contract } from './contract.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { testPooler } from './pooler.js';
-import { noteWorkers, watchQueues } from './queued.js';
+import { markWorkersStarted, recordQueueUses } from './queue-usage.js';
 import { testRedisUrl } from './redis.js';
 
-watchQueues();
+recordQueueUses();
 
 interface Options {
   settings?: Partial<Settings>;
@@ -36,7 +36,7 @@ interface Options {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The portal over a database of its own, called over HTTP. Every answer is held against the contract. */
+/** The portal over a database of its own, called over HTTP. Every answer is validated against the contract. */
 export class Portal {
   private readonly cookies = new Map<string, string>();
 
@@ -69,7 +69,7 @@ export class Portal {
       ...pooler.settings,
       ...settings,
     };
-    if (all.workers === 'inline') noteWorkers();
+    if (all.workers === 'inline') markWorkersStarted();
     const module = await Test.createTestingModule({
       imports: [AppModule.forRoot({ settings: all, databaseUrl: pooler.databaseUrl })],
     })

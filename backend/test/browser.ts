@@ -2,7 +2,7 @@ import type { Response } from 'supertest';
 import { cookiesIn, type Portal } from './app.js';
 import { PASSWORD } from './builders.js';
 
-/** A browser with its cookies, in which people sign in and out. */
+/** A client with a cookie jar, in which users sign in and out. */
 export class Browser {
   private readonly jar = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class Browser {
     return response;
   }
 
-  /** A cookie that it keeps, as a request sends it. */
+  /** A cookie of the jar, as a request sends it. */
   cookie(name: string): string {
     return `${name}=${this.jar.get(name) ?? ''}`;
   }
@@ -31,7 +31,7 @@ export class Browser {
     return this.call('POST', '/api/login', { email, password: PASSWORD, ...more });
   }
 
-  /** Whether whoever signed in here still is. */
+  /** Whether its session is still valid. */
   async isSignedIn(): Promise<boolean> {
     return (await this.call('GET', '/api/user')).status === 200;
   }

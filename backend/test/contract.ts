@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** Holds answers against the contract: what a handler sends is what openapi.json says, field by field. */
+/** Validates answers against openapi.json, field by field. */
 export class Contract {
   private readonly ajv = new Ajv({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
   private readonly validators = new Map<string, ValidateFunction>();

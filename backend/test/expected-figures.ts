@@ -103,13 +103,13 @@ export class ExpectedFigures {
   }
 
   overviewOf(companyId: string) {
-    const held = this.investments.filter((investment) => investment.companyId === companyId);
+    const holdings = this.investments.filter((investment) => investment.companyId === companyId);
     const [totalInvestment, valueOnMark] = [
-      sum(held.map(({ cost }) => cost)),
-      sum(held.map((investment) => this.value(investment))),
+      sum(holdings.map(({ cost }) => cost)),
+      sum(holdings.map((investment) => this.value(investment))),
     ];
     return {
-      activeInvestments: held.filter(({ status }) => status === 'active').length,
+      activeInvestments: holdings.filter(({ status }) => status === 'active').length,
       totalInvestment,
       valueOnMark,
       moic: ratio(valueOnMark, totalInvestment),

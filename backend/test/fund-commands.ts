@@ -1,7 +1,7 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { FundModel, Write } from './fund-model.js';
 
-/** Makes the call of a command and holds the portal against the model. */
+/** Makes the call of a command and compares the portal with the model. */
 export interface FundUnderTest {
   make(write: Write, model: FundModel): Promise<void>;
   compareAll(model: FundModel): Promise<void>;

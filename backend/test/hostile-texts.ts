@@ -1,4 +1,4 @@
-/** Texts that some program on their way takes for more than text. Each is stored and shown as it is. */
+/** Texts that some program could interpret as markup or code. Each is stored and shown unchanged. */
 export const hostileTexts = {
   picture: '<img src=x onerror="globalThis.ran=1;alert(1)">',
   script: '"><script>globalThis.ran=1;alert(1)</script>',

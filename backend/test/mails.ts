@@ -8,9 +8,9 @@ import { OutgoingMails, type NewMail } from '../src/mail/outgoing-mails.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Portal } from './app.js';
 import { buildAdmin } from './builders.js';
-import { eventually } from './eventually.js';
+import { waitFor } from './wait-for.js';
 
-/** Posts a mail as the portal's own use cases do; returns its id. */
+/** Queues a mail as the portal's own use cases do; returns its id. */
 export function postMail<Name extends Template>(portal: Portal, mail: NewMail<Name>): Promise<string> {
   return portal.app.get(OutgoingMails).transaction(async (em, post) => {
     post(mail);
@@ -21,7 +21,7 @@ export function postMail<Name extends Template>(portal: Portal, mail: NewMail<Na
   });
 }
 
-/** A link of the user's that holds for a day, or as long as is said. */
+/** A link of the user's, valid for a day by default. */
 export const buildLink = (
   portal: Portal,
   user: User,
@@ -56,12 +56,16 @@ export async function buildLetter(
   return letter;
 }
 
-export const mailRow = (portal: Portal, id: string): Promise<OutgoingMail> =>
+export const findMail = (portal: Portal, id: string): Promise<OutgoingMail> =>
   portal.em.findOneOrFail(OutgoingMailSchema, id);
 
 /** The mail's row once it is in the state. */
-export const mailIn = (portal: Portal, id: string, state: OutgoingMail['state']): Promise<OutgoingMail> =>
-  eventually(async () => {
-    const mail = await mailRow(portal, id);
+export const waitForMail = (
+  portal: Portal,
+  id: string,
+  state: OutgoingMail['state'],
+): Promise<OutgoingMail> =>
+  waitFor(async () => {
+    const mail = await findMail(portal, id);
     return mail.state === state ? mail : undefined;
   });

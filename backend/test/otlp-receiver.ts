@@ -15,7 +15,7 @@ export interface ReceivedSpan {
   statusCode: number;
 }
 
-/** A collector that keeps what OpenTelemetry sends it over HTTP. */
+/** A collector that records what OpenTelemetry sends it over HTTP. */
 export class OtlpReceiver {
   readonly spans: ReceivedSpan[] = [];
   /** Everything that came, byte by byte, and of the requests' heads the paths. */
@@ -87,7 +87,7 @@ function spanOf(span: Buffer, service: string): ReceivedSpan {
   };
 }
 
-/** Texts and whole numbers; the portal tells nothing else. */
+/** Texts and integers; the portal sends nothing else. */
 function attributesIn(message: Buffer, field: number): Record<string, string> {
   return Object.fromEntries(
     messagesAt(message, field).map((pair) => {

@@ -13,7 +13,7 @@ import {
   buildUser,
 } from './builders.js';
 
-/** What the lists are of. */
+/** The records that the lists belong to. */
 export interface ListedFund {
   em: EntityManager;
   admin: User;
@@ -31,7 +31,7 @@ export interface PagedList {
   path: string;
   table: string;
   add: Add;
-  /** How many rows it tells without a limit, where not all. */
+  /** How many rows it answers without a limit, where not all. */
   usual?: number;
 }
 

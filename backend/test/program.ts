@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { memoryFlags } from '../../scripts/lib/memory-flags.mjs';
 import { checkout, node } from '../../scripts/lib/prepare.mjs';
-import { noteQueued } from './queued.ts';
+import { recordQueueUse } from './queue-usage.ts';
 
 interface Options {
   /** Of Node itself. */
@@ -35,7 +35,7 @@ export class Program {
     env: NodeJS.ProcessEnv,
     { flags = [], folder }: Options = {},
   ): Promise<Program> {
-    noteQueued('worked');
+    recordQueueUse('worked');
     const imports = file === 'worker' || env['WORKERS'] !== 'none';
     const program = Program.launch(
       [node, ...memoryFlags({ imports }), ...flags, join(checkout, `backend/dist/src/${file}.js`)],

@@ -4,7 +4,7 @@ const TAKEN = 'databases taken';
 
 /**
  * With TEST_REDIS_URL=redis://host:port the queues of the tests are in Redis: each portal's in an empty database of
- * its own. Database 0 counts those that were given out, so that Jest's processes need not know of each other.
+ * its own. Database 0 counts those in use, so that Jest's processes need no other coordination.
  */
 export async function testRedisUrl(): Promise<string | undefined> {
   const url = process.env['TEST_REDIS_URL'];
@@ -21,14 +21,14 @@ const reads: Record<string, Read> = {
   stream: (redis, key) => redis.xrange(key, '-', '+'),
 };
 
-/** All that a database of Redis holds, a line for each key. */
+/** The contents of a Redis database, a line for each key. */
 export function readRedis(url: string): Promise<string[]> {
   return inRedis(url, async (redis) => {
     const lines: string[] = [];
     for (const key of await redis.keys('*')) {
       const type = await redis.type(key);
       const read = reads[type];
-      if (!read) throw new Error(`Nobody knows how to read ${key}, a ${type}`);
+      if (!read) throw new Error(`No reader for ${key}, a ${type}`);
       lines.push(`${key} ${JSON.stringify(await read(redis, key))}`);
     }
     return lines;

@@ -6,7 +6,7 @@ export interface SilentServer {
   stop: () => Promise<void>;
 }
 
-/** Lets everybody in and answers nothing. A socket that nobody reads never ends: they are ended with it. */
+/** Accepts connections and never answers. An unread socket never ends, so `stop` destroys them. */
 export async function startSilentServer(): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(

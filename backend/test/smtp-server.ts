@@ -18,13 +18,13 @@ export interface Received {
   mail: Email;
 }
 
-/** A mail server on this machine that behaves as it is told, and keeps what it took. */
+/** A local mail server with configurable behaviour that records the messages it accepted. */
 export class TestSmtpServer {
   readonly received: Received[] = [];
   behaviour: Behaviour = 'accept';
-  /** Called with the recipient of a message that was taken, before the sender is told so. */
+  /** Called with the recipient of an accepted message, before the sender gets the answer. */
   beforeAnswering: (to: string) => Promise<void> = async () => {};
-  /** How often somebody began to hand a message over. */
+  /** How many deliveries were started. */
   tries = 0;
 
   private constructor(

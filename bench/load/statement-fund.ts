@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Client } from 'pg';
-import type { K1Form } from '../../backend/src/demo/papers/paper.ts';
+import type { K1Form } from '../../backend/src/demo/pdf/content.ts';
 import type { Credentials, Stage } from '../../scripts/lib/stage.ts';
 import { readSettings } from '../../settings.mjs';
 import { builtModule } from '../built.ts';
@@ -135,7 +135,7 @@ async function keeperOf({ env }: Stage): Promise<(fileId: string, bytes: Buffer)
 }
 
 async function printK1(taxYear: number): Promise<Buffer> {
-  const { printPaper } = await builtModule<typeof import('../../backend/src/demo/pdf.ts')>('demo/pdf');
+  const { renderFile } = await builtModule<typeof import('../../backend/src/demo/files.ts')>('demo/files');
   const account = { beginning: 0n, contributed: 10_000_000n, interest: 60_000n, expenses: 200_000n };
   const form: K1Form = {
     kind: 'k1',
@@ -146,7 +146,7 @@ async function printK1(taxYear: number): Promise<Buffer> {
     share: { beginning: '0.3333', ending: '0.3333' },
     account: { taxYear, ...account, ending: 9_860_000n },
   };
-  return Buffer.from(await printPaper(form, `${taxYear + 1}-03-14T15:00:00Z`, readSettings({}).brand));
+  return Buffer.from(await renderFile(form, `${taxYear + 1}-03-14T15:00:00Z`, readSettings({}).brand));
 }
 
 /** A PDF may end with comments: with them it is as long as a real one, and different for everybody. */

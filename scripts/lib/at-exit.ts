@@ -1,4 +1,4 @@
-/** Acts when this process ends, asked to or not, unless it is killed. Returns what takes that back. */
+/** Runs `act` when this process ends or is terminated, except by SIGKILL. Returns a function that cancels it. */
 export function atExit(act: () => void): () => void {
   process.once('exit', act);
   if (process.listenerCount('SIGTERM') === 0)

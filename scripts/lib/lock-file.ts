@@ -89,10 +89,10 @@ export function findLicenceErrors(
     if (licence && isAllowed(licence)) return [];
     const name = Object.keys(exceptions).find((pattern) => covers(pattern, one.name));
     const exception = name === undefined ? undefined : exceptions[name];
-    const holds = exception?.licence === (licence ?? null) && (!exception.only || one.development);
-    if (holds && name !== undefined) used.add(name);
+    const applies = exception?.licence === (licence ?? null) && (!exception.only || one.development);
+    if (applies && name !== undefined) used.add(name);
     const text = licence ? `has the licence ${licence}` : 'names no licence';
-    return holds
+    return applies
       ? []
       : [`${one.name} ${one.version} ${text}: replace it, or name it in scripts/licences.ts.`];
   });

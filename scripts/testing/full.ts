@@ -1,4 +1,4 @@
-// npm run test:full: what a release needs and the gate is too short for. Ends with one line that counts everything.
+// npm run test:full: what a release needs and is too slow for the gate. Ends with one line of totals.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What is checked without running the portal: two checks at a time, all of them even when one fails.
+// The checks that need no running portal: two at a time, all of them even when one fails.
 import runConcurrently from 'concurrently';
 import { NO_ANSWER } from '../lib/audit-report.ts';
 import { checkout } from '../lib/prepare.mjs';
@@ -16,17 +16,17 @@ const checks = {
   size: 'node scripts/size.ts',
 };
 
-/** The contract is alone: it writes the files that others read, and puts them back. Needs the built portal. */
+/** The contract check runs alone: it rewrites and restores files that others read. Needs the built portal. */
 export async function runStaticChecks(): Promise<Account> {
-  const contract = await runSideBySide({ contract: 'node scripts/contract.ts --check' });
-  const others = await runSideBySide(checks);
+  const contract = await runConcurrentChecks({ contract: 'node scripts/contract.ts --check' });
+  const others = await runConcurrentChecks(checks);
   return {
     results: [...contract.results, ...others.results],
     seconds: new Map([...contract.seconds, ...others.seconds]),
   };
 }
 
-async function runSideBySide(commands: Record<string, string>): Promise<Account> {
+async function runConcurrentChecks(commands: Record<string, string>): Promise<Account> {
   const inputs = Object.entries(commands).map(([name, command]) => ({ name, command }));
   const { result } = runConcurrently(inputs, {
     cwd: checkout,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildAllocation, buildUser } from '../../test/builders.js';
 import { importFile } from '../../test/import-file.js';
-import { leafThrough } from '../../test/pages.js';
+import { readAllPages } from '../../test/read-all-pages.js';
 import { buildPdf } from '../../test/pdf.js';
 import type { User } from '../users/user.entity.js';
 import type { AuditEntry } from './audit.dto.js';
@@ -217,7 +217,9 @@ describe('the audit trail', () => {
   it('is told a page at a time, and what is added meanwhile moves no page', async () => {
     for (const nth of [1, 2, 3, 4, 5]) await createCompany(`Leafed Through ${nth}`);
     const query = '/api/audit?search=leafed%20through&action=created';
-    const pages = await leafThrough(portal, admin, `${query}&limit=2`, () => createCompany('Leafed Through'));
+    const pages = await readAllPages(portal, admin, `${query}&limit=2`, () =>
+      createCompany('Leafed Through'),
+    );
     const names = pages.map((page) => page.map(({ recordName }) => recordName));
     expect(names).toEqual([
       ['Leafed Through 5', 'Leafed Through 4'],
@@ -225,7 +227,7 @@ describe('the audit trail', () => {
       ['Leafed Through 1'],
     ]);
     const { body } = await portal.call(admin, 'GET', '/api/audit');
-    expect(body).toEqual((await leafThrough(portal, admin, '/api/audit?limit=500')).flat().slice(0, 100));
+    expect(body).toEqual((await readAllPages(portal, admin, '/api/audit?limit=500')).flat().slice(0, 100));
   });
 
   it('is saved as CSV with the same filters, which is told in it too', async () => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import supertest, { type Response } from 'supertest';
 import { cookiesIn } from '../../test/app.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
 import { readRedis, testRedisUrl } from '../../test/redis.js';
@@ -81,7 +81,7 @@ describe('a dump of the database and the queue together with the log of everythi
   /** The token of a link that was mailed; a secret from then on. */
   async function mailed(path: string): Promise<string> {
     const link = new RegExp(`/${path}/([\\w-]{43})`);
-    const token = await eventually(async () =>
+    const token = await waitFor(async () =>
       smtp.received.map(({ mail }) => link.exec(mail.text ?? '')?.[1]).find(Boolean),
     );
     secrets.push(token);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
-import { SoftwareAuthenticator } from '../../test/authenticator.js';
+import { SoftwareAuthenticator } from '../../test/software-authenticator.js';
 import { AuthenticatorApp } from '../../test/authenticator-app.js';
 import { Browser } from '../../test/browser.js';
 import { buildUser, PASSWORD } from '../../test/builders.js';
-import { addresses, Guesser } from '../../test/guessing.js';
+import { ipAddresses, PasswordGuesser } from '../../test/password-guesser.js';
 import { buildLink } from '../../test/mails.js';
 import { AccountLinks } from '../account-links/account-links.js';
 import type { User } from '../users/user.entity.js';
@@ -15,12 +15,12 @@ const OTHER_WAYS = 'use a browser or a place you have signed in from before, or 
 
 describe('unknown sources that guess at an account', () => {
   let portal: Portal;
-  let guesser: Guesser;
+  let guesser: PasswordGuesser;
   let owner: User;
   let browser: Browser;
   beforeAll(async () => {
     portal = await Portal.start({ settings: { signInLimit: true, trustProxy: 1 } });
-    guesser = new Guesser(portal);
+    guesser = new PasswordGuesser(portal);
   });
   afterAll(() => portal.stop());
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('unknown sources that guess at an account', () => {
   ])(
     'have of 1,000 tries from %s few looked at in an hour, while the owner gets in',
     async (_from, count, looked) => {
-      const from = addresses(count);
+      const from = ipAddresses(count);
       const first = await guesser.guessForAnHour(owner.email, { from, times: 500 });
       expect(await signIn(at(HOME))).toBe(200);
       expect(await signIn(cookiesOf(browser, '192.0.2.77'))).toBe(200);
@@ -65,7 +65,7 @@ describe('unknown sources that guess at an account', () => {
 
   it('are answered alike whether anybody has the address or not', async () => {
     const told = async (email: string) => {
-      const answers = await Promise.all(addresses(25).map((from) => guesser.guess({ email, from })));
+      const answers = await Promise.all(ipAddresses(25).map((from) => guesser.guess({ email, from })));
       return answers.map(({ status, sentence }) => `${status} ${sentence}`).sort();
     };
     const known = await told(owner.email);
@@ -124,13 +124,13 @@ describe('unknown sources that guess at an account', () => {
 
   it('wait alone when they are in the owner’s own network, and so does the owner who mistypes', async () => {
     for (let n = 0; n < 5; n += 1) await guesser.guess({ email: owner.email, from: HOME });
-    await guesser.hold();
+    await guesser.extendDelays();
     expect((await guesser.guess({ email: owner.email, from: HOME })).sentence).toBe(`${TOO_MANY}.`);
     expect(await signIn(at(HOME))).toBe(429);
     expect(await signIn(browser)).toBe(200);
     expect(await signIn(at('192.0.2.95'))).toBe(200);
     for (let n = 0; n < 5; n += 1) await browser.signIn(owner.email, { password: 'wrong' });
-    await guesser.hold();
+    await guesser.extendDelays();
     expect(await signIn(cookiesOf(browser, '192.0.2.96'))).toBe(429);
   });
 
@@ -145,10 +145,10 @@ describe('unknown sources that guess at an account', () => {
     await guesser.exhaust(owner.email);
     const hotel = at('192.0.2.70');
     for (let n = 0; n < 6; n += 1) expect(await signIn(hotel)).toBe(429);
-    await guesser.letPass(7200);
+    await guesser.passTime(7200);
     expect(await signIn(hotel)).toBe(200);
     await guesser.exhaust('made-up@example.com');
-    const [from = ''] = addresses(1);
+    const [from = ''] = ipAddresses(1);
     const count = async () => (await rows('select from sign_in_throttles')).length;
     const before = await count();
     for (let n = 0; n < 10; n += 1) await guesser.guess({ email: `made-up-${n}@example.com`, from });
@@ -160,7 +160,7 @@ describe('unknown sources that guess at an account', () => {
     await guesser.guess({ email: owner.email, from: '192.0.2.99' });
     expect(await outcomes('delayed')).toHaveLength(1);
     await rows(`update account_events set created_at = now() + interval '1 hour' where outcome = 'delayed'`);
-    for (const from of addresses(40)) await guesser.guess({ email: owner.email, from });
+    for (const from of ipAddresses(40)) await guesser.guess({ email: owner.email, from });
     expect(await outcomes('delayed')).toHaveLength(1);
   });
 
@@ -172,9 +172,9 @@ describe('unknown sources that guess at an account', () => {
           guesser.guess({ email: owner.email, from: address, password: PASSWORD, code: '000000' }),
         ),
       );
-    for (const { status } of await guesses(addresses(10))) expect(status).toBe(401);
-    await guesser.hold();
-    for (const { status, sentence } of await guesses(addresses(15).slice(10)))
+    for (const { status } of await guesses(ipAddresses(10))) expect(status).toBe(401);
+    await guesser.extendDelays();
+    for (const { status, sentence } of await guesses(ipAddresses(15).slice(10)))
       expect(`${status} ${sentence}`).toBe(`429 ${TOO_MANY}, ${OTHER_WAYS}.`);
     expect(await outcomes('wrong_code')).toHaveLength(10);
     expect((await at(HOME).signIn(owner.email, { code: app.code() })).status).toBe(200);
@@ -188,14 +188,14 @@ describe('unknown sources that guess at an account', () => {
     );
     const guess = async () => (await at('192.0.2.98').call('POST', '/api/auth/passkey', { response })).status;
     for (let n = 0; n < 50; n += 1) expect(await guess()).toBe(401);
-    await guesser.hold();
+    await guesser.extendDelays();
     expect(await guess()).toBe(429);
     expect(await signIn(browser)).toBe(200);
   });
 
   it('who ask for the owner’s password again and again have three mails sent, from however many addresses', async () => {
     const asked = await Promise.all(
-      addresses(30).map((address) =>
+      ipAddresses(30).map((address) =>
         at(address).call('POST', '/api/auth/forgot-password', { email: owner.email }),
       ),
     );

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from 'pg';
-import { createEmptyPlace, createMigratedPlace, type TestPlace } from '../../test/place.js';
+import {
+  createEmptyInstallation,
+  createMigratedInstallation,
+  type TestInstallation,
+} from '../../test/installation.js';
 import { buildZip } from '../../test/zip.js';
 import { withLongSession } from '../database/long-session.js';
 import { createOrm } from '../database/orm.js';
@@ -33,13 +37,13 @@ const fund = `
   insert into sessions (id_hash, user_id, data, expires_at)
     select '\\x00ff', id, json_build_object('passport', json_build_object('user', id)), now() from users;`;
 
-const query = <Row extends object>(place: TestPlace, text: string): Promise<Row[]> =>
+const query = <Row extends object>(place: TestInstallation, text: string): Promise<Row[]> =>
   withLongSession(place.databaseUrl, async (client: Client) => (await client.query<Row>(text)).rows);
 
 describe('Backups', () => {
   let folder: string;
-  let full: TestPlace;
-  let place: TestPlace;
+  let full: TestInstallation;
+  let place: TestInstallation;
   const said: string[] = [];
   const log = (line: string) => void said.push(line);
   const at = (name: string) => join(folder, name);
@@ -74,7 +78,7 @@ describe('Backups', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
-    full = await createMigratedPlace();
+    full = await createMigratedInstallation();
     await query(full, fund);
     await keepBytes(full.store, fileId, bytes);
     good = await backup('good.zip');
@@ -85,7 +89,7 @@ describe('Backups', () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    place = await createEmptyPlace();
+    place = await createEmptyInstallation();
     said.length = 0;
   });
   afterEach(() => place.clear());
@@ -106,10 +110,14 @@ describe('Backups', () => {
   });
 
   it.each([
-    ['is missing from the store', (store: TestPlace['store']) => store.remove(fileId), 'not in the store'],
+    [
+      'is missing from the store',
+      (store: TestInstallation['store']) => store.remove(fileId),
+      'not in the store',
+    ],
     [
       'has another size than its row',
-      (store: TestPlace['store']) => keepBytes(store, fileId, Buffer.from('else')),
+      (store: TestInstallation['store']) => keepBytes(store, fileId, Buffer.from('else')),
       'has 4 bytes in the store',
     ],
   ])('fail with a sentence, and leave nothing, when a file %s', async (_name, spoil, sentence) => {
@@ -198,7 +206,7 @@ describe('Backups', () => {
   });
 
   it('of an older portal are brought up to date, also in a place that was prepared already', async () => {
-    const older = await createEmptyPlace();
+    const older = await createEmptyInstallation();
     const orm = createOrm(older.databaseUrl, { asOwner: true });
     await orm.migrator.up({ to: '0006-mail' });
     await orm.close(true);
@@ -206,7 +214,7 @@ describe('Backups', () => {
     await keepBytes(older.store, fileId, bytes);
     await backup('older.zip', older);
     await older.clear();
-    const prepared = await createMigratedPlace();
+    const prepared = await createMigratedInstallation();
     for (const into of [place, prepared]) {
       await restore('older.zip', into);
       expect((await verify(into, allChecks)).flatMap(({ problems }) => problems)).toEqual([]);

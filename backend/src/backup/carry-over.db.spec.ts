@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals';
 import type { Client } from 'pg';
-import { createEmptyPlace, createMigratedPlace, type TestPlace } from '../../test/place.js';
+import {
+  createEmptyInstallation,
+  createMigratedInstallation,
+  type TestInstallation,
+} from '../../test/installation.js';
 import { buildZip } from '../../test/zip.js';
 import { withLongSession } from '../database/long-session.js';
 import { allChecks } from '../verify/checks.js';
@@ -46,13 +50,13 @@ const columnsOf = (name: string, columns: string[]): string[] => {
   return columns.includes('version') ? [...earlier, 'version'] : earlier;
 };
 
-const query = <Row extends object>(place: TestPlace, text: string): Promise<Row[]> =>
+const query = <Row extends object>(place: TestInstallation, text: string): Promise<Row[]> =>
   withLongSession(place.databaseUrl, async (client: Client) => (await client.query<Row>(text)).rows);
 
 describe('A backup of the first schema', () => {
   let folder: string;
-  let source: TestPlace;
-  let place: TestPlace;
+  let source: TestInstallation;
+  let place: TestInstallation;
   let manifest: Manifest;
   const entries: Record<string, Buffer | string> = {};
   const said: string[] = [];
@@ -75,7 +79,7 @@ describe('A backup of the first schema', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
-    source = await createMigratedPlace();
+    source = await createMigratedInstallation();
     await query(source, fund);
     const made = await writeBackup({ ...source, path: join(folder, 'now.zip'), force: false, log });
     manifest = { ...made, migrations: [...FIRST_SCHEMA], tables: [] };
@@ -94,7 +98,7 @@ describe('A backup of the first schema', () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    place = await createEmptyPlace();
+    place = await createEmptyInstallation();
     said.length = 0;
   });
   afterEach(() => place.clear());

@@ -9,7 +9,7 @@ import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { PASSWORD } from '../../test/builders.js';
 import { buildPdf } from '../../test/pdf.js';
-import { createEmptyPlace, type TestPlace } from '../../test/place.js';
+import { createEmptyInstallation, type TestInstallation } from '../../test/installation.js';
 import { startS3Server, type S3Server } from '../../test/s3-server.js';
 import { upload } from '../../test/uploads.js';
 import { prepareDatabase } from '../database/prepare.js';
@@ -59,7 +59,7 @@ async function hashesOf(store: FileStore, { files }: Manifest): Promise<Record<s
   return hashes;
 }
 
-const problemsOf = async (place: TestPlace): Promise<string[]> =>
+const problemsOf = async (place: TestInstallation): Promise<string[]> =>
   (await verify(place, allChecks)).flatMap(({ name, problems }) =>
     problems.map((problem) => `${name}: ${problem}`),
   );
@@ -140,7 +140,7 @@ describe('A portal with a fund in it', () => {
     const path = join(folder, 'busy.zip');
     expect(await checkBackup(path)).toEqual(made);
 
-    const place = await createEmptyPlace();
+    const place = await createEmptyInstallation();
     try {
       await restoreBackup({ ...place, path, log: quiet });
       expect(await hashesOf(place.store, made)).toEqual(
@@ -184,7 +184,7 @@ describe('A portal with a fund in it', () => {
     `comes back however long the store takes, such as ${PAUSE_MS / 1000} s for a file`,
     async () => {
       const made = await backup('slow.zip');
-      const place = await createEmptyPlace();
+      const place = await createEmptyInstallation();
       const put = place.store.put.bind(place.store);
       let pause = PAUSE_MS;
       place.store.put = async (id, path, at) => {
@@ -201,7 +201,7 @@ describe('A portal with a fund in it', () => {
   );
 
   it('comes back in S3 row by row and byte by byte, and its people sign in there', async () => {
-    const place = await createEmptyPlace(s3.settings);
+    const place = await createEmptyInstallation(s3.settings);
     const [{ id } = { id: '' }] = await companies();
     const { body } = await addDocument(id);
     const path = join(folder, 'quiet.zip');

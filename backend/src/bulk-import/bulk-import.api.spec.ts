@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser } from '../../test/builders.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
@@ -45,7 +45,7 @@ const begin = async (text: string, query = '', by = admin): Promise<string> =>
 const jobOf = async (id: string): Promise<Job> =>
   (await portal.call(admin, 'GET', `/api/bulk-import/jobs/${id}`)).body;
 const ended = (id: string): Promise<Job> =>
-  eventually(async () => {
+  waitFor(async () => {
     const job = await jobOf(id);
     return job.result || job.state === 'cancelled' ? job : undefined;
   });
@@ -245,9 +245,9 @@ describe('POST /api/bulk-import/{type}', () => {
       },
     }).on('error', () => {});
     call.end(file);
-    await eventually(async () => ((await newestJob()).fileName === 'a.csv' ? true : undefined));
+    await waitFor(async () => ((await newestJob()).fileName === 'a.csv' ? true : undefined));
     call.destroy();
-    expect(await eventually(async () => (await named(word)) || undefined)).toBe(3_000);
+    expect(await waitFor(async () => (await named(word)) || undefined)).toBe(3_000);
   });
 });
 
@@ -330,7 +330,7 @@ describe('while an import runs', () => {
       });
     });
     const run = portal.app.get(ImportRun);
-    await eventually(async () => ((await run.run(id, nothing)) === undefined ? true : undefined));
+    await waitFor(async () => ((await run.run(id, nothing)) === undefined ? true : undefined));
     expect(await named(word)).toBe(0);
     const again = await portal.call(admin, 'POST', `/api/bulk-import/jobs/${id}/cancel`);
     expect([again.status, again.body.message]).toEqual([409, 'This import has already finished']);
@@ -338,7 +338,7 @@ describe('while an import runs', () => {
 
   it('can be cancelled in its middle, and whoever waits for it is told', async () => {
     const waiting = sendFile(`name,sector\n${rowsOf(40_000)}`);
-    const { id } = await eventually(async () => {
+    const { id } = await waitFor(async () => {
       const job = await newestJob();
       return job.state === 'running' && job.rowsRead > 0 ? job : undefined;
     });
@@ -354,7 +354,7 @@ describe('while an import runs', () => {
     let id = '';
     await heldUp(async () => void (id = await begin(`name,sector\n${rowsOf(300)}`)));
     stopping.abort();
-    const given = await eventually(async () => {
+    const given = await waitFor(async () => {
       const again = await portal.app.get(ImportRun).run(id, stopping.signal);
       return again ?? ((await jobOf(id)).result ? new Date(0) : undefined);
     });
@@ -395,7 +395,7 @@ describe('while an import runs', () => {
     await heldUp(async () => {
       id = await begin(`name,sector\n${rowsOf(2)}`);
       const queue = portal.app.get(ImportQueue)['queue'];
-      await eventually(async () => ((await queue?.remove(id)) === 1 ? true : undefined));
+      await waitFor(async () => ((await queue?.remove(id)) === 1 ? true : undefined));
       await portal.em.execute(
         `update bulk_imports set touched_at = now() - interval '1 minute' where id = ?`,
         [id],

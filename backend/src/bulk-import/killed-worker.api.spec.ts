@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, PASSWORD } from '../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
@@ -65,7 +65,7 @@ describe('an import', () => {
   };
 
   const until = (holds: (seen: Seen) => boolean): Promise<Seen> =>
-    eventually(async () => {
+    waitFor(async () => {
       const [seen] = await orm.em.fork().execute<Seen[]>(look);
       return seen && holds(seen) ? seen : undefined;
     }, PATIENCE_MS);

@@ -32,22 +32,22 @@ interface Sources {
   k1Documents: DemoK1[];
 }
 
-type Deed = Omit<DemoActivity, 'id' | 'userId'>;
+type Entry = Omit<DemoActivity, 'id' | 'userId'>;
 
 const SEED = 7;
-const WEEKS_TOLD = 12;
+const WEEKS_SHOWN = 12;
 
-/** The feed tells what was recorded in the last weeks, each deed at the time of its record. */
+/** The activity feed of the last weeks, each entry at the time of its record. */
 export function buildActivities(calendar: Calendar, sources: Sources): DemoActivity[] {
   const random = new Random(SEED);
-  const since = calendar.noonOf(calendar.daysAgo(7 * WEEKS_TOLD));
-  return [...deedsOfPeople(sources), ...deedsOfTheFund(sources), ...deedsWithFiles(sources)]
+  const since = calendar.noonOf(calendar.daysAgo(7 * WEEKS_SHOWN));
+  return [...entriesOfPeople(sources), ...entriesOfTheFund(sources), ...entriesWithFiles(sources)]
     .filter(({ createdAt }) => createdAt > since)
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-    .map((deed) => ({ id: random.idAt(deed.createdAt), userId: sources.adminId, ...deed }));
+    .map((entry) => ({ id: random.idAt(entry.createdAt), userId: sources.adminId, ...entry }));
 }
 
-function deedsOfPeople({ lps }: Sources): Deed[] {
+function entriesOfPeople({ lps }: Sources): Entry[] {
   return lps.flatMap(({ id, firstName, lastName, inviteStatus, createdAt }) => {
     const about = {
       entityType: 'user',
@@ -55,12 +55,12 @@ function deedsOfPeople({ lps }: Sources): Deed[] {
       details: { name: `${firstName} ${lastName}` },
       createdAt,
     };
-    const created: Deed = { action: 'created', ...about };
+    const created: Entry = { action: 'created', ...about };
     return inviteStatus === 'created' ? [created] : [created, { ...about, action: 'invited' as const }];
   });
 }
 
-function deedsOfTheFund(sources: Sources): Deed[] {
+function entriesOfTheFund(sources: Sources): Entry[] {
   const { companies, deals, allocations, marks, updates } = sources;
   const { companyNames, companyIds, lpNames } = namesOf(sources);
   const investments = deals.map(({ investment }) => investment);
@@ -79,7 +79,7 @@ function deedsOfTheFund(sources: Sources): Deed[] {
   ];
 }
 
-function deedsWithFiles(sources: Sources): Deed[] {
+function entriesWithFiles(sources: Sources): Entry[] {
   const { companyNames, companyIds, legalNames } = namesOf(sources);
   return [
     ...sources.documents.map((it) => {
@@ -106,6 +106,6 @@ function created(
   entityType: string,
   record: { id: string; createdAt: string },
   details: ActivityDetails,
-): Deed {
+): Entry {
   return { action: 'created', entityType, entityId: record.id, details, createdAt: record.createdAt };
 }

@@ -86,3 +86,17 @@ export class Calendar {
       .toString();
   }
 }
+
+/** Fills in the quarters and the year that were over on a date, in every text of the row. */
+export function fillPlaceholders<Row>(row: Row, calendar: Calendar, date: string): Row {
+  const words = new Map([
+    ['{quarter}', calendar.quarterBefore(date)],
+    ['{last quarter}', calendar.quarterBefore(date, 2)],
+    ['{year}', `${Number(date.slice(0, 4)) - 1}`],
+  ]);
+  const filled = (text: string) =>
+    text.replaceAll(/\{[a-z ]+\}/g, (placeholder) => words.get(placeholder) ?? placeholder);
+  return JSON.parse(JSON.stringify(row), (_, value) =>
+    typeof value === 'string' ? filled(value) : value,
+  ) as Row;
+}

@@ -1,11 +1,14 @@
 import type { Company } from '../companies/company.entity.js';
 import type { Calendar } from './calendar.js';
-import { heldCompanies, type CompanyRow, type HeldCompany } from './companies.table.js';
-import { consideredCompanies } from './considered-companies.table.js';
 import { Random } from './random.js';
-import { valuationPaths } from './valuations.table.js';
-
-export type CompanyKey = HeldCompany | keyof typeof consideredCompanies;
+import {
+  type CompanyKey,
+  type CompanyRow,
+  consideredCompanies,
+  type HeldCompany,
+  heldCompanies,
+} from './tables/companies.table.js';
+import { valuationPaths } from './tables/valuations.table.js';
 
 export interface DemoCompany {
   id: string;

@@ -3,16 +3,15 @@ import pg from 'pg';
 import { extractText } from 'unpdf';
 import { readSettings } from '#settings';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { buildDemoFund } from './build-demo-fund.js';
-import { fillDemoFund } from './demo-fund.js';
-import { printPaper } from './pdf.js';
+import { buildDemoFund, fillDemoFund } from './demo-fund.js';
+import { renderFile } from './files.js';
 
 /** Printing the demo fund's files takes some seconds on a busy machine. */
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let client: pg.Client;
-const kept = new Map<string, Uint8Array>();
+const stored = new Map<string, Uint8Array>();
 const { brand } = readSettings({});
 const options = {
   today: '2026-11-21',
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await client.query('begin');
   await fillDemoFund(client, {
     ...options,
-    keepFile: async (fileId, bytes) => void kept.set(fileId, bytes),
+    keepFile: async (fileId, bytes) => void stored.set(fileId, bytes),
     brand,
   });
   await client.query('commit');
@@ -80,26 +79,26 @@ describe('Filling an empty database with the demo fund', () => {
 
 describe('The files of the demo fund', () => {
   const readPdf = async (fileId: string): Promise<string> => {
-    const { text } = await extractText(new Uint8Array(kept.get(fileId) ?? []), { mergePages: true });
+    const { text } = await extractText(new Uint8Array(stored.get(fileId) ?? []), { mergePages: true });
     return text;
   };
   const withoutBreaks = (text: string) => text.replaceAll(/\s/g, '');
 
-  test('are kept before they are registered, each with its size', async () => {
+  test('are stored before they are registered, each with its size', async () => {
     const { rows } = await client.query<{ id: string; size: number }>('select id, size from stored_files');
-    expect(rows).toHaveLength(kept.size);
-    expect(rows.filter(({ id, size }) => kept.get(id)?.length !== size)).toEqual([]);
+    expect(rows).toHaveLength(stored.size);
+    expect(rows.filter(({ id, size }) => stored.get(id)?.length !== size)).toEqual([]);
   });
 
   test('are PDFs that open and say that they are for demonstration, but for three lists of plain text', async () => {
     const { rows } = await client.query<{ id: string }>(
       "select id from stored_files where content_type = 'application/pdf'",
     );
-    expect(rows).toHaveLength(kept.size - 3);
+    expect(rows).toHaveLength(stored.size - 3);
     for (const { id } of rows) expect(await readPdf(id)).toContain('Demonstration document');
   });
 
-  test('tell an LP its name and the tax year in each K-1', async () => {
+  test('show an LP its name and the tax year in each K-1', async () => {
     const { rows } = await client.query<{ file_id: string; tax_year: number; name: string; email: string }>(
       `select file_id, tax_year, legal_name as name, email
        from k1_documents join users on users.id = lp_id`,
@@ -116,10 +115,10 @@ describe('The files of the demo fund', () => {
   test('are the same, byte by byte, at every fill of a day', async () => {
     const { files } = buildDemoFund(options);
     for (const kind of ['letter', 'deck', 'k1', 'note'] as const) {
-      const file = files.find(({ paper }) => paper.kind === kind);
+      const file = files.find(({ content }) => content.kind === kind);
       if (!file) throw new Error(`No ${kind}`);
-      const again = await printPaper(file.paper, file.createdAt, brand);
-      expect(Buffer.from(again).equals(kept.get(file.id) ?? new Uint8Array())).toBe(true);
+      const again = await renderFile(file.content, file.createdAt, brand);
+      expect(Buffer.from(again).equals(stored.get(file.id) ?? new Uint8Array())).toBe(true);
     }
   });
 });

@@ -1,10 +1,17 @@
 import type { ClientBase } from 'pg';
 import type { Brand } from '../env.js';
-import { buildDemoFund, type DemoOptions } from './build-demo-fund.js';
-import type { DemoFile } from './files.js';
-import { insertRows } from './insert-rows.js';
-import { lpTable } from './lps.table.js';
-import { printPaper } from './pdf.js';
+import { buildActivities, type DemoActivity } from './activities.js';
+import { buildAllocations, type DemoAllocation } from './allocations.js';
+import { Calendar } from './calendar.js';
+import { buildCompanies, type DemoCompany } from './companies.js';
+import { buildDocuments, type DemoDocument } from './documents.js';
+import { type DemoFile, renderFile } from './files.js';
+import { buildDeals, type DemoInvestment, firstDates } from './investments.js';
+import { buildK1s, type DemoK1 } from './k1s.js';
+import { buildMarks, type DemoMark } from './marks.js';
+import { buildPeople, type DemoUser } from './people.js';
+import { lpTable } from './tables/lps.table.js';
+import { attachDocuments, type AttachedUpdate, buildUpdates } from './updates.js';
 
 export const DEMO_ADMIN_EMAIL = 'admin@harborlane.example';
 export const DEMO_ADMIN_PASSWORD = 'Harbor-Lane-2026';
@@ -14,17 +21,17 @@ export const DEMO_LP_PASSWORD = 'Limited-Partner-2026';
 interface FillOptions extends DemoOptions {
   /** Puts the bytes of a registered file into the store. */
   keepFile: (fileId: string, bytes: Uint8Array) => Promise<void>;
-  /** On the papers that the firm wrote itself. */
+  /** Letterhead of the documents that the firm wrote itself. */
   brand: Brand;
 }
 
-/** Fills an empty database with the demo fund, inside the caller's transaction; the files are kept first. */
+/** Fills an empty database with the demo fund, inside the caller's transaction; the files are stored first. */
 export async function fillDemoFund(
   client: ClientBase,
   { keepFile, brand, ...options }: FillOptions,
 ): Promise<void> {
   const fund = buildDemoFund(options);
-  const storedFiles = await keepFiles(fund.files, keepFile, brand);
+  const storedFiles = await storeFiles(fund.files, keepFile, brand);
   await insertRows(client, 'users', fund.users);
   await insertRows(client, 'companies', fund.companies);
   await insertRows(client, 'company_marks', fund.marks);
@@ -37,17 +44,83 @@ export async function fillDemoFund(
   await insertRows(client, 'activities', fund.activities);
 }
 
-/** Prints the files one after another, so that only one is in memory, and measures them. */
-async function keepFiles(
+/** Renders the files one after another, so that only one is in memory, and measures them. */
+async function storeFiles(
   files: DemoFile[],
   keepFile: FillOptions['keepFile'],
   brand: Brand,
 ): Promise<object[]> {
-  const kept: object[] = [];
-  for (const { paper, ...file } of files) {
-    const bytes = await printPaper(paper, file.createdAt, brand);
+  const stored: object[] = [];
+  for (const { content, ...file } of files) {
+    const bytes = await renderFile(content, file.createdAt, brand);
     await keepFile(file.id, bytes);
-    kept.push({ ...file, size: bytes.length });
+    stored.push({ ...file, size: bytes.length });
   }
-  return kept;
+  return stored;
+}
+
+interface DemoOptions {
+  /** Today's date in New York, as YYYY-MM-DD: the demo's dates are counted back from it. */
+  today: string;
+  admin: { email: string; passwordHash: string };
+  lpPasswordHash: string;
+}
+
+export interface DemoFund {
+  users: DemoUser[];
+  companies: DemoCompany[];
+  investments: DemoInvestment[];
+  allocations: DemoAllocation[];
+  marks: DemoMark[];
+  files: DemoFile[];
+  updates: AttachedUpdate[];
+  documents: DemoDocument[];
+  k1Documents: DemoK1[];
+  activities: DemoActivity[];
+}
+
+/** The whole demo fund, the same for the same day. */
+export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: DemoOptions): DemoFund {
+  const calendar = new Calendar(today);
+  const { admin, lps } = buildPeople(calendar, adminSignIn, lpPasswordHash);
+  const byKey = buildCompanies(calendar);
+  const companies = [...byKey.values()];
+  const deals = buildDeals(calendar, byKey);
+  const allocations = buildAllocations(calendar, deals, lps);
+  const firstInvestments = firstDates(deals);
+  const marks = buildMarks(calendar, { companies: byKey, firstInvestments, adminId: admin.id });
+  const attached = attachDocuments(calendar, byKey, buildUpdates(calendar, byKey, admin.id));
+  const filed = buildDocuments(calendar, { admin, companies: byKey, deals, allocations });
+  const taxed = buildK1s(calendar, { adminId: admin.id, lps, allocations });
+  const records = {
+    companies,
+    allocations,
+    marks,
+    updates: attached.updates,
+    documents: filed.documents,
+    k1Documents: taxed.k1s,
+  };
+  return {
+    ...records,
+    users: [admin, ...lps.map(({ commitment: _not_a_column, ...user }) => user)],
+    investments: deals.map(({ investment }) => investment),
+    files: [...attached.files, ...filed.files, ...taxed.files],
+    activities: buildActivities(calendar, { ...records, adminId: admin.id, lps, deals }),
+  };
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Inserts all rows in one statement; the names of their fields are the columns' in camel case. */
+async function insertRows(client: ClientBase, table: string, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+    .map(snakeCase)
+    .join(', ');
+  const records = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+  );
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(records)],
+  );
 }

@@ -1,11 +1,26 @@
 import type { Document } from '../documents/document.entity.js';
-import type { Calendar } from './calendar.js';
-import { companyDocuments, type CompanyDocumentRow } from './company-documents.table.js';
-import { dealDocuments, type DealSources } from './deal-documents.js';
+import type { DemoAllocation } from './allocations.js';
+import { type Calendar, fillPlaceholders } from './calendar.js';
+import type { DemoCompany } from './companies.js';
 import { buildFile, type DemoFile } from './files.js';
-import { fillIn } from './papers/fill-in.js';
-import type { Paper } from './papers/paper.js';
+import type { Deal } from './investments.js';
+import { type Block, type FileContent, FUND_NAME, type Slide } from './pdf/content.js';
+import type { DemoUser } from './people.js';
 import { Random } from './random.js';
+import { boardDecks } from './tables/board-decks.table.js';
+import { type CompanyKey, signatories } from './tables/companies.table.js';
+import { companyReports } from './tables/company-documents.table.js';
+import {
+  closingChecklist,
+  closingMemo,
+  dealsWithoutDocuments,
+  type DealTerms,
+  type FurtherDocument,
+  furtherDocuments,
+  safe,
+  sideLetter,
+  termSheet,
+} from './tables/deal-documents.table.js';
 
 export interface DemoDocument {
   id: string;
@@ -25,7 +40,16 @@ export interface DemoDocument {
 type Filed = Pick<
   DemoDocument,
   'investmentId' | 'companyId' | 'title' | 'originalName' | 'category' | 'createdAt'
-> & { paper: Paper };
+> & { content: FileContent };
+
+export type CompanyDocumentRow = {
+  company: CompanyKey;
+  daysAgo: number;
+  category: Document['category'];
+  /** `{quarter}`, `{last quarter}` and `{year}` stand for what was over by then. */
+  title: string;
+  fileName: string;
+} & ({ slides: Slide[] } | { blocks: Block[] });
 
 const SEED = 9;
 const DAYS_AFTER_DEAL = 3;
@@ -40,8 +64,8 @@ export function buildDocuments(
     ...filedWithDeals(calendar, sources, random),
     ...filedWithCompanies(calendar, sources, random),
   ];
-  const built = filed.map(({ paper, ...document }) => {
-    const file = buildFile(paper, sources.admin.id, document.createdAt, random);
+  const built = filed.map(({ content, ...document }) => {
+    const file = buildFile(content, sources.admin.id, document.createdAt, random);
     return {
       document: {
         id: random.idAt(file.createdAt),
@@ -58,7 +82,7 @@ export function buildDocuments(
 }
 
 function filedWithDeals(calendar: Calendar, sources: DealSources, random: Random): Filed[] {
-  return dealDocuments(sources).map(({ deal: { investment }, title, fileName, paper }) => {
+  return dealDocuments(sources).map(({ deal: { investment }, title, fileName, content }) => {
     const day = calendar.workingDay(calendar.plusDays(investment.investmentDate, DAYS_AFTER_DEAL));
     return {
       investmentId: investment.id,
@@ -67,17 +91,17 @@ function filedWithDeals(calendar: Calendar, sources: DealSources, random: Random
       originalName: fileName,
       category: 'investment_doc',
       createdAt: calendar.inOfficeHours(day, random),
-      paper,
+      content,
     };
   });
 }
 
 function filedWithCompanies(calendar: Calendar, { companies }: DealSources, random: Random): Filed[] {
-  return companyDocuments.map((unfilled) => {
+  return [...boardDecks, ...companyReports].map((unfilled) => {
     const company = companies.get(unfilled.company);
     if (!company) throw new Error(`No company ${unfilled.company}`);
     const date = calendar.daysAgo(unfilled.daysAgo);
-    const row = fillIn(unfilled, calendar, date);
+    const row = fillPlaceholders(unfilled, calendar, date);
     return {
       investmentId: null,
       companyId: company.id,
@@ -85,14 +109,88 @@ function filedWithCompanies(calendar: Calendar, { companies }: DealSources, rand
       originalName: row.fileName,
       category: row.category,
       createdAt: calendar.inOfficeHours(date, random),
-      paper: paperOf(row, company.name, date),
+      content: contentOf(row, company.name, date),
     };
   });
 }
 
-function paperOf(row: CompanyDocumentRow, from: string, date: string): Paper {
+function contentOf(row: CompanyDocumentRow, from: string, date: string): FileContent {
   const heading = { from, title: row.title, date };
   return 'slides' in row
     ? { kind: 'deck', ...heading, slides: row.slides }
     : { kind: 'letter', ...heading, blocks: row.blocks };
+}
+
+/** The content of a document of a deal, with its title and file name. */
+interface DealDocument {
+  deal: Deal;
+  title: string;
+  fileName: string;
+  content: FileContent;
+}
+
+interface DealSources {
+  admin: DemoUser;
+  companies: Map<string, DemoCompany>;
+  deals: Deal[];
+  allocations: DemoAllocation[];
+}
+
+/** The SAFE or term sheet of a deal first, then what else was signed or noted at its closing. */
+function dealDocuments({ admin, companies, deals, allocations }: DealSources): DealDocument[] {
+  return deals.flatMap((deal) => {
+    const { investmentName } = deal.investment;
+    const terms = termsOf(deal, {
+      company: companies.get(deal.row.company)?.name ?? deal.row.company,
+      manager: `${admin.firstName} ${admin.lastName}`,
+      lps: allocations.filter((it) => it.investmentId === deal.investment.id).length,
+    });
+    const main = dealsWithoutDocuments.includes(investmentName) ? [] : [mainDocument(deal, terms)];
+    const further = furtherDocuments
+      .filter((it) => it.deal === investmentName)
+      .map((it) => ({ deal, title: it.title, fileName: it.fileName, content: furtherContent(it, terms) }));
+    return [...main, ...further];
+  });
+}
+
+function termsOf(
+  { row, investment }: Deal,
+  others: Pick<DealTerms, 'company' | 'manager' | 'lps'>,
+): DealTerms {
+  return {
+    ...others,
+    deal: investment.investmentName,
+    signatory: signatories[row.company],
+    date: investment.investmentDate,
+    total: investment.totalInvestment,
+    postMoney: investment.initialValuation,
+    notes: investment.notes,
+  };
+}
+
+function mainDocument(deal: Deal, terms: DealTerms): DealDocument {
+  const isSafe = deal.row.type === 'SAFE';
+  const title = isSafe ? 'Simple Agreement for Future Equity' : 'Term Sheet';
+  return {
+    deal,
+    title: `${title}: ${terms.deal}`,
+    fileName: isSafe
+      ? `${terms.date} ${terms.deal.replace(/ SAFE$/, '')} SAFE (countersigned).pdf`
+      : `${terms.deal} - Term Sheet (executed).pdf`,
+    content: {
+      kind: 'letter',
+      from: terms.company,
+      title,
+      date: terms.date,
+      blocks: isSafe ? safe(terms) : termSheet(terms),
+    },
+  };
+}
+
+function furtherContent({ content, title }: FurtherDocument, terms: DealTerms): FileContent {
+  if (content === 'closingChecklist') return { kind: 'note', text: closingChecklist(terms) };
+  const letter = { kind: 'letter' as const, title, date: terms.date };
+  return content === 'sideLetter'
+    ? { ...letter, from: terms.company, blocks: sideLetter(terms) }
+    : { ...letter, isFirms: true, from: FUND_NAME, blocks: closingMemo(terms) };
 }

@@ -1,7 +1,13 @@
-import type { Paper } from './papers/paper.js';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Brand } from '../env.js';
+import type { FileContent, Note } from './pdf/content.js';
+import { deckDefinition } from './pdf/deck.js';
+import { k1Definition } from './pdf/k1-form.js';
+import { letterDefinition } from './pdf/letter.js';
+import { tableLayouts } from './pdf/page.js';
 import type { Random } from './random.js';
 
-/** A stored file before it is printed: only the bytes tell its size. */
+/** A stored file before it is rendered: its size is known only then. */
 export interface DemoFile {
   id: string;
   uploadedBy: string;
@@ -11,14 +17,14 @@ export interface DemoFile {
   registeredAt: string;
   contentType: 'application/pdf' | 'text/plain';
   createdAt: string;
-  paper: Paper;
+  content: FileContent;
 }
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const UPLOAD_MINUTES = 15;
 
 /** A file that was uploaded and registered at one moment. */
-export function buildFile(paper: Paper, uploadedBy: string, at: string, random: Random): DemoFile {
+export function buildFile(content: FileContent, uploadedBy: string, at: string, random: Random): DemoFile {
   return {
     id: random.idAt(at),
     uploadedBy,
@@ -26,8 +32,45 @@ export function buildFile(paper: Paper, uploadedBy: string, at: string, random: 
     expiresAt: new Date(Date.parse(at) + UPLOAD_MINUTES * 60_000).toISOString(),
     claimedAt: at,
     registeredAt: at,
-    contentType: paper.kind === 'note' ? 'text/plain' : 'application/pdf',
+    contentType: content.kind === 'note' ? 'text/plain' : 'application/pdf',
     createdAt: at,
-    paper,
+    content,
   };
+}
+
+type Pdfmake = typeof import('pdfmake');
+
+const fonts = {
+  Helvetica: {
+    normal: 'Helvetica',
+    bold: 'Helvetica-Bold',
+    italics: 'Helvetica-Oblique',
+    bolditalics: 'Helvetica-BoldOblique',
+  },
+};
+
+/** The bytes of a content written at a time: the same bytes for the same content, time and brand. */
+export async function renderFile(content: FileContent, writtenAt: string, brand: Brand): Promise<Uint8Array> {
+  if (content.kind === 'note') return new TextEncoder().encode(content.text);
+  const { info, ...definition } = layOut(content, brand);
+  const pdfmake = await loadPdfmake();
+  return pdfmake
+    .createPdf({ ...definition, info: { ...info, creationDate: new Date(writtenAt) } })
+    .getBuffer();
+}
+
+function layOut(content: Exclude<FileContent, Note>, brand: Brand): TDocumentDefinitions {
+  if (content.kind === 'letter') return letterDefinition(content, brand);
+  if (content.kind === 'deck') return deckDefinition(content);
+  return k1Definition(content);
+}
+
+/** Loaded only when a fund is filled: a portal that has its data starts without it. */
+async function loadPdfmake(): Promise<Pdfmake> {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts(fonts);
+  pdfmake.setTableLayouts(tableLayouts);
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'));
+  return pdfmake;
 }

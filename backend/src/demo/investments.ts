@@ -1,9 +1,10 @@
+import type { Investment } from '../investments/investment.entity.js';
 import type { Calendar } from './calendar.js';
 import type { DemoCompany } from './companies.js';
-import { firstInvestments } from './first-investments.table.js';
-import { followOnInvestments } from './follow-on-investments.table.js';
-import type { InvestmentRow } from './investment-row.js';
 import { Random } from './random.js';
+import type { HeldCompany } from './tables/companies.table.js';
+import { firstInvestments } from './tables/first-investments.table.js';
+import { followOnInvestments } from './tables/follow-on-investments.table.js';
 
 export interface DemoInvestment {
   id: string;
@@ -22,6 +23,24 @@ export interface DemoInvestment {
   monthlyBurn: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface InvestmentRow {
+  company: HeldCompany;
+  name: string;
+  daysAgo: number;
+  type: Investment['investmentType'];
+  total: string;
+  postMoney: string;
+  status?: Investment['status'];
+  /** How much of it is allocated to LPs; 100 by default. */
+  allocatedPercent?: number;
+  notes?: string;
+  /** Key figures of the company at the deal, as far as known. */
+  revenue?: string;
+  frequency?: Investment['revenueFrequency'];
+  team?: number;
+  burn?: string;
 }
 
 /** An investment beside the row that it was made from. */

@@ -1,10 +1,9 @@
 import type { DemoAllocation } from './allocations.js';
 import type { Calendar } from './calendar.js';
-import { capitalAccounts, paidInBy } from './capital-account.js';
+import { centsOf } from './cents.js';
 import { buildFile, type DemoFile } from './files.js';
-import { FUND_NAME } from './fund-name.js';
-import type { K1Form } from './papers/paper.js';
-import { percentOf } from './papers/wording.js';
+import { FUND_NAME, type K1Form } from './pdf/content.js';
+import { percentOf } from './pdf/wording.js';
 import type { DemoLp } from './people.js';
 import { Random } from './random.js';
 
@@ -39,9 +38,9 @@ export function buildK1s(
     if (!calendar.isOver(uploadDay)) return [];
     const createdAt = calendar.inOfficeHours(uploadDay, random);
     return lps.flatMap((lp) => {
-      const paper = buildForm(lp, taxYear, allocations);
-      if (!paper) return [];
-      const file = buildFile(paper, adminId, createdAt, random);
+      const content = buildForm(lp, taxYear, allocations);
+      if (!content) return [];
+      const file = buildFile(content, adminId, createdAt, random);
       return [{ k1: buildK1(lp, file, taxYear, random), file }];
     });
   });
@@ -75,4 +74,53 @@ function buildForm(lp: DemoLp, taxYear: number, allocations: DemoAllocation[]): 
     share: { beginning: shareOn(taxYear - 1), ending: shareOn(taxYear) },
     account,
   };
+}
+
+/** A partner's capital account over one tax year, in cents. */
+export interface CapitalAccount {
+  taxYear: number;
+  beginning: bigint;
+  contributed: bigint;
+  interest: bigint;
+  expenses: bigint;
+  ending: bigint;
+}
+
+interface Contribution {
+  amount: string;
+  createdAt: string;
+}
+
+/** Basis points a year of the capital at work: interest on cash; the fund's fees and expenses. */
+const INTEREST = 60n;
+const EXPENSES = 200n;
+
+/** The accounts of a partner from the first contribution's year to the last year asked for. */
+export function capitalAccounts(contributions: readonly Contribution[], lastYear: number): CapitalAccount[] {
+  const firstYear = Math.min(...contributions.map(yearOf));
+  const accounts: CapitalAccount[] = [];
+  for (let taxYear = firstYear; taxYear <= lastYear; taxYear++) {
+    const beginning = accounts.at(-1)?.ending ?? 0n;
+    const contributed = sumOf(contributions.filter((it) => yearOf(it) === taxYear));
+    const atWork = beginning + contributed / 2n;
+    const interest = (atWork * INTEREST) / 10_000n;
+    const expenses = (atWork * EXPENSES) / 10_000n;
+    const ending = beginning + contributed + interest - expenses;
+    accounts.push({ taxYear, beginning, contributed, interest, expenses, ending });
+  }
+  return accounts;
+}
+
+/** What was paid in by the end of a year. */
+export function paidInBy(contributions: readonly Contribution[], year: number): bigint {
+  return sumOf(contributions.filter((it) => yearOf(it) <= year));
+}
+
+/** Records are made in office hours, when it is the same year in New York as in UTC. */
+function yearOf({ createdAt }: Contribution): number {
+  return Number(createdAt.slice(0, 4));
+}
+
+function sumOf(contributions: readonly Contribution[]): bigint {
+  return contributions.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
 }

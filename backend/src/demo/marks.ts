@@ -1,8 +1,8 @@
 import type { Calendar } from './calendar.js';
-import type { DemoCompany } from './companies.js';
 import { dollarsOf } from './cents.js';
+import type { DemoCompany } from './companies.js';
 import { Random } from './random.js';
-import { valuationPaths, type ValuationPath } from './valuations.table.js';
+import { type ValuationPath, valuationPaths } from './tables/valuations.table.js';
 
 export interface DemoMark {
   id: string;

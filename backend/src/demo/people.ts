@@ -1,7 +1,7 @@
 import type { User } from '../users/user.entity.js';
 import type { Calendar } from './calendar.js';
-import { lpTable, type LpRow } from './lps.table.js';
 import { Random } from './random.js';
+import { type LpRow, lpTable } from './tables/lps.table.js';
 
 export type DemoUser = Pick<
   User,

@@ -1,6 +1,10 @@
 /** A small seeded generator (mulberry32): the same seed gives the same numbers at every fill. */
 export class Random {
-  constructor(private state: number) {}
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed;
+  }
 
   /** A whole number from 0 to below the limit (at most 2^32). */
   below(limit: number): number {

@@ -1,10 +1,12 @@
-import type { Calendar } from './calendar.js';
+import { type Calendar, fillPlaceholders } from './calendar.js';
 import type { DemoCompany } from './companies.js';
-import { companyUpdates } from './company-updates.table.js';
-import { fundraises } from './fundraises.table.js';
-import { productUpdates } from './product-updates.table.js';
+import { buildFile, type DemoFile } from './files.js';
 import { Random } from './random.js';
-import type { FundraiseRow, UpdateRow } from './update-row.js';
+import { type AttachmentRow, attachments } from './tables/attachments.table.js';
+import type { CompanyKey } from './tables/companies.table.js';
+import { companyUpdates } from './tables/company-updates.table.js';
+import { fundraises } from './tables/fundraises.table.js';
+import { productUpdates } from './tables/product-updates.table.js';
 
 export interface DemoUpdate {
   id: string;
@@ -20,6 +22,20 @@ export interface DemoUpdate {
   raiseType: string | null;
   createdAt: string;
   updatedAt: string;
+}
+
+export interface UpdateRow {
+  company: CompanyKey;
+  daysAgo: number;
+  title: string;
+  /** `{quarter}` stands for the last quarter that was over by then. */
+  text: string;
+}
+
+export interface FundraiseRow extends UpdateRow {
+  raised: string;
+  postMoney: string;
+  raiseType: 'SAFE' | 'Priced';
 }
 
 type Row = UpdateRow & Partial<FundraiseRow> & Pick<DemoUpdate, 'updateType'>;
@@ -60,4 +76,44 @@ export function buildUpdates(
       updatedAt: createdAt,
     };
   });
+}
+
+/** An update with the name and file of what came along with it, if anything did. */
+export interface AttachedUpdate extends DemoUpdate {
+  documentFileId: string | null;
+  documentName: string | null;
+}
+
+const ATTACHMENT_SEED = 8;
+
+/** The updates with what founders sent along hung on them, and the files of it. */
+export function attachDocuments(
+  calendar: Calendar,
+  companies: Map<string, DemoCompany>,
+  updates: DemoUpdate[],
+): { updates: AttachedUpdate[]; files: DemoFile[] } {
+  const random = new Random(ATTACHMENT_SEED);
+  const attached = attachments.map((row) => {
+    const company = companies.get(row.company);
+    const update = updates.find((it) => it.companyId === company?.id && it.title === row.update);
+    if (!company || !update) throw new Error(`No update ${row.update}`);
+    return attach(fillPlaceholders(row, calendar, update.updateDate), company, update, random);
+  });
+  const byId = new Map(attached.map(({ update }) => [update.id, update]));
+  const nothing = { documentFileId: null, documentName: null };
+  return {
+    updates: updates.map((update) => byId.get(update.id) ?? { ...update, ...nothing }),
+    files: attached.map(({ file }) => file),
+  };
+}
+
+function attach(
+  { fileName, title, blocks }: AttachmentRow,
+  { name }: DemoCompany,
+  update: DemoUpdate,
+  random: Random,
+): { update: AttachedUpdate; file: DemoFile } {
+  const content = { kind: 'letter' as const, from: name, title, date: update.updateDate, blocks };
+  const file = buildFile(content, update.createdBy, update.createdAt, random);
+  return { update: { ...update, documentFileId: file.id, documentName: fileName }, file };
 }

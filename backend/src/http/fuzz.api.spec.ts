@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildWholeFund, type WholeFund } from '../../test/access/whole-fund.js';
 import { Portal } from '../../test/app.js';
 import { Contract } from '../../test/contract.js';
-import { faultsIn } from '../../test/fuzz/faults-in.js';
+import { findProblems } from '../../test/fuzz/find-problems.js';
 import { requestsOf, type ContractDocument, type Request } from '../../test/fuzz/requests.js';
-import { Wire, type Answer } from '../../test/fuzz/send.js';
+import { RawClient, type Answer } from '../../test/fuzz/raw-client.js';
 import { fc, seed } from '../../../scripts/testing/property.ts';
 import { openUpload, put } from '../../test/uploads.js';
 import { contractOf } from './configure-app.js';
@@ -19,11 +19,11 @@ const MOST_TOLD = 20;
 const LONGEST_TOLD = 2_000;
 
 let portal: Portal;
-let wire: Wire;
+let wire: RawClient;
 let contract: Contract;
 beforeAll(async () => {
   portal = await Portal.start({ settings: { workers: 'inline' } });
-  wire = new Wire(portal.url);
+  wire = new RawClient(portal.url);
   contract = new Contract(contractOf(portal.app));
 });
 afterAll(async () => {
@@ -95,7 +95,7 @@ describe('whatever is sent', () => {
           const answer = await wire.send(request);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           const faults = [
-            ...faultsIn(request, answer, canariesFor(drawn.actor, world.fund)),
+            ...findProblems(request, answer, canariesFor(drawn.actor, world.fund)),
             ...againstContract(request, answer),
           ];
           if (faults.length > 0)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
@@ -52,7 +52,7 @@ describe('The log', () => {
     await answer.text();
     const id = answer.headers.get('x-request-id');
     const lines = () => program.said.split('\n').filter((line) => line.includes(`"id":"${id}"`));
-    await eventually(() => Promise.resolve(lines().at(0)));
+    await waitFor(() => Promise.resolve(lines().at(0)));
     return { id, answer, lines: lines().map((line): unknown => JSON.parse(line)) };
   }
 

@@ -8,7 +8,7 @@ import {
   type ListedFund,
   type PagedList,
 } from '../../test/paged-lists.js';
-import { leafThrough, nextOf, type Row } from '../../test/pages.js';
+import { readAllPages, nextLink, type Row } from '../../test/read-all-pages.js';
 import type { User } from '../users/user.entity.js';
 
 const withLimit = (path: string, limit: number | string) =>
@@ -41,7 +41,7 @@ describe('A list in pages', () => {
 
   /** Also what a list does not tell without a limit. */
   const all = async (list: PagedList, user = admin): Promise<Row[]> =>
-    (await leafThrough(portal, user, withLimit(pathOf(list, fund), 500))).flat();
+    (await readAllPages(portal, user, withLimit(pathOf(list, fund), 500))).flat();
 
   it.each(pagedLists)('is all of it in its order, also where places are the same: $path', async (list) => {
     const path = pathOf(list, fund);
@@ -49,7 +49,7 @@ describe('A list in pages', () => {
     expect(rows.length).toBeGreaterThanOrEqual(4 * PLACES);
     expect(await whole(path)).toEqual(rows.slice(0, list.usual));
     for (const limit of [3, 4]) {
-      const pages = await leafThrough(portal, admin, withLimit(path, limit));
+      const pages = await readAllPages(portal, admin, withLimit(path, limit));
       expect(pages.flat()).toEqual(rows);
       expect(pages.slice(0, -1).every(({ length }) => length === limit)).toBe(true);
       expect(pages.at(-1)?.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('A list in pages', () => {
       const linkOf = async (address: string) => (await portal.call(admin, 'GET', address)).headers['link'];
       for (const address of [path, withLimit(path, length), withLimit(path, 500)])
         expect(await linkOf(address)).toBeUndefined();
-      expect(nextOf((await linkOf(withLimit(path, length - 1))) as string)).toContain(path.split('?')[0]);
+      expect(nextLink((await linkOf(withLimit(path, length - 1))) as string)).toContain(path.split('?')[0]);
     },
   );
 
@@ -74,7 +74,7 @@ describe('A list in pages', () => {
       const before = await all(list);
       const gone = new Set<string>();
       const meanwhile = new Set<string>();
-      const pages = await leafThrough(portal, admin, withLimit(pathOf(list, fund), 3), async (rows) => {
+      const pages = await readAllPages(portal, admin, withLimit(pathOf(list, fund), 3), async (rows) => {
         // The last row that was told goes, others come at the ends of the list and among its rows.
         const last = rows.at(-1);
         if (!last || !added.has(last.id) || gone.size >= 4) return;
@@ -98,7 +98,7 @@ describe('A list in pages', () => {
         'If-None-Match': String(page.headers['etag']),
       });
       expect([page.status, again.status, again.headers['link']]).toEqual([200, 304, undefined]);
-      const next = await portal.call(admin, 'GET', nextOf(page.headers['link'] as string) ?? '');
+      const next = await portal.call(admin, 'GET', nextLink(page.headers['link'] as string) ?? '');
       expect(next.headers['etag']).not.toBe(page.headers['etag']);
     },
   );
@@ -108,7 +108,7 @@ describe('A list in pages', () => {
     async (list) => {
       const path = pathOf(list, fund);
       const { headers } = await portal.call(admin, 'GET', withLimit(path, 2));
-      const next = nextOf(headers['link'] as string) ?? '';
+      const next = nextLink(headers['link'] as string) ?? '';
       for (const user of [lp, await buildUser(portal.em)]) {
         const { status } = await portal.call(user, 'GET', path);
         const answers = [withLimit(path, 2), next].map((address) => portal.call(user, 'GET', address));
@@ -118,7 +118,7 @@ describe('A list in pages', () => {
         else {
           const own = await all(list, user);
           expect(own.slice(0, list.usual)).toEqual(await whole(path, user));
-          expect((await leafThrough(portal, user, withLimit(path, 5))).flat()).toEqual(own);
+          expect((await readAllPages(portal, user, withLimit(path, 5))).flat()).toEqual(own);
           if (theirs?.status === 200) expect(own).toEqual(expect.arrayContaining(theirs.body as Row[]));
           else expect(theirs?.status).toBe(400);
         }
@@ -136,7 +136,7 @@ describe('A list in pages', () => {
     for (const query of ['type=fundraise', 'search=HARBOR%20%25_&type=fundraise'])
       for (const sort of ['created', 'changed']) {
         const path = `/api/updates?${query}&sort=${sort}`;
-        const pages = await leafThrough(portal, admin, `${path}&limit=2`);
+        const pages = await readAllPages(portal, admin, `${path}&limit=2`);
         expect(pages.map(({ length }) => length)).toEqual([2, 1]);
         expect(idsOf(pages.flat()).toSorted()).toEqual(idsOf(raises).toSorted());
         expect(pages.flat()).toEqual(await whole(path));
@@ -188,7 +188,7 @@ describe('A list in pages', () => {
     const cursors = await Promise.all(
       paths().map(async (path) => {
         const { headers } = await portal.call(admin, 'GET', withLimit(path, 1));
-        return cursorIn(nextOf(headers['link'] as string));
+        return cursorIn(nextLink(headers['link'] as string));
       }),
     );
     const sentenceFor = async (path: string): Promise<string> => {
@@ -227,13 +227,13 @@ describe('A list in pages', () => {
       const page = await portal.call(admin, 'GET', withLimit(path, 2));
       const odd = await portal.call(admin, 'GET', `${withLimit(path, 2)}&odd=1`);
       expect(odd.body).toEqual(page.body);
-      const [next, oddNext] = [page, odd].map(({ headers }) => nextOf(headers['link'] as string) ?? '');
+      const [next, oddNext] = [page, odd].map(({ headers }) => nextLink(headers['link'] as string) ?? '');
       expect(new URLSearchParams(oddNext?.split('?')[1]).get('odd')).toBe('1');
       expect((await portal.call(admin, 'GET', oddNext ?? '')).body).toEqual(
         (await portal.call(admin, 'GET', next ?? '')).body,
       );
       const head = await portal.head(admin, withLimit(path, 2));
-      const headNext = nextOf(head.headers['link'] as string) ?? '';
+      const headNext = nextLink(head.headers['link'] as string) ?? '';
       expect([head.status, head.text, cursorIn(headNext)]).toEqual([200, undefined, cursorIn(next)]);
       expect(
         (await portal.call(admin, 'GET', withLimit(path, 2).replace('limit', 'odd'))).body.length,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { severalK1s } from '../../test/several-k1s.js';
+import { buildCombinedK1s } from '../../test/combined-k1s.js';
 import { upload } from '../../test/uploads.js';
 import { buildZip } from '../../test/zip.js';
 import { FileStore } from '../storage/file-store.js';
@@ -47,7 +47,7 @@ describe('A PDF with the K-1s of several partners', () => {
   beforeAll(async () => {
     portal = await Portal.start({ today: '2026-07-01' });
     for (const [firstName, lastName] of people) lps.push(await buildUser(portal.em, { firstName, lastName }));
-    whole = await severalK1s(
+    whole = await buildCombinedK1s(
       names.map((name) => ({ name })),
       { cover: ['Dear partners,'], fields: 'drawn' },
     );
@@ -71,7 +71,7 @@ describe('A PDF with the K-1s of several partners', () => {
     portal.call(by, 'POST', `/api/k1-documents/drafts/${id}/split`, { parts });
   const pagesOf = (draft: Draft | undefined) =>
     (draft?.parts ?? []).map(({ firstPage, lastPage }) => ({ firstPage, lastPage }));
-  const two = () => severalK1s([{ name: 'Ana Okafor' }, { name: 'Joan Smith' }]);
+  const two = () => buildCombinedK1s([{ name: 'Ana Okafor' }, { name: 'Joan Smith' }]);
 
   it('is offered to be split: each partner with its own pages, the cover letter with none', async () => {
     const [draft] = await added(whole);
@@ -140,7 +140,7 @@ describe('A PDF with the K-1s of several partners', () => {
   });
 
   it('is found in a ZIP as well, with its LPs and years that are not sure', async () => {
-    const papers = await severalK1s([{ name: 'Carla Nobody' }, { name: 'Ana Okafor', year: 2024 }]);
+    const papers = await buildCombinedK1s([{ name: 'Carla Nobody' }, { name: 'Ana Okafor', year: 2024 }]);
     const [draft] = await added(await buildZip({ 'K-1s/all.pdf': papers }), 'a.zip');
     expect(draft?.parts).toMatchObject([
       { state: 'unmatched', lp: null },
@@ -149,7 +149,7 @@ describe('A PDF with the K-1s of several partners', () => {
   });
 
   it('with a page about another LP among those of a partner is unsure', async () => {
-    const papers = await severalK1s([{ name: 'Ana Okafor' }], {
+    const papers = await buildCombinedK1s([{ name: 'Ana Okafor' }], {
       statement: ['Tax year 2025', 'Name of the partner', 'Joan Smith'],
     });
     const [draft] = await added(papers, 'one.pdf');
@@ -205,7 +205,7 @@ describe('A PDF with the K-1s of several partners', () => {
 
   it('is refused with one sentence when its form cannot be kept', async () => {
     const [draft] = await added(
-      await severalK1s([{ name: 'Ana Okafor' }, { name: '王小明' }], { fields: 'left to viewers' }),
+      await buildCombinedK1s([{ name: 'Ana Okafor' }, { name: '王小明' }], { fields: 'left to viewers' }),
     );
     const { status, body } = await split(draft?.id ?? '', pagesOf(draft));
     expect([status, body.message]).toEqual([
@@ -219,7 +219,7 @@ describe('A PDF with the K-1s of several partners', () => {
     const [draft] = await added(await two());
     expect((await split(draft?.id ?? '', pagesOf(draft), lps[0])).status).toBe(403);
     expect((await split(draft?.id ?? '', pagesOf(draft), await buildAdmin(portal.em))).status).toBe(404);
-    const [single] = await added(await severalK1s([{ name: 'Ana Okafor' }]), 'one.pdf');
+    const [single] = await added(await buildCombinedK1s([{ name: 'Ana Okafor' }]), 'one.pdf');
     expect(single?.state).toBe('matched');
     const { status, body } = await split(single?.id ?? '', [{ firstPage: 1, lastPage: 2 }]);
     expect([status, body.message]).toEqual([409, 'This file does not hold several K-1s']);

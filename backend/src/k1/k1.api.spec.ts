@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { buildPdf } from '../../test/pdf.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
@@ -38,7 +38,7 @@ describe('K-1s', () => {
     return body as { id: string; filename: string };
   };
   const incoming = () => readdir(portal.app.get(FileStore).incoming);
-  const nothingIncoming = () => eventually(async () => ((await incoming()).length === 0 ? true : undefined));
+  const nothingIncoming = () => waitFor(async () => ((await incoming()).length === 0 ? true : undefined));
 
   it('are filed for an LP and a year, and read by admins with whom they are for', async () => {
     const { body } = await send({ lpId: lp.id, taxYear: '2025' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { k1Layouts } from '../../test/k1-papers.js';
+import { k1Layouts } from '../../test/k1-layouts.js';
 import { buildPdf } from '../../test/pdf.js';
 import { upload } from '../../test/uploads.js';
 import type { User } from '../users/user.entity.js';

@@ -7,7 +7,7 @@ import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { buildUser } from '../../test/builders.js';
 import { buildPng, buildSvg } from '../../test/logos.js';
-import { buildLetter, buildLink, mailIn, postMail } from '../../test/mails.js';
+import { buildLetter, buildLink, waitForMail, postMail } from '../../test/mails.js';
 import { SETTINGS, type Brand, type Settings } from '../env.js';
 import { templates, type Template } from './outgoing-mail.entity.js';
 
@@ -46,7 +46,7 @@ async function mailOf(portal: Portal, template: Template): Promise<Email> {
   const about = template === 'letter' ? { letterId: letter.id } : {};
   const to = template === 'email_confirmation' ? { ...user, email: newEmail } : user;
   const id = await postMail(portal, { template, params: params[template], to, ...about });
-  await mailIn(portal, id, 'sent');
+  await waitForMail(portal, id, 'sent');
   const mails = join(portal.app.get<Settings>(SETTINGS).dataDir, 'mail');
   const name = (await readdir(mails)).find((file) => file.includes(id)) ?? '';
   return PostalMime.parse(await readFile(join(mails, name)));

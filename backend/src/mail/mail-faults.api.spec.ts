@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
@@ -59,7 +59,7 @@ describe('mails, while processes and the mail server fail', () => {
   const mails = (): Promise<OutgoingMail[]> =>
     orm.em.fork().find(OutgoingMailSchema, {}, { orderBy: { toEmail: 'asc' } });
   const until = (holds: (mail: OutgoingMail) => boolean, whose: string[]): Promise<true> =>
-    eventually(async () => {
+    waitFor(async () => {
       const theirs = (await mails()).filter(({ toEmail }) => whose.includes(toEmail));
       return theirs.length === whose.length && theirs.every(holds) ? true : undefined;
     }, PATIENCE_MS);

@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { buildUpdate, buildUser } from '../../test/builders.js';
-import { eventually } from '../../test/eventually.js';
-import { buildLetter, buildLink, mailIn, mailRow, postMail } from '../../test/mails.js';
+import { waitFor } from '../../test/wait-for.js';
+import { buildLetter, buildLink, waitForMail, findMail, postMail } from '../../test/mails.js';
 import { TestSmtpServer, type Received } from '../../test/smtp-server.js';
 import { AccountLinkSchema } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
@@ -41,7 +41,7 @@ describe('the worker', () => {
   beforeEach(() => void (smtp.behaviour = 'accept'));
 
   const receivedBy = (email: string): Promise<Received> =>
-    eventually(async () => smtp.received.find(({ to }) => to === email));
+    waitFor(async () => smtp.received.find(({ to }) => to === email));
   const countFor = (email: string): number => smtp.received.filter(({ to }) => to === email).length;
 
   it('sends an invitation whose link works', async () => {
@@ -58,7 +58,11 @@ describe('the worker', () => {
     });
     expect(mail.messageId).toBe(`<${id}@portal.example.com>`);
     expect(mail.from).toMatchObject({ name: 'Harbor Lane Ventures', address: 'no-reply@portal.example.com' });
-    expect(await mailIn(portal, id, 'sent')).toMatchObject({ tries: 1, reason: null, perhapsTwice: false });
+    expect(await waitForMail(portal, id, 'sent')).toMatchObject({
+      tries: 1,
+      reason: null,
+      perhapsTwice: false,
+    });
   });
 
   it('makes the link of a password reset when it sends it, for one hour', async () => {
@@ -70,14 +74,14 @@ describe('the worker', () => {
     const link = await portal.app.get(AccountLinks).find(portal.em, token, 'password_reset');
     expect(link?.user.id).toBe(user.id);
     expect(Math.abs((link?.expiresAt.getTime() ?? 0) - Date.now() - 3_600_000)).toBeLessThan(60_000);
-    await mailIn(portal, id, 'sent');
+    await waitForMail(portal, id, 'sent');
   });
 
   it('sends the same reset link again after a try that failed', async () => {
     smtp.behaviour = 'refuse for now';
     const user = await buildUser(portal.em);
     const id = await postMail(portal, { template: 'password_reset', params: {}, to: user });
-    await eventually(async () => ((await mailRow(portal, id)).tries > 0 ? true : undefined));
+    await waitFor(async () => ((await findMail(portal, id)).tries > 0 ? true : undefined));
     const link = await portal.em.findOneOrFail(AccountLinkSchema, { user: user.id });
     smtp.behaviour = 'accept';
 
@@ -158,7 +162,7 @@ describe('the worker', () => {
     expect(raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(raw).not.toMatch(/^Auto-Submitted/m);
     expect(mail.text).toContain(`https://portal.example.com/auth/unsubscribe/${token}`);
-    await mailIn(portal, id, 'sent');
+    await waitForMail(portal, id, 'sent');
   });
 
   it('signs a letter with the firm alone when the admin’s name reads like a link', async () => {
@@ -174,13 +178,13 @@ describe('the worker', () => {
     smtp.behaviour = 'refuse for now';
     const user = await buildUser(portal.em);
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
-    const waiting = await eventually(async () => {
-      const mail = await mailRow(portal, id);
+    const waiting = await waitFor(async () => {
+      const mail = await findMail(portal, id);
       return mail.tries > 0 && mail.state === 'waiting' ? mail : undefined;
     });
     expect(waiting.reason).toBe('The mail server asked to come later: 451 Mailbox busy');
     smtp.behaviour = 'accept';
-    expect(await mailIn(portal, id, 'sent')).toMatchObject({ reason: null, perhapsTwice: false });
+    expect(await waitForMail(portal, id, 'sent')).toMatchObject({ reason: null, perhapsTwice: false });
     expect(countFor(user.email)).toBe(1);
   });
 
@@ -191,7 +195,7 @@ describe('the worker', () => {
     smtp.behaviour = behaviour;
     const user = await buildUser(portal.em);
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
-    expect(await mailIn(portal, id, 'failed')).toMatchObject({ tries: 1, reason });
+    expect(await waitForMail(portal, id, 'failed')).toMatchObject({ tries: 1, reason });
   });
 
   it('says that a mail may be there twice when the server took it and broke off', async () => {
@@ -200,7 +204,7 @@ describe('the worker', () => {
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
     await receivedBy(user.email);
     smtp.behaviour = 'accept';
-    expect(await mailIn(portal, id, 'sent')).toMatchObject({ perhapsTwice: true });
+    expect(await waitForMail(portal, id, 'sent')).toMatchObject({ perhapsTwice: true });
     expect(
       new Set(smtp.received.filter(({ to }) => to === user.email).map(({ mail }) => mail.messageId)).size,
     ).toBe(1);
@@ -238,7 +242,8 @@ describe('the worker', () => {
         'The recipient was deleted',
       ],
     ] as const;
-    for (const [id, reason] of posted) expect((await mailIn(portal, id, 'cancelled')).reason).toBe(reason);
+    for (const [id, reason] of posted)
+      expect((await waitForMail(portal, id, 'cancelled')).reason).toBe(reason);
     expect(
       countFor(invited.email) + countFor(refusing.email) + countFor(inactive.email) + countFor(nobody.email),
     ).toBe(0);
@@ -265,7 +270,7 @@ describe('the worker', () => {
     const link = await buildLink(portal, user);
     await portal.em.nativeUpdate(AccountLinkSchema, { id: link.id }, { nonce: Buffer.alloc(32) });
     const id = await postMail(portal, { template: 'invitation', params: { linkId: link.id }, to: user });
-    const { reason } = await mailIn(portal, id, 'failed');
+    const { reason } = await waitForMail(portal, id, 'failed');
     expect(reason).toBe('SESSION_SECRET was changed since; send the invitation again');
   });
 
@@ -288,9 +293,9 @@ describe('the worker', () => {
     const sending = await build({ state: 'sending', tries: 1 });
     const later = await build({ tryAt: new Date(Date.now() + 600_000), tries: 6 });
     await portal.app.get(MailSchedule).queueOverdue();
-    expect(await mailIn(portal, waiting, 'sent')).toMatchObject({ perhapsTwice: false });
-    expect(await mailIn(portal, sending, 'sent')).toMatchObject({ perhapsTwice: true, tries: 2 });
-    expect(await mailRow(portal, later)).toMatchObject({ state: 'waiting', tries: 6 });
+    expect(await waitForMail(portal, waiting, 'sent')).toMatchObject({ perhapsTwice: false });
+    expect(await waitForMail(portal, sending, 'sent')).toMatchObject({ perhapsTwice: true, tries: 2 });
+    expect(await findMail(portal, later)).toMatchObject({ state: 'waiting', tries: 6 });
   });
 
   it('leaves a mail alone that another process is still handing over', async () => {
@@ -310,12 +315,12 @@ describe('the worker', () => {
     const { id } = mail;
     await portal.app.get(MailQueue).addAll([id]);
     const queue = await portal.app.get(Queues).open(MAIL_QUEUE);
-    await eventually(async () => ((await queue.getJobState(id)) === 'delayed' ? true : undefined));
-    expect(await mailRow(portal, id)).toMatchObject({ state: 'sending', tries: 1 });
+    await waitFor(async () => ((await queue.getJobState(id)) === 'delayed' ? true : undefined));
+    expect(await findMail(portal, id)).toMatchObject({ state: 'sending', tries: 1 });
     expect(countFor(user.email)).toBe(0);
     await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { tryAt: new Date(Date.now() - 60_000) });
     await portal.app.get(MailSchedule).queueOverdue();
-    expect(await mailIn(portal, id, 'sent')).toMatchObject({ perhapsTwice: true });
+    expect(await waitForMail(portal, id, 'sent')).toMatchObject({ perhapsTwice: true });
     expect(countFor(user.email)).toBe(1);
   });
 
@@ -328,13 +333,13 @@ describe('the worker', () => {
     const fresh = await TestSmtpServer.start(port);
     fresh.behaviour = 'refuse the sign-in';
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
-    const refused = await eventually(async () => {
-      const mail = await mailRow(portal, id);
+    const refused = await waitFor(async () => {
+      const mail = await findMail(portal, id);
       return /sign-in/.test(mail.reason ?? '') ? mail : undefined;
     });
     expect(refused.reason).toBe("The mail server refused the portal's sign-in (535)");
     fresh.behaviour = 'accept';
-    await mailIn(portal, id, 'sent');
+    await waitForMail(portal, id, 'sent');
     smtp = fresh;
   });
 });
@@ -345,7 +350,7 @@ describe('without a mail server', () => {
     try {
       const user = await buildUser(portal.em);
       const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
-      await mailIn(portal, id, 'sent');
+      await waitForMail(portal, id, 'sent');
       const folder = join(portal.app.get<Settings>(SETTINGS).dataDir, 'mail');
       const [name = ''] = await readdir(folder);
       expect(name).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d-]+Z-password_changed-${id}\\.eml$`));
@@ -367,8 +372,8 @@ describe('a process without workers', () => {
       const user = await buildUser(portal.em);
       const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
       const queue = await portal.app.get(Queues).open(MAIL_QUEUE);
-      await eventually(async () => await queue.getJob(id));
-      expect(await mailRow(portal, id)).toMatchObject({ state: 'waiting', tries: 0 });
+      await waitFor(async () => await queue.getJob(id));
+      expect(await findMail(portal, id)).toMatchObject({ state: 'waiting', tries: 0 });
       expect(smtp.tries).toBe(0);
     } finally {
       await portal.stop();

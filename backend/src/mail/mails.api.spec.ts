@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { buildLetter, mailRow, postMail } from '../../test/mails.js';
+import { buildLetter, findMail, postMail } from '../../test/mails.js';
 import type { User } from '../users/user.entity.js';
 import { MailSchedule } from './mail.jobs.js';
 import { OutgoingMailSchema, type OutgoingMail, templates } from './outgoing-mail.entity.js';
@@ -92,7 +92,7 @@ describe('the list of mails', () => {
     const { body } = await again(id);
     expect(body).toMatchObject({ letterId: letter.id, state: 'waiting', toEmail: lp.email });
     expect(body.id).not.toBe(id);
-    expect((await mailRow(portal, id)).state).toBe('sent');
+    expect((await findMail(portal, id)).state).toBe('sent');
     const twice = await again(id);
     expect([twice.status, twice.body.message]).toEqual([409, 'This letter is already being sent again']);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../test/builders.js';
-import { buildLink, mailRow, postMail } from '../../test/mails.js';
+import { buildLink, findMail, postMail } from '../../test/mails.js';
 import { TestSmtpServer } from '../../test/smtp-server.js';
 import { AccountLinkSchema } from '../account-links/account-link.entity.js';
 import { AccountLinks } from '../account-links/account-links.js';
@@ -89,7 +89,7 @@ describe('a mail with a link that waited for a worker', () => {
   it.each(Object.entries(changes))('is not sent when %s meanwhile', async (_what, [reason, change]) => {
     const id = await askForReset();
     await change();
-    expect(await mailRow(portal, id)).toMatchObject({ state: 'cancelled', reason });
+    expect(await findMail(portal, id)).toMatchObject({ state: 'cancelled', reason });
     expect(await send(id)).toBeNull();
     expect(await linksOf()).toEqual([]);
     expect(received(user.email, `new-${user.email}`)).toEqual([]);
@@ -108,7 +108,7 @@ describe('a mail with a link that waited for a worker', () => {
     ]);
     for (const id of ids) {
       expect(await send(id)).toBeNull();
-      expect(await mailRow(portal, id)).toMatchObject({
+      expect(await findMail(portal, id)).toMatchObject({
         state: 'cancelled',
         reason: 'The account has another address since',
       });
@@ -149,7 +149,7 @@ describe('a mail with a link that waited for a worker', () => {
       template: 'invitation',
     });
     await portal.call(admin, 'PUT', `/api/admin/users/${body.id}/password`, { password: NEW_PASSWORD });
-    expect(await mailRow(portal, id)).toMatchObject({ state: 'cancelled', reason: OTHER_PASSWORD });
+    expect(await findMail(portal, id)).toMatchObject({ state: 'cancelled', reason: OTHER_PASSWORD });
     expect(await send(id)).toBeNull();
     expect(received(body.email)).toEqual([]);
   });
@@ -200,20 +200,20 @@ describe('a mail with a link that waited for a worker', () => {
     it('is not sent to one that somebody has, nor once it is called off or the password is another one', async () => {
       const taken = await ask(admin.email);
       await send(taken);
-      expect(await mailRow(portal, taken)).toMatchObject({
+      expect(await findMail(portal, taken)).toMatchObject({
         state: 'cancelled',
         reason: 'Another account has this address',
       });
       const calledOff = await ask(newEmail.replace('new', 'off'));
       await portal.call(user, 'DELETE', '/api/me/email-change');
       await send(calledOff);
-      expect(await mailRow(portal, calledOff)).toMatchObject({
+      expect(await findMail(portal, calledOff)).toMatchObject({
         state: 'cancelled',
         reason: 'A newer link replaced this one, or it was used, cancelled or ran out',
       });
       const outdated = await ask(newEmail.replace('new', 'old'));
       await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
-      expect(await mailRow(portal, outdated)).toMatchObject({ state: 'cancelled', reason: OTHER_PASSWORD });
+      expect(await findMail(portal, outdated)).toMatchObject({ state: 'cancelled', reason: OTHER_PASSWORD });
       expect(received(admin.email, newEmail.replace('new', 'off'), newEmail.replace('new', 'old'))).toEqual(
         [],
       );

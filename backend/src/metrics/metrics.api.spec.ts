@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser } from '../../test/builders.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { importFile } from '../../test/import-file.js';
 import { postMail } from '../../test/mails.js';
 import { Metrics, samplesIn } from '../../test/metrics.js';
@@ -30,7 +30,7 @@ describe('the metrics', () => {
 
   /** A request is counted once its answer is out, which may be an instant after it has arrived. */
   const counted = (labels: Record<string, string>): Promise<number> =>
-    eventually(() => metrics.value(`${DURATIONS}_count`, labels));
+    waitFor(() => metrics.value(`${DURATIONS}_count`, labels));
 
   it('count requests by method, template of the route and status', async () => {
     const { id } = await buildCompany(portal.em);
@@ -97,9 +97,7 @@ describe('the metrics', () => {
 
   it('tell how many jobs each queue holds and since when', async () => {
     const depth = { queue: 'mail', state: 'waiting' };
-    await eventually(async () =>
-      (await metrics.value('portal_queue_jobs', depth)) === 2 ? true : undefined,
-    );
+    await waitFor(async () => ((await metrics.value('portal_queue_jobs', depth)) === 2 ? true : undefined));
     expect(await metrics.value('portal_queue_up')).toBe(1);
     expect(await metrics.value('portal_queue_jobs', { queue: 'bulk-import', state: 'waiting' })).toBe(0);
     expect(await metrics.value('portal_queue_oldest_waiting_seconds', { queue: 'mail' })).toBeGreaterThan(0);

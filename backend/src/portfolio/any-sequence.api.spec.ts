@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { ComparedFund } from '../../test/compare-fund.js';
+import { ComparedFund } from '../../test/compared-fund.js';
 import { fundCommands } from '../../test/fund-commands.js';
 import { FundModel } from '../../test/fund-model.js';
 import { fc, seed } from '../../../scripts/testing/property.ts';

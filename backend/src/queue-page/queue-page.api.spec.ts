@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest, { type Response } from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { postMail } from '../../test/mails.js';
 import { Queues } from '../queue/queues.js';
 import { UserSchema, type User } from '../users/user.entity.js';
@@ -68,7 +68,7 @@ describe('the queue page', () => {
 
   it('tells of the jobs by their ids, and of nobody by name', async () => {
     const path = '/api/queues?activeQueue=mail&status=latest&page=1&jobsPerPage=10';
-    const { body, text } = await eventually(async () => {
+    const { body, text } = await waitFor(async () => {
       const answer = await get(admin, path);
       const mail = answer.body.queues.find(({ name }: { name: string }) => name === 'mail');
       return mail?.jobs.length > 0 ? answer : undefined;

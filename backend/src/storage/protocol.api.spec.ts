@@ -13,7 +13,7 @@ import {
   buildInvestment,
   buildUser,
 } from '../../test/builders.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { buildPdf } from '../../test/pdf.js';
 import { startS3Server, type S3Server } from '../../test/s3-server.js';
 import { openUpload, put, upload } from '../../test/uploads.js';
@@ -218,7 +218,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
       expiresAt: new Date(Date.now() + 1000),
       origin: portal.url,
     });
-    const refused = await eventually(async () => {
+    const refused = await waitFor(async () => {
       const { status } = await put(over, pdf);
       return status < 300 ? undefined : status;
     });
@@ -423,9 +423,9 @@ describe('Uploads to the portal itself', () => {
     await once(socket, 'connect');
     const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000000\r\n\r\n`;
     socket.write(head + 'x'.repeat(100_000));
-    await eventually(async () => ((await incoming()).length > 0 ? true : undefined));
+    await waitFor(async () => ((await incoming()).length > 0 ? true : undefined));
     socket.destroy();
-    await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
+    await waitFor(async () => ((await incoming()).length === 0 ? true : undefined));
     const company = await buildCompany(portal.em);
     const { status } = await portal.call(admin, 'POST', `/api/companies/${company.id}/documents`, {
       fileURL: uploadURL,

@@ -3,7 +3,7 @@ import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildInvestment, buildUser } from '../../test/builders.js';
 import { importFile } from '../../test/import-file.js';
 import { buildPdf } from '../../test/pdf.js';
-import { severalK1s } from '../../test/several-k1s.js';
+import { buildCombinedK1s } from '../../test/combined-k1s.js';
 import { upload } from '../../test/uploads.js';
 import { buildZip } from '../../test/zip.js';
 import type { User } from '../users/user.entity.js';
@@ -71,7 +71,7 @@ describe('While the store is asked, no transaction is open', () => {
   });
 
   it('when K-1s are taken from a ZIP, and when one of them is split', async () => {
-    const several = await severalK1s([{ name: 'Ana Okafor' }, { name: 'Joan Smith' }]);
+    const several = await buildCombinedK1s([{ name: 'Ana Okafor' }, { name: 'Joan Smith' }]);
     const fileURL = await uploaded(await buildZip({ 'one.pdf': pdf, 'two.pdf': several }), 'k1-batch');
     const drafts = await succeed('/api/k1-documents/drafts', { fileURL, originalName: 'k1s.zip' });
     expect(seen).toEqual({ put: [0, 0, 0], promote: [0], withFile: [0] });

@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildUser, PASSWORD } from '../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { eventually } from '../../test/eventually.js';
+import { waitFor } from '../../test/wait-for.js';
 import { freePort } from '../../test/free-port.js';
 import { OtlpReceiver, type ReceivedSpan } from '../../test/otlp-receiver.js';
 import { Program } from '../../test/program.js';
@@ -69,7 +69,7 @@ describe('traces', () => {
   const signIn = async (): Promise<string> =>
     cookieIn(await web().post('/api/login').send({ email: admin.email, password: PASSWORD }));
   const spanOf = (holds: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
-    eventually(async () => collector.spans.find(holds));
+    waitFor(async () => collector.spans.find(holds));
 
   it('lead from a request through its SQL to the job that it causes, and tell nobody’s address or token', async () => {
     smtp = await TestSmtpServer.start();
@@ -86,7 +86,7 @@ describe('traces', () => {
       .post(`/api/admin/users/${invited.id}/send-invite?who=desdemona`)
       .set('Cookie', cookie)
       .expect(200);
-    const [mail] = await eventually(async () => (smtp?.received.length ? smtp.received : undefined));
+    const [mail] = await waitFor(async () => (smtp?.received.length ? smtp.received : undefined));
     const token = /\/invite\/([\w.-]+)/.exec(mail?.mail.text ?? '')?.[1] ?? '';
     expect(token.length).toBeGreaterThan(20);
     await web().get(`/api/invite/${token}`).expect(200);
@@ -141,7 +141,7 @@ describe('traces', () => {
     const asked = Array.from({ length: 40 }, (_, at) => paths[at % paths.length] ?? '');
     await Promise.all(asked.map((path) => web().get(path).set('Cookie', cookie).expect(200)));
     await web().get('/api/health/ready').expect(200);
-    const requests = await eventually(async () => {
+    const requests = await waitFor(async () => {
       const found = collector.spans.filter(({ kind, name }) => kind === 'server' && name.startsWith('GET '));
       return found.length >= asked.length ? found : undefined;
     });
@@ -194,7 +194,7 @@ describe('traces', () => {
       });
       const cookie = await signIn();
       for (let turn = 0; turn < 20; turn += 1) await web().get('/api/user').set('Cookie', cookie).expect(200);
-      await eventually(async () => (program.said.includes('Traces cannot be sent') ? true : undefined));
+      await waitFor(async () => (program.said.includes('Traces cannot be sent') ? true : undefined));
       expect(await program.end('SIGTERM')).toBe(0);
       expect(program.said.match(/Traces cannot be sent/g)).toHaveLength(1);
       await silent.stop();

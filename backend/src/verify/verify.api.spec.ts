@@ -1,7 +1,7 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createMigratedPlace, type TestPlace } from '../../test/place.js';
+import { createMigratedInstallation, type TestInstallation } from '../../test/installation.js';
 import { withLongSession } from '../database/long-session.js';
 import { allChecks } from './checks.js';
 import { verify } from './verify.js';
@@ -67,7 +67,7 @@ const damages: [name: string, damage: string, problem: string][] = [
 ]; // prettier-ignore
 
 describe('The verification of a portal', () => {
-  let place: TestPlace;
+  let place: TestInstallation;
   const at = (...names: string[]) => join(place.dataDir, 'files', ...names);
   const sql = (text: string) =>
     withLongSession(place.databaseUrl, async (client) => void (await client.query(text)));
@@ -79,7 +79,7 @@ describe('The verification of a portal', () => {
   const agesAgo = new Date('2020-01-01');
 
   beforeEach(async () => {
-    place = await createMigratedPlace();
+    place = await createMigratedInstallation();
     await sql(healthy);
     await put('files', file ?? '');
   });

@@ -17,12 +17,12 @@ import { SavedViewSchema } from '../../src/saved-views/saved-view.entity.js';
 import { UnsubscribeLinks } from '../../src/mail/unsubscribe-links.js';
 import type { User } from '../../src/users/user.entity.js';
 
-/** An LP whose every text is a canary: found in an answer, it tells whose record was given out. */
+/** An LP whose every text is a canary: found in an answer, it shows whose record leaked. */
 interface Lp {
   user: User;
-  /** Nobody else's business but the admins'. */
+  /** Visible to admins alone. */
   secrets: string[];
-  /** Shown to those who hold an allocation in the same investment, too. */
+  /** Also visible to LPs with an allocation in the same investment. */
   shared: string[];
 }
 
@@ -37,13 +37,13 @@ export interface WholeFund {
   stranger: Lp;
   /** Texts of the investment that the owner and the neighbour hold. */
   ofInvestment: string[];
-  /** What stands in the paths, by the names of the records. */
+  /** Ids for the paths, by the names of the records. */
   ids: Record<string, string>;
 }
 
 let count = 0;
-let paper: Promise<Buffer> | undefined;
-const pdf = (): Promise<Buffer> => (paper ??= buildPdf(['A document']));
+let document: Promise<Buffer> | undefined;
+const pdf = (): Promise<Buffer> => (document ??= buildPdf(['A document']));
 
 export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   const number = (count += 1);

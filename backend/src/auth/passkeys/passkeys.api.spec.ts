@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Portal } from '../../../test/app.js';
-import { SoftwareAuthenticator } from '../../../test/authenticator.js';
+import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { Clock } from '../../clock.js';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ClientBase } from 'pg';
 import type { Response } from 'supertest';
 import { Portal } from '../../../test/app.js';
-import { SoftwareAuthenticator } from '../../../test/authenticator.js';
+import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { AuthenticatorApp } from '../../../test/authenticator-app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
-import { eventually } from '../../../test/eventually.js';
+import { waitFor } from '../../../test/wait-for.js';
 import { sessionHashOf } from '../../access/actor.js';
 import { AccountLinks } from '../../account-links/account-links.js';
 import { AdminCredentials } from '../../users/admin-credentials.js';
@@ -51,7 +51,7 @@ describe('a password or second factor that was changed', () => {
   }
   /** As the owner of the database, who alone sees what the portal's connections wait for. */
   const waiters = (client: ClientBase, count: number) =>
-    eventually(async () => {
+    waitFor(async () => {
       const { rows } = await client.query<{ count: number }>(waiting);
       return rows[0]?.count === count || undefined;
     }, 10_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { cookieIn, cookiesIn, Portal } from '../../../test/app.js';
-import { SoftwareAuthenticator } from '../../../test/authenticator.js';
+import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { AuthenticatorApp } from '../../../test/authenticator-app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';

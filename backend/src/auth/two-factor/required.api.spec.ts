@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../../test/app.js';
-import { SoftwareAuthenticator } from '../../../test/authenticator.js';
+import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { AuthenticatorApp } from '../../../test/authenticator-app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';

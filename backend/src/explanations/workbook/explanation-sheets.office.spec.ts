@@ -8,7 +8,7 @@ import {
   buildUser,
 } from '../../../test/builders.js';
 import { startDemoFund } from '../../../test/demo-fund.js';
-import { reckonAnew, type Rows } from '../../../test/libreoffice.js';
+import { recalculate, type Rows } from '../../../test/libreoffice.js';
 import { fc, seed } from '../../../../scripts/testing/property.ts';
 import type { User } from '../../users/user.entity.js';
 import type { ExplainedHolding, Explanation } from '../explanations.dto.js';
@@ -111,7 +111,7 @@ async function expectAll(portal: Portal, reader: User, told: Told[]): Promise<Re
   const books: Record<string, Buffer> = {};
   const cookie = await portal.signIn(reader.email);
   for (const each of told) books[each.name] = await download(portal, cookie, each);
-  const anew = await reckonAnew(books);
+  const anew = await recalculate(books);
   for (const { name, explanation } of told) expectExplained(anew[name] ?? [], explanation);
   return anew;
 }
@@ -121,7 +121,7 @@ describe('LibreOffice', () => {
     const book = await workbookOf([
       { name: 'Explanation', rows: [[{ formula: '1+1', shows: 3 }]], widths: [10] },
     ]);
-    expect(await reckonAnew({ book: Buffer.from(book) })).toEqual({ book: [[2]] });
+    expect(await recalculate({ book: Buffer.from(book) })).toEqual({ book: [[2]] });
   });
 });
 

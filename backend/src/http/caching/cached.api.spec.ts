@@ -13,7 +13,7 @@ import {
 } from '../../../test/builders.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { cachedPathsAbout } from '../../../test/cached-paths.js';
-import { nextOf } from '../../../test/pages.js';
+import { nextLink } from '../../../test/read-all-pages.js';
 import { buildPdf } from '../../../test/pdf.js';
 import { upload } from '../../../test/uploads.js';
 import { scopeOf, roles, type Ability } from '../../access/policies.js';
@@ -95,7 +95,7 @@ describe('Answers that follow from the fund', () => {
     for (const user of users)
       for (const path of paths) {
         const first = await know(portal, user, path);
-        const next = nextOf(first?.link);
+        const next = nextLink(first?.link);
         const second = next && (await know(portal, user, next));
         known.push(...[first, second].filter((each) => each !== undefined && each !== ''));
       }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { alikeLps } from '../../../test/k1-lps.js';
-import { k1Layouts, type K1Paper } from '../../../test/k1-papers.js';
+import { similarLps } from '../../../test/similar-lps.js';
+import { k1Layouts, type K1Fields } from '../../../test/k1-layouts.js';
 import { buildPdf } from '../../../test/pdf.js';
 import { PdfReader } from '../../storage/pdf/read-pdf.js';
 import { matchK1, type K1Match } from './match-k1.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function match(
   content: Parameters<typeof buildPdf>[0],
   fileName: string,
-  lps: readonly LpName[] = alikeLps,
+  lps: readonly LpName[] = similarLps,
 ): Promise<K1Match> {
   const path = join(folder, 'k1.pdf');
   await writeFile(path, await buildPdf(content));
@@ -111,20 +111,20 @@ describe('a document meant to fool it is not matched:', () => {
   });
 
   it('a list of all partners', async () => {
-    const names = alikeLps.map(({ legalName }) => legalName);
+    const names = similarLps.map(({ legalName }) => legalName);
     expect(await match([title, ...names], 'scan0042.pdf')).toMatchObject({ state: 'unsure', lpId: null });
   });
 
   it('a K-1 of somebody who has no account, however alike the LPs are', async () => {
     const namesakes = new Set(['lp-27', 'lp-28']);
-    const others = alikeLps.filter(({ id }) => !namesakes.has(id));
+    const others = similarLps.filter(({ id }) => !namesakes.has(id));
     for (const [at, lp] of others.entries()) {
-      const paper: K1Paper = { lp, year: 2024, hasEmail: at % 2 === 0 };
+      const paper: K1Fields = { lp, year: 2024, hasEmail: at % 2 === 0 };
       const layout = k1Layouts[at % k1Layouts.length];
       const { state } = await match(
         layout?.(paper) ?? [],
         'scan.pdf',
-        alikeLps.filter((one) => one !== lp),
+        similarLps.filter((one) => one !== lp),
       );
       expect([lp.legalName, state]).not.toContain('matched');
     }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { alikeLps, type NamedLp } from '../../../test/k1-lps.js';
-import { k1Layouts, type K1Paper } from '../../../test/k1-papers.js';
+import { similarLps, type NamedLp } from '../../../test/similar-lps.js';
+import { k1Layouts, type K1Fields } from '../../../test/k1-layouts.js';
 import { buildPdf } from '../../../test/pdf.js';
 import type { PdfLine } from '../../storage/pdf/pdf-worker.js';
 import { PdfReader } from '../../storage/pdf/read-pdf.js';
@@ -14,7 +14,7 @@ const FIRST_YEAR = 2020;
 const YEARS = 5;
 const MOST_RECENT = 2025;
 
-interface Filed extends K1Paper {
+interface Filed extends K1Fields {
   lines: readonly PdfLine[];
   fileName: string;
   match: K1Match;
@@ -24,7 +24,7 @@ const plain = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '_');
 
 /** File names as they come: good ones of many kinds, those that say nothing, and a few for somebody else. */
 function fileNameOf(lp: NamedLp, year: number, at: number): string {
-  const other = alikeLps[(at + 7) % alikeLps.length] ?? lp;
+  const other = similarLps[(at + 7) % similarLps.length] ?? lp;
   if (at % 50 === 5) return `K1_${plain(other.firstName)}_${plain(other.lastName)}_${String(year)}.pdf`;
   if (at % 67 === 11) return `K1 ${String(year - 1)}.pdf`;
   const good = [
@@ -40,10 +40,10 @@ function fileNameOf(lp: NamedLp, year: number, at: number): string {
   return [...good, ...neutral][(at * 5) % 6] ?? 'document.pdf';
 }
 
-const papers = alikeLps.flatMap((lp, number) =>
+const papers = similarLps.flatMap((lp, number) =>
   Array.from({ length: YEARS }, (_, age) => {
     const at = number * YEARS + age;
-    const isNamesake = alikeLps.some((other) => other !== lp && other.legalName === lp.legalName);
+    const isNamesake = similarLps.some((other) => other !== lp && other.legalName === lp.legalName);
     const hasEmail = isNamesake ? age !== 4 : at % 3 === 0;
     const layout = k1Layouts[at % k1Layouts.length];
     return { lp, year: FIRST_YEAR + age, hasEmail, layout, fileName: fileNameOf(lp, FIRST_YEAR + age, at) };
@@ -60,7 +60,7 @@ beforeAll(async () => {
     await writeFile(path, await buildPdf(layout?.(paper) ?? []));
     const { pages } = await reader.read(path, 3);
     const lines = pages.flat();
-    filed.push({ ...paper, lines, fileName, match: matchK1({ lines, fileName }, alikeLps, MOST_RECENT) });
+    filed.push({ ...paper, lines, fileName, match: matchK1({ lines, fileName }, similarLps, MOST_RECENT) });
   }
   await rm(folder, { recursive: true });
 }, 60_000);
@@ -89,7 +89,7 @@ describe('200 K-1s of 40 LPs with similar names', () => {
     'Domestic Partner',
     'Name Address',
   ])('are matched all the same beside an LP called %s', (legalName) => {
-    const lps = [...alikeLps, { id: 'label', legalName, email: 'label@example.com' }];
+    const lps = [...similarLps, { id: 'label', legalName, email: 'label@example.com' }];
     const others = filed.filter(
       ({ lines, fileName, match }) => matchK1({ lines, fileName }, lps, MOST_RECENT).state !== match.state,
     );

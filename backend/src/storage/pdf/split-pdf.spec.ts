@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPdf } from '../../../test/pdf.js';
-import { severalK1s } from '../../../test/several-k1s.js';
+import { buildCombinedK1s } from '../../../test/combined-k1s.js';
 import { PdfReader } from './read-pdf.js';
 
 const reader = new PdfReader();
@@ -61,7 +61,7 @@ describe('A PDF that is split', () => {
     ['in form fields', { fields: 'drawn' as const }],
     ['in form fields that viewers are left to draw', { fields: 'left to viewers' as const }],
   ])('carries nothing of other partners into a part whose name stands %s', async (_where, options) => {
-    const whole = await severalK1s(partners, options);
+    const whole = await buildCombinedK1s(partners, options);
     expect(names.every((name) => whole.length > 0 && name)).toBe(true);
     for (const name of names) expect(await everythingIn(whole)).toContain(name);
     const parts = await split(whole, inPairs);
@@ -76,7 +76,7 @@ describe('A PDF that is split', () => {
   });
 
   it('reads in its parts as it read before', async () => {
-    const whole = await severalK1s(partners, { cover: ['Dear all'] });
+    const whole = await buildCombinedK1s(partners, { cover: ['Dear all'] });
     const before = await linesOf(whole);
     const parts = await split(whole, [
       [1, 1],
@@ -88,7 +88,7 @@ describe('A PDF that is split', () => {
   });
 
   it('keeps boxes and rotation, and annotations that are seen', async () => {
-    const pdf = await PDFDocument.load(await severalK1s(partners));
+    const pdf = await PDFDocument.load(await buildCombinedK1s(partners));
     const [page] = pdf.getPages();
     page?.setRotation({ type: 'degrees' as never, angle: 90 });
     page?.setCropBox(10, 20, 500, 600);
@@ -124,7 +124,7 @@ describe('A PDF that is split', () => {
   });
 
   it('keeps a layer hidden that was hidden', async () => {
-    const pdf = await PDFDocument.load(await severalK1s(partners));
+    const pdf = await PDFDocument.load(await buildCombinedK1s(partners));
     const layer = pdf.context.register(pdf.context.obj({ Type: 'OCG', Name: pdf.context.obj('x') }));
     pdf.catalog.set(PDFName.of('OCProperties'), pdf.context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
     const [page] = pdf.getPages();
@@ -149,7 +149,7 @@ describe('A PDF that is split', () => {
   });
 
   it('is refused when a value in its fields cannot be drawn', async () => {
-    const whole = await severalK1s([{ name: 'Ana Okafor' }, { name: 'Maria Lopez' }], {
+    const whole = await buildCombinedK1s([{ name: 'Ana Okafor' }, { name: 'Maria Lopez' }], {
       fields: 'left to viewers',
     });
     const pdf = await PDFDocument.load(whole);
@@ -168,9 +168,9 @@ describe('A PDF that is split', () => {
   });
 
   it.each<[string, () => Promise<Buffer>, [number, number][]]>([
-    ['is cut in half', async () => (await severalK1s(partners)).subarray(0, 3000), inPairs],
+    ['is cut in half', async () => (await buildCombinedK1s(partners)).subarray(0, 3000), inPairs],
     ['is none', () => Promise.resolve(Buffer.from('%PDF-1.7 and no more')), inPairs],
-    ['has fewer pages', () => severalK1s(partners.slice(1)), inPairs],
+    ['has fewer pages', () => buildCombinedK1s(partners.slice(1)), inPairs],
     ['needs a password', () => buildPdf(['x'], { userPassword: 'x' }), [[1, 1]]],
   ])('is called broken when it %s', async (_what, make, ranges) => {
     await expect(split(await make(), ranges)).rejects.toMatchObject({ kind: 'broken' });
@@ -178,7 +178,7 @@ describe('A PDF that is split', () => {
 
   it('of 500 pages is split, and one that takes too long is given up', async () => {
     const many = Array.from({ length: 250 }, (_, at) => ({ name: `Partner Number${at}` }));
-    const whole = await severalK1s(many);
+    const whole = await buildCombinedK1s(many);
     const ranges = many.map((_, at): [number, number] => [at * 2 + 1, at * 2 + 2]);
     await expect(split(whole, ranges, 50)).rejects.toMatchObject({ kind: 'slow' });
     const parts = await split(whole, ranges, 120_000);

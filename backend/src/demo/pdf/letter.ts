@@ -1,0 +1,64 @@
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Brand, Logo } from '../../env.js';
+import type { Letter } from './content.js';
+import { blockContent, footer, rule, typography } from './page.js';
+import { longDate } from './wording.js';
+
+const MARGIN = 68;
+const WIDTH = 612 - 2 * MARGIN;
+
+export function letterDefinition(
+  { isFirms, from, title, date, blocks }: Letter,
+  brand: Brand,
+): TDocumentDefinitions {
+  return {
+    ...typography,
+    info: { title, author: from },
+    pageSize: 'LETTER',
+    pageMargins: [MARGIN, 56, MARGIN, 60],
+    footer: footer(MARGIN),
+    content: [
+      ...(isFirms ? letterhead(brand, WIDTH) : []),
+      {
+        columns: [
+          { text: from, bold: true, fontSize: 8.5 },
+          { text: longDate(date), style: 'faint', fontSize: 8.5, alignment: 'right', width: 100 },
+        ],
+        columnGap: 24,
+      },
+      rule(WIDTH, [0, 4, 0, 24]),
+      { text: title, style: 'title', margin: [0, 0, 0, 12] },
+      ...blocks.map(blockContent),
+    ],
+  };
+}
+
+/** What the standard fonts of a PDF have. */
+const printable = /^[ -~\u00a0-\u00ff‘’“”–—…€]*$/;
+
+const POINTS_OF_A_PIXEL = 0.75;
+
+/** The firm's logo, or its name, beside its tagline, over a line in its colour. */
+function letterhead({ logo, firmName, tagline, accent }: Brand, width: number): Content[] {
+  const name: Column = { text: printed(firmName), bold: true, fontSize: 13, width: '*' };
+  return [
+    {
+      columns: [
+        logo ? { stack: [logoContent(logo)], width: 'auto' } : name,
+        { text: printed(tagline), style: 'faint', fontSize: 8.5, alignment: 'right', width: '*' },
+      ],
+      columnGap: 24,
+    },
+    rule(width, [0, 8, 0, 16], { color: accent.light.main, lineWidth: 1.5 }),
+  ];
+}
+
+/** Nothing, rather than letters that turn into others. */
+const printed = (text: string): string => (printable.test(text) ? text : '');
+
+function logoContent({ type, bytes, width, height }: Logo): Content {
+  const size = { width: width * POINTS_OF_A_PIXEL, height: height * POINTS_OF_A_PIXEL };
+  return type === 'image/png'
+    ? { image: `data:image/png;base64,${bytes.toString('base64')}`, ...size }
+    : { svg: bytes.toString(), ...size, font: 'Helvetica' };
+}
