@@ -19,7 +19,7 @@ export async function statementOf<Queries>(
   call: (queries: Queries) => Promise<unknown>,
 ): Promise<Statement> {
   const built = await builtModule<Record<string, QueriesClass<Queries>>>(path);
-  const { Clock } = await builtModule<{ Clock: Clock }>('clock');
+  const { Clock } = await builtModule<{ Clock: Clock }>('config/clock');
   const asked: Statement[] = [];
   const record = (statement: Omit<Statement, 'values'>, values: unknown[] = []) =>
     void asked.push({ name: statement.name, text: statement.text, values });

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { environment, readSettings } from '#settings';
-import { backups } from './commands/backups.js';
-import { options, type Command } from './commands/command.js';
-import { migrating } from './commands/migrate.js';
-import { people } from './commands/people.js';
-import { verifying } from './commands/verify.js';
-import { sentenceOf } from './start/failure.js';
+import { backups } from './operations/commands/backups.js';
+import { options, type Command } from './operations/commands/command.js';
+import { migrating } from './operations/commands/migrate.js';
+import { people } from './operations/commands/people.js';
+import { verifying } from './operations/commands/verify.js';
+import { sentenceOf } from './config/start-failure.js';
 
 const commands: Record<string, Command> = { ...people, ...migrating, ...backups, ...verifying };
 

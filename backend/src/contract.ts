@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { readSettings } from '#settings';
 import { AppModule } from './app.module.js';
 import { routeTable } from './access/route-table.js';
-import { contractOf } from './http/configure-app.js';
+import { contractOf } from './operations/start/configure-app.js';
 
 /** Writes openapi.json and routes.txt into the folder named on the command line. Needs no database. */
 const folder = process.argv[2] ?? '.';

@@ -1,12 +1,12 @@
 import { environment, readSettings, type Environment } from '#settings';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
-import type { Settings } from './env.js';
-import { banner } from './start/banner.js';
-import { sentenceOf, StartFailure } from './start/failure.js';
-import { startTraces } from './start/open-telemetry.js';
-import { postgresLog } from './start/postgres-log.js';
-import { lockPortal } from './start/portal-lock.js';
-import { Shutdown } from './start/shutdown.js';
+import type { Settings } from './config/settings.js';
+import { banner } from './operations/start/banner.js';
+import { sentenceOf, StartFailure } from './config/start-failure.js';
+import { startTraces } from './operations/start/open-telemetry.js';
+import { postgresLog } from './operations/start/postgres-log.js';
+import { lockPortal } from './operations/start/portal-lock.js';
+import { Shutdown } from './operations/start/shutdown.js';
 
 const shutdown = new Shutdown();
 try {
@@ -24,7 +24,7 @@ async function start(settings: Settings, env: Environment): Promise<void> {
   if (settings.databaseUrl) idle.resolve();
   const [databaseUrl, { servePortal }] = await Promise.all([
     settings.databaseUrl ?? embeddedDatabase(settings, idle.resolve),
-    idle.promise.then(() => import('./start/serve.js')),
+    idle.promise.then(() => import('./operations/start/serve.js')),
   ]);
   const { signIns, close } = await servePortal(settings, databaseUrl);
   shutdown.add(close);

@@ -3,12 +3,12 @@ import { Logger } from 'nestjs-pino';
 import { environment, readSettings, type Environment } from '#settings';
 import { AppModule } from './app.module.js';
 import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
-import { prepareDatabase, unfilled } from './database/prepare.js';
-import type { Settings } from './env.js';
-import { sentenceOf, StartFailure } from './start/failure.js';
-import { startMetrics, startTraces } from './start/open-telemetry.js';
-import { Shutdown } from './start/shutdown.js';
-import { logMigrated } from './start/log-migrated.js';
+import { prepareDatabase, unfilled } from './operations/start/prepare-database.js';
+import type { Settings } from './config/settings.js';
+import { sentenceOf, StartFailure } from './config/start-failure.js';
+import { startMetrics, startTraces } from './operations/start/open-telemetry.js';
+import { Shutdown } from './operations/start/shutdown.js';
+import { logMigrated } from './operations/start/log-migrated.js';
 
 const shutdown = new Shutdown();
 try {

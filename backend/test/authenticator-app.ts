@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { Clock } from '../src/clock.js';
+import { Clock } from '../src/config/clock.js';
 import type { Portal } from './app.js';
 import type { Browser } from './browser.js';
 import { PASSWORD } from './builders.js';

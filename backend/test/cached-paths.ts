@@ -1,4 +1,4 @@
-import { contractOf } from '../src/http/configure-app.js';
+import { contractOf } from '../src/operations/start/configure-app.js';
 import type { Portal } from './app.js';
 
 /** Ids that the paths of cached calls are about. */

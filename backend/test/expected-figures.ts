@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { Temporal } from 'temporal-polyfill';
-import { fundDayOf } from '../src/clock.js';
+import { fundDayOf } from '../src/config/clock.js';
 
 const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP });
 /** A rate has few digits that count: a power of a hundred digits takes a hundred times as long. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import { AccountLinks } from '../src/account-links/account-links.js';
-import type { AccountLink, LinkPurpose } from '../src/account-links/account-link.entity.js';
-import { LpLetterSchema, type LpLetter } from '../src/lp-letters/lp-letter.entity.js';
+import { AccountLinks } from '../src/users/account-links/account-links.js';
+import type { AccountLink, LinkPurpose } from '../src/users/account-links/account-link.entity.js';
+import { LpLetterSchema, type LpLetter } from '../src/letters/letter.entity.js';
 import { OutgoingMailSchema, type OutgoingMail, type Template } from '../src/mail/outgoing-mail.entity.js';
 import { OutgoingMails, type NewMail } from '../src/mail/outgoing-mails.js';
 import type { User } from '../src/users/user.entity.js';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Manifest } from '../../backend/src/backup/manifest.ts';
+import type { Manifest } from '../../backend/src/operations/backup/manifest.ts';
 import { Program } from '../../backend/test/program.ts';
 import { node } from '../../scripts/lib/prepare.mjs';
 import { Stage } from '../../scripts/lib/stage.ts';
@@ -155,7 +155,7 @@ async function wipe(stage: Stage): Promise<void> {
 
 async function contentOf(file: string): Promise<BackupContent> {
   const { checkBackup } = await builtModule<{ checkBackup(path: string): Promise<Manifest> }>(
-    'backup/open-backup',
+    'operations/backup/open-backup',
   );
   const { tables, files } = await checkBackup(file);
   return { tables, files };

@@ -16,7 +16,7 @@ interface Megabytes {
 const wanted = { ratio: 1.6 };
 const RESTS_MS = { quick: 1_000, full: 10_000 };
 /** What main loads as it starts; it asks for the second by itself, once the database is on its way. */
-const roots = ['backend/dist/src/main.js', 'backend/dist/src/start/serve.js'];
+const roots = ['backend/dist/src/main.js', 'backend/dist/src/operations/start/serve.js'];
 
 export async function measure({ fixture, log, quick }: Given): Promise<GoalResult[]> {
   log('Resting ...');

@@ -4,7 +4,7 @@ import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { Portal } from '../../test/app.js';
 import { Answers } from '../http/answers.js';
-import { Health } from '../http/health.controller.js';
+import { Health } from '../telemetry/health.controller.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { Access } from './access.guard.js';
 import { routesOf, routeTable } from './route-table.js';

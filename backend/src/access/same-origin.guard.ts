@@ -6,7 +6,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 
 const harmless = new Set(['GET', 'HEAD']);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
-import { PersonName } from '../users/person-name.dto.js';
+import { PersonName } from '../http/person-name.dto.js';
 import { activityActions, nameKinds } from './activity.entity.js';
 
 export class NameChangeRecord {

@@ -10,7 +10,7 @@ import {
   type Column,
   type Readable,
   type Refusal,
-} from '../importables/importable.js';
+} from '../bulk-import/importable.js';
 import { CreateInvestmentRequest } from '../investments/investments.dto.js';
 import { AddAllocationRequest } from './allocations.dto.js';
 

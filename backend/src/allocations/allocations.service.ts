@@ -5,7 +5,7 @@ import type { ActivityAction } from '../activities/activity.entity.js';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { fullName } from '../users/full-name.js';
+import { fullName } from '../access/full-name.js';
 import { AllocationSchema, type Allocation } from './allocation.entity.js';
 import type { AddAllocationRequest, UpdateAllocationRequest } from './allocations.dto.js';
 

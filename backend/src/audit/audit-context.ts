@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
-import { fullName } from '../users/full-name.js';
+import { fullName } from '../access/full-name.js';
 
 /** In what capacity something is changed. 'database': with the database's own account, past the portal. */
 export const capacities = ['admin', 'lp', 'visitor', 'import', 'command_line', 'portal', 'database'] as const;

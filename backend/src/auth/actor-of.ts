@@ -1,6 +1,6 @@
 import type { Actor, SignedInUser } from '../access/actor.js';
 import { abilitiesOf, whileSettingUpTwoFactor } from '../access/policies.js';
-import type { Settings } from '../env.js';
+import type { Settings } from '../config/settings.js';
 import type { CurrentUser } from './auth.dto.js';
 
 type Requirement = Pick<Settings, 'requireTwoFactor'>;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { Answers, AnswersNothing, AnswersRecord } from '../http/answers.js';
 import { currentUserOf } from './actor-of.js';
 import { CurrentUser, SignInRequest } from './auth.dto.js';

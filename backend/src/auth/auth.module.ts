@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountLinksModule } from '../account-links/account-links.module.js';
+import { AccountLinksModule } from '../users/account-links/account-links.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountsQueries } from './accounts.queries.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { TooManyTries } from '../http/errors.filter.js';
 import { SignInIncomplete } from '../http/validation.pipe.js';
 import { Passwords } from '../users/passwords.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { HOUR_MS, Task } from '../schedule/task.js';
+import { HOUR_MS, Task } from '../jobs/task.js';
 
 const remove = {
   name: 'expired-rows-remove',

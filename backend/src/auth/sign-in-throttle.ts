@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { TooManyTries } from '../http/errors.filter.js';
 import { Sql, type Statement } from '../database/sql.js';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { networkOf, type SignInSource } from './history/trusted-devices.js';
 
 interface Allowance {

@@ -6,7 +6,7 @@ import { Browser } from '../../test/browser.js';
 import { buildUser, PASSWORD } from '../../test/builders.js';
 import { ipAddresses, PasswordGuesser } from '../../test/password-guesser.js';
 import { buildLink } from '../../test/mails.js';
-import { AccountLinks } from '../account-links/account-links.js';
+import { AccountLinks } from '../users/account-links/account-links.js';
 import type { User } from '../users/user.entity.js';
 
 const HOME = '203.0.113.9';

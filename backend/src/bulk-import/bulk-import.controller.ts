@@ -19,8 +19,8 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { AnswersFile, sendFile } from '../http/send-file.js';
-import type { Importable } from '../importables/importable.js';
+import { AnswersFile, sendFile } from '../storage/send-file.js';
+import type { Importable } from './importable.js';
 import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import {
   ImportJobDetail,
@@ -32,7 +32,7 @@ import {
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
 import { ErrorsFile } from './errors-file.js';
-import { ImportablePipe } from '../importables/importables.js';
+import { ImportablePipe } from './importables.js';
 import { ImportErrorsFilter, PrefersAsync, TakesPreferAsync } from './import-answers.js';
 import { templateOf } from './template.js';
 

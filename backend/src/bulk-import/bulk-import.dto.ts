@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ErrorAnswer } from '../http/answers.js';
 import { ChoiceField } from '../http/fields.js';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
-import { PersonName } from '../users/person-name.dto.js';
+import { PersonName } from '../http/person-name.dto.js';
 import { importStates, type ImportState } from './import-rows.js';
 
 const existingChoices = ['refuse', 'skip'] as const;

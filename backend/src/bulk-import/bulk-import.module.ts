@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MulterModule } from '@nestjs/platform-express';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { FileStore, MEBIBYTE } from '../storage/file-store.js';
 import { FormFiles } from '../storage/form-files.js';
 import { tooLarge } from '../storage/size-limits.js';
@@ -15,7 +15,7 @@ import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 import { ImportJobs } from './import.jobs.js';
 import { ImportSchedule } from './import.schedule.js';
-import { ImportedRows, Importables } from '../importables/importables.js';
+import { ImportedRows, Importables } from './importables.js';
 
 @Module({
   imports: [

@@ -1,8 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Column, Importable, Readable } from '../importables/importable.js';
-import { readAmount, readChoice, readCount, readDay } from '../spreadsheets/cells.js';
-import type { Table, TableRow } from '../spreadsheets/table.js';
+import type { Column, Importable, Readable } from './importable.js';
+import { readAmount, readChoice, readCount, readDay } from './spreadsheets/cells.js';
+import type { Table, TableRow } from './spreadsheets/table.js';
 import { isRight } from './is-right.js';
 
 /** Which cell of a row belongs to which column; undefined where the header has no name. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { BYTE_ORDER_MARK, csvLine } from '../spreadsheets/write-csv.js';
+import { BYTE_ORDER_MARK, csvLine } from '../http/write-csv.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 
 /** All bad rows of an import as a CSV file: what is wrong, and beside it the row as it stood in the file. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { writeActivity } from '../activities/write-activity.js';
-import type { Importable, Refusal } from '../importables/importable.js';
-import { ImportedRows } from '../importables/importables.js';
-import { TableError, type Table, type TableRow } from '../spreadsheets/table.js';
+import type { Importable, Refusal } from './importable.js';
+import { ImportedRows } from './importables.js';
+import { TableError, type Table, type TableRow } from './spreadsheets/table.js';
 import { checkRow, layoutOf, type CheckedRow, type Layout } from './check-row.js';
 import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
 

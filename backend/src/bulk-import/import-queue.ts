@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { promoteDelayed, Queues } from '../queue/queues.js';
-import { logOnce } from '../queue/log-once.js';
+import { promoteDelayed, Queues } from '../jobs/queues.js';
+import { logOnce } from '../jobs/log-once.js';
 
 export const IMPORT_QUEUE = 'bulk-import';
 

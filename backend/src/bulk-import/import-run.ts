@@ -9,11 +9,11 @@ import {
 import { databaseFault } from '../database/faults.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, StoreError } from '../storage/file-store.js';
-import { openTable } from '../spreadsheets/open-table.js';
-import { TableError } from '../spreadsheets/table.js';
+import { openTable } from './spreadsheets/open-table.js';
+import { TableError } from './spreadsheets/table.js';
 import { ImportPass, Interrupted, NoLongerWanted } from './import-pass.js';
 import { ImportRows, type Attempt } from './import-rows.js';
-import { Importables } from '../importables/importables.js';
+import { Importables } from './importables.js';
 
 /** What keeps ending its worker is given up at last. */
 const MOST_ATTEMPTS = 50;

@@ -1,6 +1,6 @@
 import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Jobs, workerOptions } from '../queue/jobs.js';
+import { Jobs, workerOptions } from '../jobs/jobs.js';
 import { IMPORT_QUEUE, type ImportJob } from './import-queue.js';
 import { ImportRun } from './import-run.js';
 

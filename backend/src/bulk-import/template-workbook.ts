@@ -7,7 +7,7 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
   sanitizeTextContent,
 } from 'write-excel-file/utility';
-import type { Column, Importable } from '../importables/importable.js';
+import type { Column, Importable } from './importable.js';
 
 const NARROWEST = 14;
 const WIDEST = 70;

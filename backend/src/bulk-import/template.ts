@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Importable } from '../importables/importable.js';
-import { BYTE_ORDER_MARK, csvLine } from '../spreadsheets/write-csv.js';
+import type { Importable } from './importable.js';
+import { BYTE_ORDER_MARK, csvLine } from '../http/write-csv.js';
 
 interface Template {
   opened: { stream: Readable; size: number };

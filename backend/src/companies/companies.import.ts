@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { Clock } from '../clock.js';
-import { addedHere, Importable, type Column, type Refusal } from '../importables/importable.js';
+import { Clock } from '../config/clock.js';
+import { addedHere, Importable, type Column, type Refusal } from '../bulk-import/importable.js';
 import { CreateCompanyRequest } from './companies.dto.js';
 import { companyStatuses } from './company.entity.js';
 import { writeOffDate, writeOffDateError, type WriteOff } from './write-off-date.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { lockForEdit } from '../database/lock-for-edit.js';
 import { multiple } from '../finance/multiple.js';
 import { found } from '../http/id.pipe.js';

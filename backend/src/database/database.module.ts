@@ -7,8 +7,8 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Settings } from '../env.js';
-import { DeletedRows } from './deleted-rows.schedule.js';
+import type { Settings } from '../config/settings.js';
+import { DeletedRows } from '../documents/deleted-rows.schedule.js';
 import { createOrm } from './orm.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { Sql } from './sql.js';

@@ -1,4 +1,4 @@
-import { FUND_TIME_ZONE } from '../clock.js';
+import { FUND_TIME_ZONE } from '../config/clock.js';
 
 /** SQL: a moment as local time of the fund's time zone, or such a local time as a moment. */
 export const toFundTimezone = (moment: string): string => `(${moment} at time zone '${FUND_TIME_ZONE}')`;

@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { connectionOptions, type Connecting } from './connection-options.js';
 import { AuditContextSubscriber } from '../audit/audit-context.js';
-import { entities } from './entities.js';
+import { entities } from '../entities.js';
 import { Functions } from './migrations/0001-functions.js';
 import { Tracking } from './migrations/0002-tracking.js';
 import { People } from './migrations/0003-people.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartFailure } from '../start/failure.js';
+import { StartFailure } from '../config/start-failure.js';
 
 /**
  * What a pooler asks PostgreSQL for on each of its connections: what the portal asks for itself where there is none.

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { FUND_TIME_ZONE } from '../clock.js';
+import { FUND_TIME_ZONE } from '../config/clock.js';
 import type { Random } from './random.js';
 
 /** The valuation committee records a quarter's marks this many days after the quarter's end. */

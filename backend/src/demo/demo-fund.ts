@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Brand } from '../env.js';
+import type { Brand } from '../config/settings.js';
 import { buildActivities, type DemoActivity } from './activities.js';
 import { buildAllocations, type DemoAllocation } from './allocations.js';
 import { Calendar } from './calendar.js';

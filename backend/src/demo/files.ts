@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Brand } from '../env.js';
+import type { Brand } from '../config/settings.js';
 import type { FileContent, Note } from './pdf/content.js';
 import { deckDefinition } from './pdf/deck.js';
 import { k1Definition } from './pdf/k1-form.js';

@@ -6,7 +6,7 @@ import { CurrentActor, type Actor } from '../access/actor.js';
 import { CurrentClient, type Client } from '../auth/client.js';
 import { Downloads } from '../auth/history/downloads.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { AnswersFile, sendFile } from '../http/send-file.js';
+import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { FileStore } from '../storage/file-store.js';
 import { DocumentsQueries } from './documents.queries.js';
 

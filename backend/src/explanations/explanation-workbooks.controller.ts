@@ -6,7 +6,7 @@ import { CurrentActor, type Reader } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { NewAuditEntry } from '../audit/audit-trail.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { AnswersFile, sendFile } from '../http/send-file.js';
+import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { ExplanationFiles } from './explanation-files.js';
 import type { Explanation } from './explanations.dto.js';
 import { ExplanationsService } from './explanations.service.js';

@@ -10,7 +10,7 @@ import {
   TimeProperty,
 } from '../http/properties.js';
 import { investmentStatuses } from '../investments/investment.entity.js';
-import { PersonName } from '../users/person-name.dto.js';
+import { PersonName } from '../http/person-name.dto.js';
 
 /** Of what a figure is told; an allocation is an LP's part of an investment. */
 const explainedSubjects = ['investment', 'allocation', 'company', 'fund', 'lp'] as const;

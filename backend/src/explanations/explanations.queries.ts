@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { positionValue, lpTotals } from '../investments/positions.sql.js';
 import { person } from '../database/json.js';
 import { Sql, type Statement } from '../database/sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { irr, yearsOf } from '../finance/irr.js';
 import { multiple } from '../finance/multiple.js';
 import { meanYears, portfolioIrr } from '../finance/portfolio-irr.js';

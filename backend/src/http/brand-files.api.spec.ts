@@ -7,7 +7,7 @@ import { brandedPage } from '#brand';
 import { readSettings } from '#settings';
 import { Portal } from '../../test/app.js';
 import { buildPng, buildSvg } from '../../test/logos.js';
-import type { Brand } from '../env.js';
+import type { Brand } from '../config/settings.js';
 
 const svg = buildSvg(
   '<style>rect { fill: #14532d }</style><rect width="600" height="100"/><script>alert(1)</script>',

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Express, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Logo, Settings } from '../env.js';
+import type { Logo, Settings } from '../config/settings.js';
 
 /** Opened by itself, a logo may run, load or frame nothing; what stands in it may be drawn. */
 const SANDBOX =

@@ -7,7 +7,7 @@ import { CompaniesQueries } from '../companies/companies.queries.js';
 import { PipelinedConnection } from '../database/pipelined-connection.js';
 import { Sql } from '../database/sql.js';
 import type { User } from '../users/user.entity.js';
-import { Readiness } from './readiness.js';
+import { Readiness } from '../telemetry/readiness.js';
 
 describe('an answer', () => {
   let portal: Portal;

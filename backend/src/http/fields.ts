@@ -17,7 +17,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
-import { fundDayOf } from '../clock.js';
+import { fundDayOf } from '../config/clock.js';
 
 /**
  * Fields of requests: each decorator is one kind of field, with its contract, its checks and their

@@ -7,7 +7,7 @@ import { requestsOf, type ContractDocument, type Request } from '../../test/fuzz
 import { RawClient, type Answer } from '../../test/fuzz/raw-client.js';
 import { fc, seed } from '../../../scripts/testing/property.ts';
 import { openUpload, put } from '../../test/uploads.js';
-import { contractOf } from './configure-app.js';
+import { contractOf } from '../operations/start/configure-app.js';
 
 /** FUZZ_REQUESTS=10000 SEED=7 sends more, and others; the same seed sends the same. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] ? 1_500 : 500));

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import type { Settings } from '../env.js';
+import type { Settings } from '../config/settings.js';
 
 const call = /^\/api(?=[/?]|$)/;
 const pageOfApi = /^\/api\/(docs|admin\/queues)(?=[/?]|$)/;

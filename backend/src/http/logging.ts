@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import type { LoggerOptions } from 'pino';
-import type { Settings } from '../env.js';
+import type { Settings } from '../config/settings.js';
 
 /** Structured logs: one line a request with its id; no body, query, address, name or amount. */
 export const logging = (settings: Settings) =>

@@ -5,8 +5,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parse } from 'cookie';
 import sirv from 'sirv';
 import { brandedIcon, brandedPage } from '#brand';
-import { sessionCookieName } from '../auth/sessions/session-cookie.js';
-import type { Settings } from '../env.js';
+import { sessionCookieName } from './session-cookie.js';
+import type { Settings } from '../config/settings.js';
 
 const dist = join(process.cwd(), 'frontend/dist');
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

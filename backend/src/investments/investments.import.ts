@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { writeOffDate, writeOffDateError, type WriteOff } from '../companies/write-off-date.js';
 import { TextField } from '../http/fields.js';
 import {
@@ -11,7 +11,7 @@ import {
   type Column,
   type Readable,
   type Refusal,
-} from '../importables/importable.js';
+} from '../bulk-import/importable.js';
 import {
   investmentStatuses,
   investmentTypes,

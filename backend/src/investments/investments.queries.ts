@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { positionValue } from './positions.sql.js';
 import { arrayText, pageOf, statementsOf, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { CompanySchema, type Company } from '../companies/company.entity.js';
 import { writeOffDate, writeOffDateError } from '../companies/write-off-date.js';
 import { lockForEdit } from '../database/lock-for-edit.js';

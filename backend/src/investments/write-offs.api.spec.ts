@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildCompany, buildInvestment, buildMark } from '../../test/builders.js';
-import { fromFirstSchema } from '../backup/carry-over.js';
+import { fromFirstSchema } from '../operations/backup/carry-over.js';
 import { importFile } from '../../test/import-file.js';
-import { noonInNewYork } from '../clock.js';
+import { noonInNewYork } from '../config/clock.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import type { User } from '../users/user.entity.js';
 import { InvestmentSchema } from './investment.entity.js';

@@ -7,7 +7,7 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { AnswersFile, sendFile } from '../http/send-file.js';
+import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
 import { K1DraftsQueries } from './k1-drafts.queries.js';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { pdfRefusals } from '../storage/content/check-content.js';
 import { FileStore } from '../storage/file-store.js';
 import type { PdfLine } from '../storage/pdf/pdf-worker.js';

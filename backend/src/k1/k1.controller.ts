@@ -21,7 +21,7 @@ import { Answers, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { AnswersFile, sendFile } from '../http/send-file.js';
+import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
 import { type ReceivedFile, neededFile } from '../storage/form-files.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, ref } from '@mikro-orm/core';
 import type { Actor } from '../access/actor.js';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema, type User } from '../users/user.entity.js';
 import { found } from '../http/id.pipe.js';

@@ -1,4 +1,4 @@
-import { FUND_TIME_ZONE } from '../clock.js';
+import { FUND_TIME_ZONE } from '../config/clock.js';
 import { knownBrowserName } from '../http/browser-name.js';
 import type { MailContent, Paragraph } from './mail-content.js';
 import type { TemplateParams } from './outgoing-mail.entity.js';

@@ -8,7 +8,7 @@ import { Portal } from '../../test/app.js';
 import { buildUser } from '../../test/builders.js';
 import { buildPng, buildSvg } from '../../test/logos.js';
 import { buildLetter, buildLink, waitForMail, postMail } from '../../test/mails.js';
-import { SETTINGS, type Brand, type Settings } from '../env.js';
+import { SETTINGS, type Brand, type Settings } from '../config/settings.js';
 import { templates, type Template } from './outgoing-mail.entity.js';
 
 // A busy machine is no fault of the program's.

@@ -1,4 +1,4 @@
-import type { Accent, Logo } from '../env.js';
+import type { Accent, Logo } from '../config/settings.js';
 
 /** Web addresses become links in what an admin wrote as a letter or the portal itself says, never elsewhere. */
 export type Paragraph = string | { withLinks: string };

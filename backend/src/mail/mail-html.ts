@@ -13,7 +13,7 @@ import {
   Text,
 } from '@react-email/components';
 import { render } from '@react-email/render';
-import type { Accent } from '../env.js';
+import type { Accent } from '../config/settings.js';
 import {
   logoId,
   textOf,

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
-import { AccountLinks } from '../account-links/account-links.js';
+import { AccountLinkSchema, type AccountLink } from '../users/account-links/account-link.entity.js';
+import { AccountLinks } from '../users/account-links/account-links.js';
 import { isTakenAddress } from '../users/sign-in-names.js';
 import type { MailToSend } from './mail-rows.js';
 import { OutgoingMailSchema, type TemplateParams } from './outgoing-mail.entity.js';

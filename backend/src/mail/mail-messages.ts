@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import * as contents from './contents.js';
 import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';

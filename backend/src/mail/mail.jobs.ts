@@ -1,9 +1,9 @@
 import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Inject, Injectable } from '@nestjs/common';
-import { Jobs, workerOptions, Sweep } from '../queue/jobs.js';
-import { SETTINGS, type Settings } from '../env.js';
-import { HOUR_MS, Task } from '../schedule/task.js';
+import { Jobs, workerOptions, Sweep } from '../jobs/jobs.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { HOUR_MS, Task } from '../jobs/task.js';
 import { MAIL_QUEUE, type MailJob, MailQueue } from './mail-queue.js';
 import { MailSending } from './mail-sending.js';
 import { MAILS_AT_ONCE } from './transports.js';

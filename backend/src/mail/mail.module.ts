@@ -5,8 +5,8 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { AccountLinksModule } from '../account-links/account-links.module.js';
-import { SETTINGS, type Settings } from '../env.js';
+import { AccountLinksModule } from '../users/account-links/account-links.module.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { EmlFiles, MailTransport, transportOf } from './transports.js';
 import { MailLinks } from './mail-links.js';
 import { MailMessages } from './mail-messages.js';

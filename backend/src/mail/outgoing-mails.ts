@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { fullName } from '../users/full-name.js';
+import { fullName } from '../access/full-name.js';
 import { UserSchema } from '../users/user.entity.js';
-import { AccountLinkSchema } from '../account-links/account-link.entity.js';
+import { AccountLinkSchema } from '../users/account-links/account-link.entity.js';
 import { MailQueue } from './mail-queue.js';
 import {
   OutgoingMailSchema,

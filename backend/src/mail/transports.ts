@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import type { Settings } from '../env.js';
+import type { Settings } from '../config/settings.js';
 
 export interface OutgoingMessage {
   id: string;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { SESSION_SECRET, signingKeysFor } from '../session-secret.js';
+import { SESSION_SECRET, signingKeysFor } from '../config/session-secret.js';
 
 /** Links of letters that let their reader refuse further ones without signing in, for as long as there are any. */
 @Injectable()

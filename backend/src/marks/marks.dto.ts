@@ -7,7 +7,7 @@ import {
   TimeProperty,
   VersionProperty,
 } from '../http/properties.js';
-import { PersonName } from '../users/person-name.dto.js';
+import { PersonName } from '../http/person-name.dto.js';
 
 export class MarkRecord {
   @IdProperty() id: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
-import { noonInNewYork } from '../clock.js';
+import { noonInNewYork } from '../config/clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { lockCompany } from '../companies/lock-company.js';
 import { lockForEdit } from '../database/lock-for-edit.js';

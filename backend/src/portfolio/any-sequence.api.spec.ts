@@ -7,8 +7,8 @@ import { FundModel } from '../../test/fund-model.js';
 import { fc, seed } from '../../../scripts/testing/property.ts';
 import { FileStore } from '../storage/file-store.js';
 import type { User } from '../users/user.entity.js';
-import { allChecks } from '../verify/checks.js';
-import { verify } from '../verify/verify.js';
+import { allChecks } from '../operations/verify/checks.js';
+import { verify } from '../operations/verify/verify.js';
 
 const TODAY = '2026-07-01';
 const isFull = process.env['TEST_FULL'] === 'yes';

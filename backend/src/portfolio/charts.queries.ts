@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { objectOf } from '../database/json.js';
 import { Sql } from '../database/sql.js';
 import { positionValue } from '../investments/positions.sql.js';

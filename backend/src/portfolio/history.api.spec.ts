@@ -8,7 +8,7 @@ import {
   buildMark,
   buildUser,
 } from '../../test/builders.js';
-import { noonInNewYork } from '../clock.js';
+import { noonInNewYork } from '../config/clock.js';
 import type { Investment } from '../investments/investment.entity.js';
 import type { User } from '../users/user.entity.js';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../env.js';
+import type { Settings } from '../config/settings.js';
 import type { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
 import type { UploadLinks } from './upload-links.js';

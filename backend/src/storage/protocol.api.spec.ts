@@ -18,7 +18,7 @@ import { buildPdf } from '../../test/pdf.js';
 import { startS3Server, type S3Server } from '../../test/s3-server.js';
 import { openUpload, put, upload } from '../../test/uploads.js';
 import type { Company } from '../companies/company.entity.js';
-import { DeletedRows, tables } from '../database/deleted-rows.schedule.js';
+import { DeletedRows, tables } from '../documents/deleted-rows.schedule.js';
 import type { Investment } from '../investments/investment.entity.js';
 import type { User } from '../users/user.entity.js';
 import { FileStore, MOST_BYTES } from './file-store.js';

@@ -12,7 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Settings } from '../env.js';
+import type { Settings } from '../config/settings.js';
 import { FileStore, type ListedFile, type OpenFile, type Place, isFull, StoreError } from './file-store.js';
 import { writeIncoming } from './incoming.js';
 

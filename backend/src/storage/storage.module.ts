@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { SETTINGS } from '../env.js';
-import { SESSION_SECRET } from '../session-secret.js';
+import { SETTINGS } from '../config/settings.js';
+import { SESSION_SECRET } from '../config/session-secret.js';
 import { ContentCheck } from './content/check-content.js';
 import { fileStoreOf } from './file-store-of.js';
 import { FileStore } from './file-store.js';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { signingKeysFor } from '../session-secret.js';
+import { signingKeysFor } from '../config/session-secret.js';
 
 /** Signs the upload URLs of the local store: which file, and until when. */
 export class UploadLinks {

@@ -12,7 +12,7 @@ import {
 } from '../http/properties.js';
 import { CompanyName } from '../companies/companies.dto.js';
 import { investmentTypes } from '../investments/investment.entity.js';
-import { PersonName } from '../users/person-name.dto.js';
+import { PersonName } from '../http/person-name.dto.js';
 import { updateTypes, type Update } from './update.entity.js';
 import { updateOrders, type UpdateOrder } from './updates.queries.js';
 

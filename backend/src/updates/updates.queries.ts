@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../config/clock.js';
 import { toFundTimezone } from '../database/fund-timezone.js';
 import { objectOf, person } from '../database/json.js';
 import { listOf, newestFirst, type Order, type Page, type PageAsked } from '../database/pages.js';

@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { AccountLinkSchema, type AccountLink } from '../account-links/account-link.entity.js';
-import { AccountLinks } from '../account-links/account-links.js';
+import { AccountLinkSchema, type AccountLink } from './account-links/account-link.entity.js';
+import { AccountLinks } from './account-links/account-links.js';
 import { attributeAuditTo } from '../audit/audit-context.js';
 import { endLinks, OutgoingMails, type Post } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';

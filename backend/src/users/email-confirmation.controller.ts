@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { TokenPipe } from '../account-links/token.pipe.js';
+import { TokenPipe } from './account-links/token.pipe.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { EmailChanges, INVALID_EMAIL_LINK } from './email-changes.js';
 import { EmailConfirmation } from './users.dto.js';

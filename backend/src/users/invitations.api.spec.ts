@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
-import { AccountLinkSchema } from '../account-links/account-link.entity.js';
-import { AccountLinks } from '../account-links/account-links.js';
+import { AccountLinkSchema } from './account-links/account-link.entity.js';
+import { AccountLinks } from './account-links/account-links.js';
 import { ActivitySchema } from '../activities/activity.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { UserSchema, type User } from './user.entity.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { TokenPipe } from '../account-links/token.pipe.js';
+import { TokenPipe } from './account-links/token.pipe.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { INVALID_INVITATION, Invitations } from './invitations.js';
 import { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';

@@ -1,10 +1,10 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { AccountLinks } from '../account-links/account-links.js';
+import { AccountLinks } from './account-links/account-links.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { attributeAuditTo } from '../audit/audit-context.js';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';

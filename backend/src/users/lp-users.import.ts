@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PickType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
-import { addedHere, Importable, type Column, type Refusal } from '../importables/importable.js';
+import { addedHere, Importable, type Column, type Refusal } from '../bulk-import/importable.js';
 import { CreateUserRequest } from './users.dto.js';
 
 class LpUserRow extends PickType(CreateUserRequest, [

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { SETTINGS, type Settings } from '../env.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { chosenPasswordError, lengthError, setPasswordError } from './password-rules.js';
 

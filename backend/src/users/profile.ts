@@ -6,7 +6,7 @@ import { writeActivity } from '../activities/write-activity.js';
 import { refuseOutdated } from '../database/lock-for-edit.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
 import { EmailChanges } from './email-changes.js';
-import { fullName } from './full-name.js';
+import { fullName } from '../access/full-name.js';
 import { lockUser } from './lock-user.js';
 import { refuseAddressOfOthers } from './sign-in-names.js';
 import { userEntry } from './user-activity.js';

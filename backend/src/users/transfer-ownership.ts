@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { lockUserForRemoval } from './lock-user.js';
-import { fullName } from './full-name.js';
+import { fullName } from '../access/full-name.js';
 import { removeUser } from './removal.js';
 import { UserSchema, type User } from './user.entity.js';
 

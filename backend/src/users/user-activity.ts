@@ -1,6 +1,6 @@
 import type { ActivityAction, NameChange } from '../activities/activity.entity.js';
 import type { ActivityEntry } from '../activities/write-activity.js';
-import { fullName } from './full-name.js';
+import { fullName } from '../access/full-name.js';
 import type { User } from './user.entity.js';
 
 /** The feed's entry on a user, with from which to which name if that was changed. */

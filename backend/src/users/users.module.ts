@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountLinksModule } from '../account-links/account-links.module.js';
+import { AccountLinksModule } from './account-links/account-links.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AdminCredentials } from './admin-credentials.js';
 import { AdminUsersController } from './admin-users.controller.js';

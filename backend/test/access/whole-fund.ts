@@ -11,7 +11,7 @@ import {
 import { buildLetter, buildLink } from '../mails.js';
 import { buildPdf } from '../pdf.js';
 import { upload } from '../uploads.js';
-import { AccountLinks } from '../../src/account-links/account-links.js';
+import { AccountLinks } from '../../src/users/account-links/account-links.js';
 import { PasskeySchema } from '../../src/auth/passkeys/passkey.entity.js';
 import { SavedViewSchema } from '../../src/saved-views/saved-view.entity.js';
 import { UnsubscribeLinks } from '../../src/mail/unsubscribe-links.js';

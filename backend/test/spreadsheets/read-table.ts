@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTable } from '../../src/spreadsheets/open-table.js';
-import { TableError, type TableRow } from '../../src/spreadsheets/table.js';
+import { openTable } from '../../src/bulk-import/spreadsheets/open-table.js';
+import { TableError, type TableRow } from '../../src/bulk-import/spreadsheets/table.js';
 
 export interface ReadTable {
   header: string[];

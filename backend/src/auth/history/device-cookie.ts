@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { Settings } from '../../env.js';
-import { cookieRules } from '../sessions/session-cookie.js';
+import type { Settings } from '../../config/settings.js';
+import { cookieRules } from '../../http/session-cookie.js';
 
 const NAME = 'portal.device';
 const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;

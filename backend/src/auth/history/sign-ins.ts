@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { writeAuditEntry } from '../../audit/audit-trail.js';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import { attributeAuditTo } from '../../audit/audit-context.js';
-import { fullName } from '../../users/full-name.js';
+import { fullName } from '../../access/full-name.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
 import { TrustedDevices } from './trusted-devices.js';

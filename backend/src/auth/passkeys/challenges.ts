@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../clock.js';
-import { keyFor, SESSION_SECRET } from '../../session-secret.js';
+import { Clock } from '../../config/clock.js';
+import { keyFor, SESSION_SECRET } from '../../config/session-secret.js';
 
 /** Signing in is for anybody, adding a passkey for one user. */
 export type ChallengePurpose = 'sign in' | `add to ${string}`;

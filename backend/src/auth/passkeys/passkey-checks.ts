@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { SETTINGS, type Settings } from '../../env.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Challenges, type ChallengePurpose } from './challenges.js';
 import type { Passkey } from './passkey.entity.js';
 

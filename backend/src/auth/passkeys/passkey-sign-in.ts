@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { SignedInUser } from '../../access/actor.js';
-import { SETTINGS, type Settings } from '../../env.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { actorOf } from '../actor-of.js';
 import type { Client } from '../client.js';

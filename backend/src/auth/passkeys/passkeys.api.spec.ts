@@ -3,7 +3,7 @@ import { Portal } from '../../../test/app.js';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
 
 const REFUSED = 'Signing in with this passkey did not work';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { AccountLinks } from '../../account-links/account-links.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
 import { attributeAuditTo } from '../../audit/audit-context.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { Passwords } from '../../users/passwords.js';

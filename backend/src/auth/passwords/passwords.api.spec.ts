@@ -3,7 +3,7 @@ import { Portal } from '../../../test/app.js';
 import { AuthenticatorApp } from '../../../test/authenticator-app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
-import { AccountLinks } from '../../account-links/account-links.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
 import type { User } from '../../users/user.entity.js';
 
 const NEW_PASSWORD = 'violet-anchor-93';

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { TokenPipe } from '../../account-links/token.pipe.js';
+import { TokenPipe } from '../../users/account-links/token.pipe.js';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
-import { SETTINGS, type Settings } from '../../env.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
 import { CurrentClient, type Client } from '../client.js';
 import { rememberDevices } from '../history/device-cookie.js';

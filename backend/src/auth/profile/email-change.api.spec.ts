@@ -3,8 +3,8 @@ import { Portal } from '../../../test/app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { buildLink } from '../../../test/mails.js';
-import { AccountLinkSchema } from '../../account-links/account-link.entity.js';
-import { AccountLinks } from '../../account-links/account-links.js';
+import { AccountLinkSchema } from '../../users/account-links/account-link.entity.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
 import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
 import type { User } from '../../users/user.entity.js';
 

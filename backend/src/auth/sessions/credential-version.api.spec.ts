@@ -8,7 +8,7 @@ import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { waitFor } from '../../../test/wait-for.js';
 import { sessionHashOf } from '../../access/actor.js';
-import { AccountLinks } from '../../account-links/account-links.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
 import { AdminCredentials } from '../../users/admin-credentials.js';
 import type { User } from '../../users/user.entity.js';
 

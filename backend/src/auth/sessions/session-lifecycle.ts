@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import type { Actor } from '../../access/actor.js';
-import { SETTINGS, type Settings } from '../../env.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import type { Client } from '../client.js';
 import type { SignInMethod } from '../history/account-history.js';
 import { rememberDevices } from '../history/device-cookie.js';
-import { cookieRules, sessionCookieName } from './session-cookie.js';
+import { cookieRules, sessionCookieName } from '../../http/session-cookie.js';
 
 /** Who has just signed in, how, and from where. */
 export interface SignedIn {

@@ -4,7 +4,7 @@ import type { Actor, SignedInUser } from '../../access/actor.js';
 import { actorRecord } from '../../access/actor-record.js';
 import { PipelinedConnection } from '../../database/pipelined-connection.js';
 import type { Statement } from '../../database/sql.js';
-import { SETTINGS, type Settings } from '../../env.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { actorOf } from '../actor-of.js';
 import { hasCurrentCredentials } from './credentials.sql.js';
 

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { Store, type Session, type SessionData } from 'express-session';
 import { sessionHashOf } from '../../access/actor.js';
 import type { Sql, Statement } from '../../database/sql.js';
-import { SESSION_LIFETIME_MS } from './session-cookie.js';
+import { SESSION_LIFETIME_MS } from '../../http/session-cookie.js';
 import type { FoundSession, SessionLookup } from './session-lookup.js';
 
 declare module 'express-session' {

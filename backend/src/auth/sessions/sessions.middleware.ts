@@ -3,8 +3,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { sign } from 'cookie-signature';
 import type { RequestHandler } from 'express';
 import expressSession from 'express-session';
-import type { Settings } from '../../env.js';
-import { cookieRules, SESSION_LIFETIME_MS, sessionCookieKeys, sessionCookieName } from './session-cookie.js';
+import type { Settings } from '../../config/settings.js';
+import {
+  cookieRules,
+  SESSION_LIFETIME_MS,
+  sessionCookieKeys,
+  sessionCookieName,
+} from '../../http/session-cookie.js';
 import type { SessionStore } from './session.store.js';
 
 /** A session that is used is prolonged at most this often, so that reads do not write. */

@@ -7,7 +7,7 @@ import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { buildLink } from '../../../test/mails.js';
 import { buildPdf } from '../../../test/pdf.js';
-import { AccountLinks } from '../../account-links/account-links.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
 import type { User } from '../../users/user.entity.js';
 
 const NEW_PASSWORD = 'violet-anchor-93';

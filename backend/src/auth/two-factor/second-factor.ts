@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import { Sql } from '../../database/sql.js';
-import { keyFor, SESSION_SECRET } from '../../session-secret.js';
+import { keyFor, SESSION_SECRET } from '../../config/session-secret.js';
 import { decrypt, encrypt } from './encryption.js';
 import { SECRET_BYTES, stepOf } from './totp.js';
 

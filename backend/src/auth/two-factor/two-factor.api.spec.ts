@@ -4,7 +4,7 @@ import { Portal } from '../../../test/app.js';
 import { AuthenticatorApp } from '../../../test/authenticator-app.js';
 import { Browser } from '../../../test/browser.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import type { User } from '../../users/user.entity.js';
 
 const NO_CODE = 'Enter the code from your authenticator app';

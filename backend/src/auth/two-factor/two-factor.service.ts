@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
-import { SETTINGS, type Settings } from '../../env.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { raiseCredentialVersion } from '../../users/credentials.js';

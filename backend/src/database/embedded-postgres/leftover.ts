@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { readIfExists } from '../../read-if-exists.js';
+import { readIfExists } from '../../config/read-if-exists.js';
 import { START_PATIENCE_MS, STOP_PATIENCE_MS } from './server.js';
 
 interface Postmaster {

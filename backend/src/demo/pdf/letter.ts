@@ -1,5 +1,5 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Brand, Logo } from '../../env.js';
+import type { Brand, Logo } from '../../config/settings.js';
 import type { Letter } from './content.js';
 import { blockContent, footer, rule, typography } from './page.js';
 import { longDate } from './wording.js';

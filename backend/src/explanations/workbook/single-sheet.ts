@@ -1,4 +1,4 @@
-import { fullName } from '../../users/full-name.js';
+import { fullName } from '../../access/full-name.js';
 import type { ExplainedHolding, Explanation } from '../explanations.dto.js';
 import { arithmeticSheet } from './arithmetic.js';
 import { day, heading, text } from './cells.js';

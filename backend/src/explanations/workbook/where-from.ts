@@ -1,5 +1,5 @@
-import { fullName } from '../../users/full-name.js';
-import { fundDayOf } from '../../clock.js';
+import { fullName } from '../../access/full-name.js';
+import { fundDayOf } from '../../config/clock.js';
 import { Temporal } from 'temporal-polyfill';
 import type { ExplainedHolding } from '../explanations.dto.js';
 

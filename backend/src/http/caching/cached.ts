@@ -11,7 +11,7 @@ import {
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, map, of, type Observable } from 'rxjs';
-import { Clock } from '../../clock.js';
+import { Clock } from '../../config/clock.js';
 import { Page } from '../../database/pages.js';
 import { RawAnswer } from '../express-adapter.js';
 import { encode, encodingFor } from './encoding.js';

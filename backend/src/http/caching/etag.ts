@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:cr
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { keyFor } from '../../session-secret.js';
+import { keyFor } from '../../config/session-secret.js';
 
 /** What a cached answer follows from. */
 export interface CacheBasis {

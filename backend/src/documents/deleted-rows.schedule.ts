@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Task } from '../jobs/task.js';
+import { Sql } from '../database/sql.js';
+import { UNDO } from '../database/undo.js';
+
+/** Every table whose deletions can be undone; a test holds it against the columns. */
+export const tables = ['documents', 'company_updates'] as const;
+const purges = tables.map((table) => ({
+  name: `${table}-purge`,
+  text: `delete from ${table} where deleted_at <= now() - ${UNDO}`,
+}));
+
+/** Takes deleted records away for good; the sweep of the store then removes their files. */
+@Injectable()
+export class DeletedRows {
+  constructor(private readonly sql: Sql) {}
+
+  @Task({ everyMs: 5_000 })
+  async purge(): Promise<void> {
+    for (const purge of purges) await this.sql.rows(purge);
+  }
+}

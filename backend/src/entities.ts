@@ -1,0 +1,37 @@
+import { AccountLinkSchema } from './users/account-links/account-link.entity.js';
+import { ActivitySchema } from './activities/activity.entity.js';
+import { AllocationSchema } from './allocations/allocation.entity.js';
+import { PasskeySchema } from './auth/passkeys/passkey.entity.js';
+import { AuthenticatorSchema } from './auth/two-factor/authenticator.entity.js';
+import { CompanySchema } from './companies/company.entity.js';
+import { DocumentSchema } from './documents/document.entity.js';
+import { InvestmentSchema } from './investments/investment.entity.js';
+import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
+import { LpLetterSchema } from './letters/letter.entity.js';
+import { OutgoingMailSchema } from './mail/outgoing-mail.entity.js';
+import { MarkSchema } from './marks/mark.entity.js';
+import { SavedViewSchema } from './saved-views/saved-view.entity.js';
+import { StoredFileSchema } from './storage/stored-file.entity.js';
+import { UpdateSchema } from './updates/update.entity.js';
+import { UserSchema } from './users/user.entity.js';
+
+/** Every table that is written through the ORM. */
+export const entities = [
+  UserSchema,
+  CompanySchema,
+  MarkSchema,
+  InvestmentSchema,
+  AllocationSchema,
+  UpdateSchema,
+  StoredFileSchema,
+  DocumentSchema,
+  K1DocumentSchema,
+  K1DraftSchema,
+  ActivitySchema,
+  AccountLinkSchema,
+  OutgoingMailSchema,
+  LpLetterSchema,
+  AuthenticatorSchema,
+  PasskeySchema,
+  SavedViewSchema,
+];

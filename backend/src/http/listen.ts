@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { StartFailure } from '../config/start-failure.js';
+
+/** Listens on the port of a setting, on all addresses. Errors: StartFailure when it is not to be had. */
+export async function listenOn(
+  server: Server,
+  port: number,
+  setting: 'PORT' | 'METRICS_PORT',
+): Promise<void> {
+  try {
+    await once(server.listen(port), 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`Port ${port} is in use by another program: set ${setting} to a free one.`);
+    if (code === 'EACCES')
+      throw new StartFailure(`Port ${port} is not yours to use: set ${setting} to one above 1023.`);
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { ClientBase } from 'pg';
+import { auditEntryValues, WRITE_AUDIT_ENTRY } from '../../audit/audit-trail.js';
+import { checkBackup } from '../backup/open-backup.js';
+import type { Manifest } from '../backup/manifest.js';
+import { restoreBackup } from '../backup/restore.js';
+import { writeBackup } from '../backup/write-backup.js';
+import { runWithAuditContext } from '../../audit/audit-context.js';
+import { withLongSession } from '../../database/long-session.js';
+import type { Settings } from '../../config/settings.js';
+import { sessionSecret } from '../../config/session-secret.js';
+import { StartFailure } from '../../config/start-failure.js';
+import { fileStoreOf } from '../../storage/file-store-of.js';
+import { UploadLinks } from '../../storage/upload-links.js';
+import {
+  commandLineContext,
+  tell,
+  type Command,
+  type Given,
+  onDatabase,
+  whilePortalIsDown,
+} from './command.js';
+
+export const backups: Record<string, Command> = {
+  backup: {
+    usage: 'FILE [--force]',
+    takesFile: true,
+    run: (given, settings) =>
+      onDatabase(settings, async (databaseUrl) => {
+        const path = pathOf(given);
+        const place = await placeOf(settings, databaseUrl);
+        const made = await writeBackup({ ...place, path, force: given.force === true, log: tell });
+        await runWithAuditContext(commandLineContext(), () => withLongSession(databaseUrl, noteBackup));
+        tell(`${path} holds ${contentsOf(made)}.`);
+        return 0;
+      }),
+  },
+  'verify-backup': {
+    usage: 'FILE',
+    takesFile: true,
+    async run(given) {
+      const path = pathOf(given);
+      tell(`${path} is whole: ${contentsOf(await checkBackup(path))}.`);
+      return 0;
+    },
+  },
+  restore: {
+    usage: 'FILE',
+    takesFile: true,
+    run: (given, settings) =>
+      whilePortalIsDown(settings, async (databaseUrl) => {
+        const path = pathOf(given);
+        const place = await placeOf(settings, databaseUrl);
+        const restored = await restoreBackup({ ...place, path, log: tell });
+        tell(`Restored ${contentsOf(restored)}.`);
+        return 0;
+      }),
+  },
+};
+
+/** A backup exports everything. */
+async function noteBackup(client: ClientBase): Promise<void> {
+  const entry = { action: 'exported', record: { type: 'fund', name: 'Backup' } } as const;
+  await client.query(WRITE_AUDIT_ENTRY, auditEntryValues(entry));
+}
+
+async function placeOf(settings: Settings, databaseUrl: string) {
+  const secret = await sessionSecret(settings);
+  return { databaseUrl, secret, store: await fileStoreOf(settings, new UploadLinks(secret)) };
+}
+
+function pathOf({ file }: Given): string {
+  if (!file) throw new StartFailure('The name of the file is missing.');
+  return resolve(file);
+}
+
+function contentsOf({ tables, files, madeAt, migrations }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  return `${rows} rows of ${tables.length} tables and ${files.length} files (${megabytes} MB unpacked), as of ${madeAt}, at ${migrations.at(-1)}`;
+}

@@ -1,0 +1,81 @@
+import { userInfo } from 'node:os';
+import type { Settings } from '../../config/settings.js';
+import type { AuditContext } from '../../audit/audit-context.js';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import { lockPortal } from '../start/portal-lock.js';
+
+export const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  password: { type: 'string' },
+  force: { type: 'boolean' },
+  json: { type: 'boolean' },
+  head: { type: 'string' },
+  to: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export interface Given {
+  email?: string;
+  'first-name'?: string;
+  'last-name'?: string;
+  password?: string;
+  force?: boolean;
+  json?: boolean;
+  head?: string;
+  to?: string;
+  /** What stands after the command's name. */
+  file?: string;
+}
+
+export interface Command {
+  /** How it is called, as the usage shows it. */
+  usage: string;
+  takesFile?: true;
+  /** Prints what it has to say and returns the exit code. Errors: sentences. */
+  run(given: Given, settings: Settings): Promise<number>;
+}
+
+export const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Attributes changes to the account of the operating system that runs the command. */
+export const commandLineContext = (): AuditContext => ({ as: 'command_line', userName: accountName() });
+
+/** A container may run as somebody whom its system does not know. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? '?'}`;
+  }
+}
+
+/** Commands work for long on one connection, which no pooler lends. */
+const directUrlOf = ({ databaseDirectUrl, databaseUrl }: Settings): string | null =>
+  databaseDirectUrl ?? databaseUrl;
+
+/** The database of the settings; the embedded one is joined while the portal runs, else started for the moment. */
+export async function onDatabase<Result>(
+  settings: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const url = directUrlOf(settings) ?? (await runningEmbeddedPostgres(settings.dataDir));
+  return url ? work(url) : whilePortalIsDown(settings, work);
+}
+
+/** The same, but only while no portal runs on it. Errors: a sentence when one does. */
+export async function whilePortalIsDown<Result>(
+  settings: Settings,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const unlock = await lockPortal(settings);
+  try {
+    const url = directUrlOf(settings);
+    if (url) return await work(url);
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+    return await work(postgres.url).finally(() => postgres.stop());
+  } finally {
+    await unlock();
+  }
+}

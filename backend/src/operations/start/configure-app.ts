@@ -1,0 +1,79 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { Express, NextFunction, Request, Response } from 'express';
+import type { INestApplication } from '@nestjs/common';
+import { assertMay } from '../../access/access.guard.js';
+import { Sql } from '../../database/sql.js';
+import type { Settings } from '../../config/settings.js';
+import { SessionLookup } from '../../auth/sessions/session-lookup.js';
+import { SessionStore } from '../../auth/sessions/session.store.js';
+import { useSessions } from '../../auth/sessions/sessions.middleware.js';
+import { SESSION_SECRET } from '../../config/session-secret.js';
+import { FileStore } from '../../storage/file-store.js';
+import { readBodies } from '../../http/body.js';
+import { serveLogos } from '../../http/brand-files.js';
+import { useAuditContext } from './audit-context.js';
+import { protectAnswers } from '../../http/headers.js';
+import { serveClient } from '../../http/spa.js';
+
+/** Longer than proxies keep a connection, for a request sent on one that is just being closed is lost. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** Whoever sends a request's headers more slowly is hung up on; its body may take Node's five minutes. */
+const HEADERS_MS = 20_000;
+
+interface Options {
+  /** Whether the built client is served too; API tests have none. */
+  client: boolean;
+}
+
+/** Everything in front of the handlers, in order: headers, sessions, bodies, the audit context, the contract's page, the client. */
+export function configureApp(app: NestExpressApplication, settings: Settings, options: Options): void {
+  Object.assign(app.getHttpServer(), { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS });
+  app.set('trust proxy', settings.trustProxy ?? false);
+  app.set('etag', false);
+  distinguishCase(app);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  protectAnswers(app, settings, app.get(FileStore).uploadOrigin);
+  const store = new SessionStore(app.get(SessionLookup), app.get(Sql));
+  useSessions(app, settings, { store, secret: app.get<string>(SESSION_SECRET) });
+  readBodies(app);
+  useAuditContext(app);
+  serveContract(app, settings);
+  serveLogos(app, settings);
+  if (options.client) serveClient(app, settings);
+}
+
+/** Nest's adapter has made the router before anybody could set Express's "case sensitive routing". */
+function distinguishCase(app: NestExpressApplication): void {
+  Object.assign((app.getHttpAdapter().getInstance() as Express).router, { caseSensitive: true });
+}
+
+/** Swagger's page and the document behind it: outside development for those alone who may read them. */
+function serveContract(app: NestExpressApplication, { nodeEnv }: Settings): void {
+  if (nodeEnv !== 'development')
+    app.use(['/api/docs', '/api/docs-json'], (request: Request, _response: Response, next: NextFunction) => {
+      assertMay(request.user, 'api-docs.read');
+      next();
+    });
+  SwaggerModule.setup('api/docs', app, () => contractOf(app), {
+    jsonDocumentUrl: 'api/docs-json',
+    raw: ['json'],
+  });
+}
+
+/** The OpenAPI document, read off the handlers. */
+export function contractOf(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Fund portal')
+    .setDescription(
+      'Money is a decimal string with two decimals; ratios are numbers or null. Every error answers ErrorAnswer.',
+    )
+    .setVersion('1')
+    .addCookieAuth('portal.sid')
+    .build();
+  return SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => method + (controller === 'HealthController' ? 'Health' : ''),
+  });
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { readSettings } from '#settings';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/database.js';
+import { DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL } from '../../demo/demo-fund.js';
+import { prepareDatabase } from './prepare-database.js';
+
+const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' };
+
+/** Printing the demo fund's files takes some seconds on a busy machine. */
+jest.setTimeout(60_000);
+
+describe('a database at start', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  });
+  afterEach(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const prepare = (env: Record<string, string>) =>
+    prepareDatabase({
+      settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+      databaseUrl: database.url,
+    });
+
+  async function users(): Promise<string[]> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ user: string }>(
+      "select role || ' ' || email as user from users order by 1",
+    );
+    await client.end();
+    return rows.map(({ user }) => user);
+  }
+
+  it('that is empty gets the schema and the demo fund, and says who can sign in', async () => {
+    const { signIns } = await prepare({ DEMO_DATA: 'true' });
+    expect(signIns.map(({ email }) => email)).toEqual([DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL]);
+    expect((await users()).filter((user) => user.startsWith('admin'))).toEqual([`admin ${DEMO_ADMIN_EMAIL}`]);
+  });
+
+  it('that has been filled is left as it is', async () => {
+    await prepare({ DEMO_DATA: 'true' });
+    const before = await users();
+    await prepare({ DEMO_DATA: 'true' });
+    await prepare({ DEMO_DATA: 'false', ...ADMIN });
+    expect(await users()).toEqual(before);
+  });
+
+  it('without the demo fund gets the first admin of the settings, if they name one', async () => {
+    expect((await prepare({ DEMO_DATA: 'false' })).signIns).toEqual([]);
+    expect(await users()).toEqual([]);
+    await prepare({ DEMO_DATA: 'false', ...ADMIN });
+    expect(await users()).toEqual(['admin grace@example.com']);
+  });
+
+  it('gives the demo fund’s admin to whom the settings name, and prints no password of theirs', async () => {
+    const { signIns } = await prepare({ DEMO_DATA: 'true', ...ADMIN });
+    expect(await users()).toContain('admin grace@example.com');
+    expect(signIns.map(({ email }) => email)).toEqual([DEMO_LP_EMAIL]);
+  });
+
+  it.each([true, false])(
+    'gets no admin with a password that nobody may have (demo fund: %s)',
+    async (demoData) => {
+      const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...ADMIN });
+      await expect(
+        prepareDatabase({
+          settings: { ...settings, demoData, adminPassword: 'Password1' },
+          databaseUrl: database.url,
+        }),
+      ).rejects.toThrow(
+        'ADMIN_PASSWORD cannot be used: Password must contain at least one special character.',
+      );
+      expect(await users()).toEqual([]);
+    },
+  );
+
+  it('is filled once when several processes start at the same moment', async () => {
+    await Promise.all([1, 2, 3].map(() => prepare({ DEMO_DATA: 'true' })));
+    const all = await users();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((user) => user.startsWith('admin'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { PoolClient } from 'pg';
+import { auditEntryValues, WRITE_AUDIT_ENTRY, type NewAuditEntry } from '../../audit/audit-trail.js';
+import { Clock } from '../../config/clock.js';
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_ADMIN_PASSWORD,
+  DEMO_LP_EMAIL,
+  DEMO_LP_PASSWORD,
+  fillDemoFund,
+} from '../../demo/demo-fund.js';
+import type { Settings } from '../../config/settings.js';
+import { WrongContent } from '../../http/validation.pipe.js';
+import { sessionSecret } from '../../config/session-secret.js';
+import { StartFailure } from '../../config/start-failure.js';
+import { fileStoreOf, keepBytes } from '../../storage/file-store-of.js';
+import { UploadLinks } from '../../storage/upload-links.js';
+import { Passwords } from '../../users/passwords.js';
+import { UsersService } from '../../users/users.service.js';
+import { runWithAuditContext, setAuditContext, type AuditContext } from '../../audit/audit-context.js';
+import { checkPooler } from '../../database/pooler.js';
+import { prepareSchema, withSchema } from '../../database/schema.js';
+
+export interface DemoSignIn {
+  label: string;
+  email: string;
+  password: string;
+}
+
+interface Options {
+  settings: Settings;
+  databaseUrl: string;
+}
+
+interface Prepared {
+  /** The migrations that the database lacked. */
+  migrated: string[];
+  /** Of the demo fund's users whose demo password is unchanged. */
+  signIns: DemoSignIn[];
+}
+
+/** The demo fund is one entry of the audit trail. */
+const filling: AuditContext = { as: 'portal', summarizeRows: true };
+const demoFund: NewAuditEntry = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
+
+/**
+ * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
+ * admin of the settings. Errors: StartFailure when the schema does not fit, or the pooler in front of it.
+ */
+export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<Prepared> {
+  return withSchema(settings.databaseDirectUrl ?? databaseUrl, async (orm, client) => {
+    const migrated = await prepareSchema(orm, client, settings);
+    if (settings.databaseDirectUrl) await checkPooler(databaseUrl);
+    if (await isEmpty(client)) await fill(client, orm, settings);
+    return { migrated, signIns: await demoSignIns(client, settings) };
+  });
+}
+
+/** Settings for programs that bring the schema up to date and leave an empty database to the portal's start. */
+export const unfilled = (settings: Settings): Settings => ({
+  ...settings,
+  demoData: false,
+  adminEmail: null,
+  adminPassword: null,
+});
+
+export async function isEmpty(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>('select not exists (select from users) as empty');
+  return rows[0]?.empty === true;
+}
+
+async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Promise<void> {
+  const passwords = new Passwords(settings);
+  if (settings.demoData) {
+    const [adminHash, lpHash] = await Promise.all([
+      settings.adminPassword
+        ? ofSettings(passwords.hashSet(settings.adminPassword, 'password'))
+        : passwords.hash(DEMO_ADMIN_PASSWORD),
+      passwords.hash(DEMO_LP_PASSWORD),
+    ]);
+    const store = await fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
+    await client.query('begin');
+    await client.query(setAuditContext('$1'), [JSON.stringify(filling)]);
+    await fillDemoFund(client, {
+      today: new Clock().today(),
+      admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
+      lpPasswordHash: lpHash,
+      keepFile: (fileId, bytes) => keepBytes(store, fileId, bytes),
+      brand: settings.brand,
+    });
+    await runWithAuditContext(filling, () => client.query(WRITE_AUDIT_ENTRY, auditEntryValues(demoFund)));
+    await client.query('commit');
+  } else if (settings.adminEmail && settings.adminPassword) {
+    const admin = { email: settings.adminEmail, firstName: 'Fund', lastName: 'Manager' };
+    const users = new UsersService(orm.em, passwords);
+    await ofSettings(users.createAdmin({ ...admin, password: settings.adminPassword }));
+  }
+}
+
+/** Turns a refused password of the settings into a sentence for the operator. */
+async function ofSettings<Result>(made: Promise<Result>): Promise<Result> {
+  try {
+    return await made;
+  } catch (error) {
+    throw error instanceof WrongContent
+      ? new StartFailure(`ADMIN_PASSWORD cannot be used: ${error.message}.`)
+      : error;
+  }
+}
+
+/** The sign-ins to print: a password that somebody has set is never among them. */
+async function demoSignIns(client: PoolClient, settings: Settings): Promise<DemoSignIn[]> {
+  if (!settings.demoData) return [];
+  const { rows } = await client.query<{ email: string; hash: string }>(
+    'select email, password_hash as hash from users where email = any($1)',
+    [[DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL]],
+  );
+  const passwords = new Passwords(settings);
+  const valid: DemoSignIn[] = [];
+  for (const signIn of demoPeople) {
+    const hash = rows.find(({ email }) => email === signIn.email)?.hash;
+    if (hash && (await passwords.matches(signIn.password, hash))) valid.push(signIn);
+  }
+  return valid;
+}
+
+const demoPeople: DemoSignIn[] = [
+  { label: 'Fund manager', email: DEMO_ADMIN_EMAIL, password: DEMO_ADMIN_PASSWORD },
+  { label: 'Limited partner', email: DEMO_LP_EMAIL, password: DEMO_LP_PASSWORD },
+];

@@ -1,0 +1,97 @@
+import { findChainErrors } from '../../audit/chain.js';
+import { MIGRATIONS_TABLE } from '../../database/migration-names.js';
+import { missingTriggers, trackingTriggers } from '../../database/missing-triggers.js';
+import { StartFailure } from '../../config/start-failure.js';
+import { bySql, type Check } from './verify.js';
+
+/** Tables that cached answers are made of; a migration that calls `trackTable` with `versioned` adds its own here. */
+export const versionedTables = [
+  'users',
+  'companies',
+  'company_marks',
+  'investments',
+  'allocations',
+  'company_updates',
+  'documents',
+  'k1_documents',
+  'activities',
+] as const;
+
+const ours = 'current_schema()::regnamespace';
+
+const migrations: Check = {
+  name: 'The migrations are those of this program',
+  async find({ client, migrations: known }) {
+    const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATIONS_TABLE}`);
+    const applied = new Set(rows.map(({ name }) => name));
+    return [
+      ...known
+        .filter((name) => !applied.has(name))
+        .map((name) => `${name} is missing: start the portal once`),
+      ...[...applied]
+        .filter((name) => !known.includes(name))
+        .map((name) => `${name} is unknown to this program: a newer one has been here`),
+    ];
+  },
+};
+
+/** That the database's own guarantees are in force; what they guarantee is not checked again. */
+export const schemaChecks: readonly Check[] = [
+  migrations,
+  bySql(
+    'Every constraint is in force',
+    `select conrelid::regclass || ': ' || conname || ' is not' as problem
+     from pg_constraint where connamespace = ${ours} and not convalidated order by 1`,
+  ),
+  bySql(
+    'Every trigger is switched on',
+    `select tgrelid::regclass || ': ' || tgname || ' is off' as problem
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = ${ours} and tgenabled in ('D', 'R') order by 1`,
+  ),
+  bySql(
+    'Every index is valid',
+    `select indexrelid::regclass || ' is not: reindex it' as problem
+     from pg_index join pg_class on pg_class.oid = indexrelid
+     where relnamespace = ${ours} and not (indisvalid and indisready) order by 1`,
+  ),
+  {
+    name: 'Every change of the fund raises its version',
+    find: ({ client }) =>
+      missingTriggers(client, [
+        'fund_changes_raise_version of fund_changes',
+        ...trackingTriggers('versioned', versionedTables),
+      ]),
+  },
+];
+
+export const auditChecks: readonly Check[] = [
+  {
+    name: 'The audit trail is whole, and all that keeps it is switched on',
+    async find({ client }) {
+      const faults: string[] = [];
+      for await (const fault of findChainErrors(client)) faults.push(fault);
+      return faults;
+    },
+  },
+  bySql(
+    'Every entry of the audit trail has its place in the chain',
+    `select 'entry with the number ' || id as problem from audit_trail where position is null`,
+  ),
+];
+
+/** That a recorded end of the trail is still in it. In: POSITION:HASH, as verify prints it. */
+export function headCheck(recorded: string): Check {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(recorded) ?? [];
+  if (!position || !hash) throw new StartFailure('--head must be what verify printed, such as 42:9f86d0….');
+  return {
+    name: `Entry ${position} of the audit trail is the one that was noted`,
+    async find({ client }) {
+      const { rowCount } = await client.query(
+        `select from audit_trail where position = $1 and hash = decode($2, 'hex')`,
+        [position, hash],
+      );
+      return rowCount === 1 ? [] : [`entry ${position} is another one, or gone`];
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMigratedInstallation, type TestInstallation } from '../../../test/installation.js';
+import { withLongSession } from '../../database/long-session.js';
+import { allChecks } from './checks.js';
+import { verify } from './verify.js';
+
+const id = (number: number): string => `019b0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const [admin, lp, company, file, mail, letter, done] = [1, 2, 3, 4, 5, 6, 7].map(id);
+const lost = id(99);
+
+/** One of each, all in order. */
+const healthy = `
+  insert into users (id, username, email, password_hash, first_name, last_name, role, invite_status) values
+    ('${admin}', 'ada', 'ada@example.com', 'a hash', 'Ada', 'Adams', 'admin', 'active'),
+    ('${lp}', 'lou', 'lou@example.com', null, 'Lou', 'Lane', 'lp', 'created');
+  insert into companies (id, name, sector) values ('${company}', 'Acme', 'Fintech');
+  insert into company_marks (company_id, created_by, valuation, mark_date) values ('${company}', '${admin}', 5, now());
+  insert into investments (id, company_id, investment_name, total_investment, initial_valuation, investment_date)
+    values ('${company}', '${company}', 'Seed', 10, 10, '2026-01-01');
+  insert into allocations (investment_id, lp_id, amount) values ('${company}', '${lp}', 5);
+  insert into stored_files (id, most_bytes, expires_at, registered_at, size, content_type)
+    values ('${file}', 10, now(), now(), 5, 'text/plain');
+  insert into documents (file_id, company_id, uploaded_by, title, original_name)
+    values ('${file}', '${company}', '${admin}', 'Terms', 'terms.txt');
+  insert into company_updates (company_id, created_by, title, content, update_type, update_date)
+    values ('${company}', '${admin}', 'News', 'All is well', 'company_update', '2026-01-01');
+  insert into lp_letters (id, subject, body, sent_by_name) values ('${letter}', 'Hello', 'All is well', 'Ada Adams');
+  insert into outgoing_mails (id, template, user_id, letter_id, to_email, to_name)
+    values ('${mail}', 'letter', '${lp}', '${letter}', 'lou@example.com', 'Lou Lane');
+  insert into bulk_imports (id, type, imported_by, file_name, dry_run, skips_existing, state, rows_read, new_rows, finished_at)
+    values ('${done}', 'companies', '${admin}', 'companies.csv', false, false, 'done', 1, 1, now());
+  insert into activities (user_id, action, entity_type, entity_id) values ('${admin}', 'imported', 'import', '${done}');`;
+
+/** Damage done to a healthy portal, and the problem that is reported. */
+const damages: [name: string, damage: string, problem: string][] = [
+  ['a missing migration', `delete from mikro_orm_migrations where name = '0005-files'`, '0005-files is missing'],
+  ['a migration of a newer program', `insert into mikro_orm_migrations (name) values ('9999-later')`, '9999-later is unknown'],
+  ['a constraint that was never checked', `alter table companies add constraint odd check (name <> '') not valid`, 'companies: odd is not'],
+  ['a trigger that is off', `create trigger odd before update on companies for each row execute function suppress_redundant_updates_trigger();
+    alter table companies disable trigger odd`, 'companies: odd is off'],
+  ['a broken index', `update pg_index set indisvalid = false where indexrelid = 'companies_folded_name'::regclass`, 'companies_folded_name is not'],
+  ['no active admin', `update users set role = 'lp'`, 'there is none'],
+  ['a password without an account', `update users set password_hash = 'a hash' where id = '${lp}'`, `users ${lp} is created with a password`],
+  ['an invitation nobody sent', `update users set invite_status = 'invited' where id = '${lp}'`, `users ${lp}`],
+  ['a session of nobody’s', `insert into sessions (id_hash, data, expires_at) values ('\\x01', '{"passport": {"user": "${lost}"}}', now())`, 'sessions '],
+  ['an invitation of somebody active', `insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${admin}', 'invitation', '', '', now())`, 'account_links '],
+  ['recovery codes for nothing', `insert into recovery_codes values ('${admin}', '\\x01')`, `users ${admin}`],
+  ['a part of an admin’s', `update allocations set lp_id = '${admin}'`, 'allocations '],
+  ['an update without a text', `update company_updates set content = ''`, 'company_updates '],
+  ['a deletion that was never finished', `update documents set deleted_at = now() - interval '2 days'`, 'documents '],
+  ['a change that would not raise the fund version', `drop trigger allocations_versioned_update on allocations`, 'allocations_versioned_update'],
+  ['a file of another size', 'update stored_files set size = 6', `files/${file} has 5 bytes instead of 6`],
+  ['a file that no row knows', `delete from documents; delete from stored_files`, `files/${file}`],
+  ['a file of two records', `update company_updates set document_file_id = '${file}'`, `stored_files ${file}: company_updates`],
+  ['a file that was never registered', 'update stored_files set registered_at = null', `refers to stored_files ${file}`],
+  ['an import that is finished and has its file', `update documents set file_id = file_id; update bulk_imports set file_id = '${file}'`, `bulk_imports ${done} is done`],
+  ['an import without an entry in the feed', `delete from activities`, `bulk_imports ${done} is done and has 0 entries`],
+  ['counts that do not add up', `update bulk_imports set new_rows = 2`, `bulk_imports ${done}`],
+  ['an import that nobody takes up', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'does a worker run?'],
+  ['a mail that failed for no reason', `update outgoing_mails set state = 'failed'`, `outgoing_mails ${mail} is failed`],
+  ['a letter to nobody', `delete from outgoing_mails`, `lp_letters ${letter} has no mail`],
+  ['a letter twice to one', `insert into outgoing_mails (template, user_id, letter_id, to_email, to_name)
+    select template, user_id, letter_id, to_email, to_name from outgoing_mails`, `lp_letters ${letter} goes 2 times`],
+  ['a mail that nobody sends', `update outgoing_mails set try_at = now() - interval '1 day'`, `outgoing_mails ${mail} is waiting and overdue`],
+]; // prettier-ignore
+
+describe('The verification of a portal', () => {
+  let place: TestInstallation;
+  const at = (...names: string[]) => join(place.dataDir, 'files', ...names);
+  const sql = (text: string) =>
+    withLongSession(place.databaseUrl, async (client) => void (await client.query(text)));
+  const problems = async () => (await verify(place, allChecks)).flatMap((verdict) => verdict.problems);
+  const put = async (where: string, name: string) => {
+    await mkdir(at(where), { recursive: true });
+    await writeFile(at(where, name), 'terms');
+  };
+  const agesAgo = new Date('2020-01-01');
+
+  beforeEach(async () => {
+    place = await createMigratedInstallation();
+    await sql(healthy);
+    await put('files', file ?? '');
+  });
+  afterEach(() => place.clear());
+
+  it('finds no problem in one that is in order', async () => {
+    expect(await problems()).toEqual([]);
+  });
+
+  it.each(damages)('finds %s', async (_name, damage, problem) => {
+    await sql(damage);
+    expect(await problems()).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it('finds a file that is missing from the store', async () => {
+    await rm(at('files', file ?? ''));
+    expect(await problems()).toEqual([`files/${file} is missing`]);
+  });
+
+  it('finds uploads that no row knows, and what was left lying about for days', async () => {
+    await sql(`insert into stored_files (id, most_bytes, expires_at, created_at)
+      values ('${lost}', 10, now(), now() - interval '3 days')`);
+    for (const name of ['uploads', 'incoming']) {
+      await put(name, lost);
+      await utimes(at(name, lost), agesAgo, agesAgo);
+    }
+    await put('uploads', mail ?? '');
+    expect((await problems()).sort()).toEqual([
+      `incoming/${lost}: does a portal run?`,
+      `uploads/${mail}`,
+      `uploads/${lost}: does a portal run?`,
+    ]);
+  });
+
+  it('reports only what a second run finds too', async () => {
+    let runs = 0;
+    const once = {
+      name: 'All is well',
+      find: () => Promise.resolve((runs += 1) === 1 ? ['a file on its way', 'a fault'] : ['a fault']),
+    };
+    expect(await verify(place, [once])).toEqual([{ name: 'All is well', problems: ['a fault'] }]);
+  });
+
+  it('reports a check that failed, and runs the others', async () => {
+    await sql('drop table bulk_import_faults');
+    const verdicts = await verify(place, allChecks);
+    expect(verdicts.filter((verdict) => verdict.problems.length > 0)).toEqual([
+      {
+        name: 'The counts of an import add up',
+        problems: ['it could not be looked at: relation "bulk_import_faults" does not exist'],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Client, ClientBase } from 'pg';
+import { inSnapshot, withLongSession } from '../../database/long-session.js';
+import { migrationNames } from '../../database/migration-names.js';
+import { createOrm } from '../../database/orm.js';
+import type { FileStore } from '../../storage/file-store.js';
+
+interface Context {
+  /** In one snapshot of the whole database. */
+  client: ClientBase;
+  store: FileStore;
+  /** The program's migrations, in their order. */
+  migrations: readonly string[];
+}
+
+/** One invariant. */
+export interface Check {
+  /** A sentence that holds. */
+  name: string;
+  /** Returns what contradicts it: each a line that says where, the same whenever it is run. */
+  find(context: Context): Promise<string[]>;
+}
+
+/** An invariant of the rows; the SQL returns what contradicts it in the column `problem`. */
+export const bySql = (name: string, text: string): Check => ({
+  name,
+  find: async ({ client }) =>
+    (await client.query<{ problem: string }>(text)).rows.map(({ problem }) => problem),
+});
+
+export interface CheckResult {
+  name: string;
+  problems: string[];
+}
+
+interface Place {
+  databaseUrl: string;
+  store: FileStore;
+}
+
+/**
+ * Runs the checks on the database and the store in one snapshot; writes nothing. Files come and go meanwhile, so that
+ * a problem counts only when a second run, in a later snapshot, finds it too.
+ */
+export function verify({ databaseUrl, store }: Place, checks: readonly Check[]): Promise<CheckResult[]> {
+  return withLongSession(databaseUrl, async (client) => {
+    const context: Context = { client, store, migrations: await programMigrations(databaseUrl) };
+    const first = await runChecks(context, client, checks);
+    const suspect = checks.filter((_check, at) => first[at]?.problems.length);
+    const second = new Map(
+      (await runChecks(context, client, suspect)).map(({ name, problems }) => [name, new Set(problems)]),
+    );
+    return first.map(({ name, problems }) => ({
+      name,
+      problems: problems.filter((problem) => second.get(name)?.has(problem)),
+    }));
+  });
+}
+
+async function runChecks(context: Context, client: Client, checks: readonly Check[]): Promise<CheckResult[]> {
+  if (checks.length === 0) return [];
+  return inSnapshot(client, async () => {
+    // A damaged index must not hide rows.
+    await client.query('set local enable_indexscan to off; set local enable_bitmapscan to off');
+    const results: CheckResult[] = [];
+    for (const check of checks) {
+      await client.query('savepoint checked');
+      const problems = await check.find(context).catch(describeFailure);
+      await client.query('rollback to savepoint checked');
+      results.push({ name: check.name, problems });
+    }
+    return results;
+  });
+}
+
+const describeFailure = (error: unknown): string[] => [
+  `it could not be looked at: ${error instanceof Error ? error.message : String(error)}`,
+];
+
+async function programMigrations(databaseUrl: string): Promise<string[]> {
+  const orm = createOrm(databaseUrl);
+  try {
+    return migrationNames(orm);
+  } finally {
+    await orm.close(true);
+  }
+}

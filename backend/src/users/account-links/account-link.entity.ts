@@ -1,0 +1,25 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { createdAt, id } from '../../database/columns.js';
+import { UserSchema } from '../user.entity.js';
+
+const linkPurposes = ['invitation', 'password_reset', 'email_change'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** A link that a mail carries. Its token is never stored: only what it is made of, and its hash. */
+export const AccountLinkSchema = defineEntity({
+  name: 'AccountLink',
+  tableName: 'account_links',
+  properties: {
+    id: id(),
+    user: () => p.manyToOne(UserSchema).ref(),
+    purpose: p.enum(linkPurposes),
+    nonce: p.blob(),
+    tokenHash: p.blob(),
+    /** Of an email_change only: the address that counts once the link was opened. */
+    newEmail: p.text().nullable(),
+    expiresAt: p.datetime(3),
+    createdAt: createdAt(),
+  },
+});
+
+export type AccountLink = InferEntity<typeof AccountLinkSchema>;

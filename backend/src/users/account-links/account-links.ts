@@ -1,0 +1,88 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { SESSION_SECRET, signingKeysFor } from '../../config/session-secret.js';
+import { UserSchema } from '../user.entity.js';
+import { AccountLinkSchema, type AccountLink, type LinkPurpose } from './account-link.entity.js';
+
+interface NewLink {
+  userId: string;
+  purpose: LinkPurpose;
+  expiresAt: Date;
+  /** Of an email_change only. */
+  newEmail?: string;
+}
+
+/**
+ * Links that let somebody in without a password. The token of 256 bits follows from the session secret and the
+ * link's random nonce, so that a mail can be made again while a dump of the database holds no token.
+ */
+@Injectable()
+export class AccountLinks {
+  private readonly keys: readonly [Buffer, Buffer];
+
+  constructor(@Inject(SESSION_SECRET) secret: string) {
+    this.keys = signingKeysFor('account links', secret);
+  }
+
+  /** A new link of the user's, within the caller's transaction; an earlier one for the same purpose ends. */
+  async create(em: EntityManager, { userId, purpose, expiresAt, newEmail }: NewLink): Promise<AccountLink> {
+    await this.end(em, userId, purpose);
+    const nonce = randomBytes(32);
+    const link = em.create(AccountLinkSchema, {
+      user: em.getReference(UserSchema, userId, { wrapped: true }),
+      purpose,
+      nonce,
+      tokenHash: hashOf(tokenFor(this.keys[0], purpose, nonce)),
+      expiresAt,
+      newEmail,
+    });
+    await em.flush();
+    return link;
+  }
+
+  /** The token that the mail carries; null once the secret is another one than when the link was made. */
+  tokenOf({
+    purpose,
+    nonce,
+    tokenHash,
+  }: Pick<AccountLink, 'purpose' | 'nonce' | 'tokenHash'>): string | null {
+    const tokens = this.keys.map((key) => tokenFor(key, purpose, nonce));
+    return tokens.find((token) => hashOf(token).equals(tokenHash)) ?? null;
+  }
+
+  /** The link of a token, with its user; null when it is unknown, used or out of date. */
+  async find(em: EntityManager, token: string, purpose: LinkPurpose): Promise<AccountLink | null> {
+    return em.findOne(AccountLinkSchema, current(token, purpose), { populate: ['user'] });
+  }
+
+  /**
+   * Uses a link up within the caller's transaction: of any number at once, one gets it. Null when it is unknown,
+   * used or out of date.
+   */
+  async redeem(em: EntityManager, token: string, purpose: LinkPurpose): Promise<AccountLink | null> {
+    const link = await em.findOne(AccountLinkSchema, current(token, purpose), {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    });
+    if (!link) return null;
+    await em.remove(link).flush();
+    return link;
+  }
+
+  /** Ends the user's link for the purpose, within the caller's transaction. */
+  async end(em: EntityManager, userId: string, purpose: LinkPurpose): Promise<void> {
+    await em.nativeDelete(AccountLinkSchema, { user: userId, purpose });
+  }
+}
+
+const tokenFor = (key: Buffer, purpose: LinkPurpose, nonce: Uint8Array): string =>
+  createHmac('sha256', key).update(`${purpose} link\0`).update(nonce).digest('base64url');
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const current = (token: string, purpose: LinkPurpose) => ({
+  tokenHash: hashOf(token),
+  purpose,
+  expiresAt: { $gt: raw('now()') },
+});
