@@ -11,6 +11,7 @@ import { BulkImportModule } from './bulk-import/bulk-import.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { entities } from './entities.js';
 import type { Settings } from './config/settings.js';
 import { ExplanationsModule } from './explanations/explanations.module.js';
 import { CacheInterceptor } from './http/caching/cached.js';
@@ -70,7 +71,7 @@ export class AppModule {
       imports: [
         logging(settings),
         SharedModule.forRoot(settings),
-        DatabaseModule.forRoot({ settings, databaseUrl }),
+        DatabaseModule.forRoot({ settings, databaseUrl, entities }),
         QueueModule.forRoot({ settings, databaseUrl }),
         TasksModule,
         StorageModule,

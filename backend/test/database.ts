@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { createOrm } from '../src/database/orm.js';
-import { QUEUE_SCHEMA } from '../src/jobs/connection.js';
+import { QUEUE_SCHEMA } from '../src/database/schema.js';
 
 const TEMPLATE = 'portal_template';
 const TEMPLATE_LOCK = 3_800_002;

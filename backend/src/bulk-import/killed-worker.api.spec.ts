@@ -11,6 +11,7 @@ import { waitFor } from '../../test/wait-for.js';
 import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
+import { entities } from '../entities.js';
 import { createOrm } from '../database/orm.js';
 
 jest.setTimeout(180_000);
@@ -41,7 +42,7 @@ describe('an import', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    orm = createOrm(database.url);
+    orm = createOrm(database.url, { entities });
     dataDir = await mkdtemp(join(tmpdir(), 'portal-imports-'));
     env = {
       DATABASE_URL: database.url,

@@ -6,9 +6,8 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { EntityManager, MikroORM, type Options as OrmOptions } from '@mikro-orm/postgresql';
 import type { Settings } from '../config/settings.js';
-import { DeletedRows } from '../documents/deleted-rows.schedule.js';
 import { createOrm } from './orm.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { Sql } from './sql.js';
@@ -16,6 +15,7 @@ import { Sql } from './sql.js';
 interface Options {
   settings: Settings;
   databaseUrl: string;
+  entities: OrmOptions['entities'];
 }
 
 @Global()
@@ -27,11 +27,12 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     private readonly sql: Sql,
   ) {}
 
-  static forRoot({ settings, databaseUrl }: Options): DynamicModule {
+  static forRoot({ settings, databaseUrl, entities }: Options): DynamicModule {
     const logger = new Logger('Database');
     const isPooled = settings.databaseDirectUrl !== null;
     const log = (line: string): void => logger.log(line);
-    const orm = () => createOrm(databaseUrl, { log, isPooled, poolSize: settings.databasePoolSize });
+    const orm = () =>
+      createOrm(databaseUrl, { entities, log, isPooled, poolSize: settings.databasePoolSize });
     return {
       module: DatabaseModule,
       providers: [
@@ -42,7 +43,6 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
           useFactory: () => new PipelinedConnection(databaseUrl, { isPooled }),
         },
         Sql,
-        DeletedRows,
       ],
       exports: [MikroORM, EntityManager, PipelinedConnection, Sql],
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../test/database.js';
+import { entities } from '../entities.js';
 import { createOrm } from './orm.js';
 import { longWork, transactionOptions } from './session-options.js';
 
@@ -11,7 +12,7 @@ const settings = `
 describe('a connection of the portal', () => {
   it('has its days in UTC, and is given up by PostgreSQL two minutes after its line has vanished', async () => {
     const database = await createTestDatabase();
-    const orm = createOrm(database.url);
+    const orm = createOrm(database.url, { entities });
     expect(await orm.em.execute(settings)).toEqual([{ timezone: 'UTC', seconds: 120 }]);
     await orm.close();
     await database.drop();
@@ -19,7 +20,7 @@ describe('a connection of the portal', () => {
 
   it('is one of as many as the settings say, and no more', async () => {
     const database = await createTestDatabase();
-    const orm = createOrm(database.url, { poolSize: 3 });
+    const orm = createOrm(database.url, { entities, poolSize: 3 });
     const seen = await Promise.all(
       Array.from({ length: 9 }, () => orm.em.fork().execute('select pg_backend_pid() as pid, pg_sleep(0.1)')),
     );
@@ -30,7 +31,7 @@ describe('a connection of the portal', () => {
 
   it('may wait in a transaction of long work for as long as that takes, and in the next no longer', async () => {
     const database = await createTestDatabase();
-    const orm = createOrm(database.url, { asOwner: true });
+    const orm = createOrm(database.url, { entities, asOwner: true });
     const limit = `select current_setting('idle_in_transaction_session_timeout') as idle`;
     await orm.em.transactional(async (em) => {
       await em.execute(transactionOptions(longWork));

@@ -1,9 +1,8 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type Options as OrmOptions } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
 import { connectionOptions, type Connecting } from './connection-options.js';
 import { AuditContextSubscriber } from '../audit/audit-context.js';
-import { entities } from '../entities.js';
 import { Functions } from './migrations/0001-functions.js';
 import { Tracking } from './migrations/0002-tracking.js';
 import { People } from './migrations/0003-people.js';
@@ -15,6 +14,8 @@ import { PortalRole } from './migrations/0008-portal-role.js';
 import { endSilentConnections } from './silent-connections.js';
 
 interface Options extends Connecting {
+  /** The tables that are written through the ORM; none for work on the schema alone. */
+  entities?: OrmOptions['entities'];
   /** Where to tell of migrations and lost connections. */
   log?: (line: string) => void;
   /** The most connections; 10 unless it is said. */
@@ -30,11 +31,12 @@ const migrationsList = [Functions, Tracking, People, Portfolio, Files, Mail, Imp
  */
 export function createOrm(
   databaseUrl: string,
-  { log = () => {}, poolSize = 10, ...connecting }: Options = {},
+  { entities = [], log = () => {}, poolSize = 10, ...connecting }: Options = {},
 ): MikroORM {
   return new MikroORM({
     clientUrl: databaseUrl,
     entities,
+    discovery: { warnWhenNoEntities: false },
     subscribers: [new AuditContextSubscriber()],
     extensions: [Migrator],
     forceUtcTimezone: true,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { entities } from '../entities.js';
 import { createOrm } from './orm.js';
 import { checkPooler, POOLER_QUERY } from './pooler.js';
 import { Sql } from './sql.js';
@@ -39,7 +40,7 @@ describe('A pooler in front of the database', () => {
   });
 
   it.each([true, false])('is asked for no statement by name (through one: %s)', async (isPooled) => {
-    const orm = createOrm(database.url, { isPooled, poolSize: 3 });
+    const orm = createOrm(database.url, { entities, isPooled, poolSize: 3 });
     const sql = new Sql(orm);
     const prepared = {
       name: 'spec-prepared',

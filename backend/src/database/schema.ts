@@ -3,11 +3,13 @@ import type { MikroORM, Transaction } from '@mikro-orm/postgresql';
 import { assertSchemaCompatibility, runMigrations } from 'bullmq';
 import type { ClientBase, PoolClient } from 'pg';
 import type { Settings } from '../config/settings.js';
-import { QUEUE_SCHEMA } from '../jobs/connection.js';
 import { StartFailure } from '../config/start-failure.js';
 import { migrationNames, MIGRATIONS_TABLE } from './migration-names.js';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
+
+/** Where the queues lie in PostgreSQL, apart from the portal's own tables. */
+export const QUEUE_SCHEMA = 'bullmq';
 
 /** Any number: processes that start together take turns behind it. */
 export const PREPARE_LOCK = 3_800_001;
@@ -31,8 +33,9 @@ const LOCK_CODES = ['55P03', '40P01'];
 export async function withSchema<Result>(
   directUrl: string,
   work: (orm: MikroORM, client: PoolClient) => Promise<Result>,
+  { entities }: Pick<Parameters<typeof createOrm>[1] & object, 'entities'> = {},
 ): Promise<Result> {
-  const orm = createOrm(directUrl, { asOwner: true });
+  const orm = createOrm(directUrl, { asOwner: true, ...(entities && { entities }) });
   try {
     const client = await (await new Sql(orm).pool()).connect();
     try {

@@ -1,8 +1,6 @@
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+import { QUEUE_SCHEMA } from '../database/schema.js';
 import type { Settings } from '../config/settings.js';
-
-/** Where the queues lie in PostgreSQL, apart from the portal's own tables. */
-export const QUEUE_SCHEMA = 'bullmq';
 
 /** Longer than a worker ever waits for the next job: whoever says nothing for as long is gone. */
 const SILENCE_MS = 20_000;

@@ -12,6 +12,7 @@ import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
 import { testRedisUrl } from '../../test/redis.js';
 import { TestSmtpServer } from '../../test/smtp-server.js';
+import { entities } from '../entities.js';
 import { createOrm } from '../database/orm.js';
 import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
 
@@ -30,7 +31,7 @@ describe('mails, while processes and the mail server fail', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    orm = createOrm(database.url);
+    orm = createOrm(database.url, { entities });
     dataDir = await mkdtemp(join(tmpdir(), 'portal-mails-'));
     smtpPort = await freePort();
     env = {

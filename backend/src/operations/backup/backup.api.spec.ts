@@ -11,6 +11,7 @@ import {
 } from '../../../test/installation.js';
 import { buildZip } from '../../../test/zip.js';
 import { withLongSession } from '../../database/long-session.js';
+import { entities } from '../../entities.js';
 import { createOrm } from '../../database/orm.js';
 import { keepBytes } from '../../storage/file-store-of.js';
 import { allChecks } from '../verify/checks.js';
@@ -207,7 +208,7 @@ describe('Backups', () => {
 
   it('of an older portal are brought up to date, also in a place that was prepared already', async () => {
     const older = await createEmptyInstallation();
-    const orm = createOrm(older.databaseUrl, { asOwner: true });
+    const orm = createOrm(older.databaseUrl, { entities, asOwner: true });
     await orm.migrator.up({ to: '0006-mail' });
     await orm.close(true);
     await query(older, fund);

@@ -9,6 +9,7 @@ import {
   DEMO_LP_PASSWORD,
   fillDemoFund,
 } from '../../demo/demo-fund.js';
+import { entities } from '../../entities.js';
 import type { Settings } from '../../config/settings.js';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { sessionSecret } from '../../config/session-secret.js';
@@ -48,12 +49,16 @@ const demoFund: NewAuditEntry = { action: 'created', record: { type: 'fund', nam
  * admin of the settings. Errors: StartFailure when the schema does not fit, or the pooler in front of it.
  */
 export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<Prepared> {
-  return withSchema(settings.databaseDirectUrl ?? databaseUrl, async (orm, client) => {
-    const migrated = await prepareSchema(orm, client, settings);
-    if (settings.databaseDirectUrl) await checkPooler(databaseUrl);
-    if (await isEmpty(client)) await fill(client, orm, settings);
-    return { migrated, signIns: await demoSignIns(client, settings) };
-  });
+  return withSchema(
+    settings.databaseDirectUrl ?? databaseUrl,
+    async (orm, client) => {
+      const migrated = await prepareSchema(orm, client, settings);
+      if (settings.databaseDirectUrl) await checkPooler(databaseUrl);
+      if (await isEmpty(client)) await fill(client, orm, settings);
+      return { migrated, signIns: await demoSignIns(client, settings) };
+    },
+    { entities },
+  );
 }
 
 /** Settings for programs that bring the schema up to date and leave an empty database to the portal's start. */

@@ -14,6 +14,7 @@ import { Program } from '../../../test/program.js';
 import { testRedisUrl } from '../../../test/redis.js';
 import { startSilentServer } from '../../../test/silent-server.js';
 import { TestSmtpServer } from '../../../test/smtp-server.js';
+import { entities } from '../../entities.js';
 import { createOrm } from '../../database/orm.js';
 import type { User } from '../../users/user.entity.js';
 
@@ -32,7 +33,7 @@ describe('traces', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    orm = createOrm(database.url);
+    orm = createOrm(database.url, { entities });
     admin = await buildAdmin(orm.em.fork(), { firstName: 'Wilhelmina', lastName: 'Quackenbush' });
     dataDir = await mkdtemp(join(tmpdir(), 'portal-traces-'));
     collector = await OtlpReceiver.start();
