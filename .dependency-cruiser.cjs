@@ -138,7 +138,7 @@ module.exports = {
       name: 'the-settings-have-one-reader',
       comment: 'The environment is read by settings.mjs; entries hand the settings on.',
       severity: 'error',
-      from: { path: backend, pathNot: [`${backend}(main|worker|cli|contract|env)\\.ts$`, specs] },
+      from: { path: backend, pathNot: [`${backend}(main|worker|cli|contract|config/settings)\\.ts$`, specs] },
       to: { path: '^settings\\.mjs$' },
     },
     {
