@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cellsOf, readTable } from '../../../test/spreadsheets/read-table.js';
 
 const saved = (name: string): Buffer =>
-  readFileSync(join(import.meta.dirname, '../../test/spreadsheets/saved-by-libreoffice', name));
+  readFileSync(join(import.meta.dirname, '../../../test/spreadsheets/saved-by-libreoffice', name));
 
 const header = [
   'name',
