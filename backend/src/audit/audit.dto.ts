@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CursorField, LimitField } from '../http/caching/pages.js';
-import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
+import { ChoiceField, FundDayField, IdField, TextField } from '../http/fields.js';
 import { capacities, type Capacity } from './audit-context.js';
 import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './audit-trail.js';

@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PoolClient } from 'pg';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import {
@@ -18,7 +17,7 @@ import { checkSize } from './size-limits.js';
 
 type LockedUpload = Pick<StoredFile, 'id' | 'size' | 'contentType' | 'reservation' | 'registeredAt'>;
 
-/** Those uploads of the actor's that there are, locked until the transaction ends: as entities, or as rows. */
+/** Those uploads of the actor's that there are, locked until the transaction ends. */
 type LockUploads<Locked extends LockedUpload> = (ids: string[], actor: Actor) => Promise<Locked[]>;
 
 export const asEntities =
@@ -29,18 +28,6 @@ export const asEntities =
       { id: { $in: ids }, uploadedBy: actor.id },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
-
-const lock = {
-  name: 'uploads-lock',
-  text: `
-    select id, size, content_type as "contentType", reservation, registered_at as "registeredAt"
-    from stored_files where id = any($1) and uploaded_by = $2 order by id for update`,
-};
-
-const asRows =
-  (client: PoolClient): LockUploads<LockedUpload> =>
-  async (ids, actor) =>
-    (await client.query<LockedUpload>({ ...lock, values: [ids, actor.id] })).rows;
 
 interface Wanted {
   field: string;
