@@ -8,10 +8,9 @@ import { CompanySchema } from '../companies/company.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
 import type { User } from '../users/user.entity.js';
-import { ImportQueue } from './import-queue.js';
+import { ImportQueue, ImportSchedule } from './import.jobs.js';
 import { ImportRun } from './import-run.js';
 import { ImportRows } from './import-rows.js';
-import { ImportSchedule } from './import.schedule.js';
 
 let portal: Portal;
 let admin: User;
@@ -53,14 +52,14 @@ const named = (name: string): Promise<number> =>
   portal.em.count(CompanySchema, { name: { $like: `${name}%` } });
 const rowsOf = (lines: number, name = word): string =>
   Array.from({ length: lines }, (_, at) => `${name} ${at},Fintech\n`).join('');
-const keptFiles = async (): Promise<number> => {
-  const [row] = await portal.em.execute<{ kept: string }[]>('select count(*) as kept from stored_files');
-  return Number(row?.kept);
+const storedFiles = async (): Promise<number> => {
+  const [row] = await portal.em.execute<{ files: string }[]>('select count(*) as files from stored_files');
+  return Number(row?.files);
 };
 const nothing = new AbortController().signal;
 
 describe('POST /api/bulk-import/{type}', () => {
-  it('imports all rows of a file and tells of it in the feed', async () => {
+  it('imports all rows of a file and adds an entry to the feed', async () => {
     const { status, body } = await sendFile(`name,sector\r\n${word} A,Fintech\r\n${word} B,Healthcare\r\n`);
     expect(body).toEqual({
       success: true,
@@ -77,7 +76,7 @@ describe('POST /api/bulk-import/{type}', () => {
     expect(newest).toMatchObject({ action: 'imported', details: { name: '2 companies' } });
   });
 
-  it('imports nothing when one row is wrong, and tells everything that is', async () => {
+  it('imports nothing when one row is wrong, and lists all errors', async () => {
     const { status, body } = await sendFile(`sector,name,status\nFintech,${word},\n,${word} B,alive\n`);
     const message = '1 row has errors. Nothing was imported.';
     expect([status, body]).toEqual([
@@ -100,7 +99,7 @@ describe('POST /api/bulk-import/{type}', () => {
     expect(await named(word)).toBe(0);
   });
 
-  it('tells unknown, missing and repeated columns together', async () => {
+  it('lists unknown, missing and repeated columns together', async () => {
     const { status, body } = await sendFile(`name,Name,sectr,,price\n${word},x,y,,z\n`);
     expect([status, body.message]).toEqual([400, 'The columns of this file are not those of the template.']);
     expect(body.errors).toEqual([
@@ -233,7 +232,7 @@ describe('POST /api/bulk-import/{type}', () => {
     expect(body.badRows).toBeLessThan(110_000);
   }, 90_000);
 
-  it('goes on when whoever waits for it hangs up', async () => {
+  it('goes on when the client disconnects', async () => {
     const boundary = 'part-of-a-form';
     const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sector\n${rowsOf(3_000)}\r\n--${boundary}--\r\n`;
     const call = httpRequest(`${portal.url}/api/bulk-import/companies`, {
@@ -256,7 +255,7 @@ const newestJob = async () =>
   ({} as Job & { fileName: string });
 
 describe('an import that is not waited for', () => {
-  it('answers at once with a job that tells how far it is and what became of it', async () => {
+  it('answers at once with a job that shows its progress and result', async () => {
     const answer = await sendFile(`name,sector\n${rowsOf(20)}`, '', { Prefer: 'wait=1, respond-async' });
     expect(answer.status).toBe(202);
     expect(answer.get('Preference-Applied')).toBe('respond-async');
@@ -274,16 +273,16 @@ describe('an import that is not waited for', () => {
     expect(await newestJob()).toMatchObject({ id: answer.body.jobId, state: 'done' });
   });
 
-  it('keeps its file only until it is finished', async () => {
+  it('stores its file only until it is finished', async () => {
     await portal.app.get(FileSweep).sweep();
-    const before = await keptFiles();
+    const before = await storedFiles();
     await ended(await begin(`name,sector\n${rowsOf(3)}`));
     await ended(await begin('nonsense\n1\n'));
     await portal.app.get(FileSweep).sweep();
-    expect(await keptFiles()).toBe(before);
+    expect(await storedFiles()).toBe(before);
   });
 
-  it('gives all its errors as a table, beside the rows as they stood in the file', async () => {
+  it('offers all its errors as a CSV file, beside the rows as they stood in the file', async () => {
     const job = await ended(
       await begin(`name,sector,website\n${word},Fintech,\n=cmd,,"a, ""b"""\n${word} é,,-5,more\n`),
     );
@@ -299,7 +298,7 @@ describe('an import that is not waited for', () => {
     ]);
   });
 
-  it('is nobody else’s to see: an LP is refused every call', async () => {
+  it('refuses every call of an LP', async () => {
     const lp = await buildUser(portal.em);
     const job = await ended(await begin(`name,sector\n${rowsOf(1)}`));
     for (const path of ['jobs', `jobs/${job.id}`, `jobs/${job.id}/errors`, 'template/companies'])
@@ -309,8 +308,8 @@ describe('an import that is not waited for', () => {
 });
 
 describe('while an import runs', () => {
-  /** The lock that imports take in turn, held by the test: whatever is begun has to wait. */
-  async function heldUp(work: () => Promise<void>): Promise<void> {
+  /** Holds the advisory lock that serializes imports: an import that is begun meanwhile has to wait. */
+  async function whileLocked(work: () => Promise<void>): Promise<void> {
     await portal.sql.connection(async (client) => {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock(3800006)');
@@ -320,7 +319,7 @@ describe('while an import runs', () => {
 
   it('can be cancelled before it begins, and leaves nothing', async () => {
     let id = '';
-    await heldUp(async () => {
+    await whileLocked(async () => {
       id = await begin(`name,sector\n${rowsOf(3)}`);
       const cancelled = await portal.call(admin, 'POST', `/api/bulk-import/jobs/${id}/cancel`);
       expect(cancelled.body).toMatchObject({
@@ -336,7 +335,7 @@ describe('while an import runs', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This import has already finished']);
   });
 
-  it('can be cancelled in its middle, and whoever waits for it is told', async () => {
+  it('can be cancelled while it runs, and the waiting call answers so', async () => {
     const waiting = sendFile(`name,sector\n${rowsOf(40_000)}`);
     const { id } = await waitFor(async () => {
       const job = await newestJob();
@@ -345,54 +344,54 @@ describe('while an import runs', () => {
     expect((await portal.call(admin, 'POST', `/api/bulk-import/jobs/${id}/cancel`)).status).toBe(200);
     const { status, body } = await waiting;
     expect([status, body.message]).toEqual([409, 'This import was cancelled']);
-    await heldUp(() => Promise.resolve());
+    await whileLocked(() => Promise.resolve());
     expect(await named(word)).toBe(0);
   });
 
-  it('gives its work back when the program is to end, and the next worker does all of it', async () => {
+  it('is released when the process shuts down, and the next worker does all of it', async () => {
     const stopping = new AbortController();
     let id = '';
-    await heldUp(async () => void (id = await begin(`name,sector\n${rowsOf(300)}`)));
+    await whileLocked(async () => void (id = await begin(`name,sector\n${rowsOf(300)}`)));
     stopping.abort();
-    const given = await waitFor(async () => {
-      const again = await portal.app.get(ImportRun).run(id, stopping.signal);
-      return again ?? ((await jobOf(id)).result ? new Date(0) : undefined);
+    const retryAt = await waitFor(async () => {
+      const next = await portal.app.get(ImportRun).run(id, stopping.signal);
+      return next ?? ((await jobOf(id)).result ? new Date(0) : undefined);
     });
-    expect(given).toBeInstanceOf(Date);
+    expect(retryAt).toBeInstanceOf(Date);
     expect((await ended(id)).result).toMatchObject({ success: true, imported: 300 });
     expect(await named(word)).toBe(300);
   });
 
-  it('does the import once, however many workers are told of it', async () => {
+  it('is done once, however many workers get its job', async () => {
     let id = '';
-    await heldUp(async () => void (id = await begin(`name,sector\n${rowsOf(2_000)}`)));
+    await whileLocked(async () => void (id = await begin(`name,sector\n${rowsOf(2_000)}`)));
     const run = portal.app.get(ImportRun);
     await Promise.all([1, 2, 3, 4].map(() => run.run(id, nothing)));
     expect((await ended(id)).result).toMatchObject({ success: true, imported: 2_000 });
     expect(await named(word)).toBe(2_000);
   });
 
-  it('an attempt that a newer one has overtaken writes nothing', async () => {
+  it('ignores the writes of an attempt once a newer one has begun', async () => {
     let id = '';
-    await heldUp(async () => {
+    await whileLocked(async () => {
       id = await begin(`name,sector\n${rowsOf(2)}`);
       const rows = portal.app.get(ImportRows);
-      const old = await rows.take(id);
-      const newer = await rows.take(id);
+      const old = await rows.beginAttempt(id);
+      const newer = await rows.beginAttempt(id);
       if (!old || !newer) throw new Error('There were no attempts');
       expect(newer.attempt).toBe(old.attempt + 1);
       const end = { state: 'done', message: 'Done', newRows: 2, existingRows: 0, badRows: 0 } as const;
-      expect(await rows.open(old, ['name'], 2)).toBe(false);
-      expect(await rows.advance(old, 2, [{ number: 2, cells: [], errors: ['late'] }])).toBe(false);
+      expect(await rows.saveHeader(old, ['name'], 2)).toBe(false);
+      expect(await rows.saveProgress(old, 2, [{ number: 2, cells: [], errors: ['late'] }])).toBe(false);
       expect(await rows.finish(old, end)).toBe(false);
-      await rows.putBack(newer);
+      await rows.release(newer);
     });
     expect((await ended(id)).result).toMatchObject({ success: true, imported: 2, errors: [] });
   });
 
   it('is queued again by the sweep when its job was lost', async () => {
     let id = '';
-    await heldUp(async () => {
+    await whileLocked(async () => {
       id = await begin(`name,sector\n${rowsOf(2)}`);
       const queue = portal.app.get(ImportQueue)['queue'];
       await waitFor(async () => ((await queue?.remove(id)) === 1 ? true : undefined));
@@ -406,10 +405,10 @@ describe('while an import runs', () => {
     expect((await ended(id)).result).toMatchObject({ success: true, imported: 2 });
   });
 
-  it('writes nothing in the name of somebody who was deleted meanwhile', async () => {
+  it('writes nothing for a user who was deleted meanwhile', async () => {
     const leaver = await buildAdmin(portal.em);
     let id = '';
-    await heldUp(async () => {
+    await whileLocked(async () => {
       id = await begin(`name,sector\n${rowsOf(2)}`, '', leaver);
       expect((await portal.call(admin, 'DELETE', `/api/admin/users/${leaver.id}`)).status).toBe(200);
     });
@@ -421,9 +420,9 @@ describe('while an import runs', () => {
     expect(await named(word)).toBe(0);
   });
 
-  it('says so when it keeps ending its workers', async () => {
+  it('fails with a message after it has crashed its worker 50 times', async () => {
     let id = '';
-    await heldUp(async () => {
+    await whileLocked(async () => {
       id = await begin(`name,sector\n${rowsOf(2)}`);
       await portal.em.execute('update bulk_imports set attempt = 50 where id = ?', [id]);
     });

@@ -1,4 +1,8 @@
 import {
+  applyDecorators,
+  Catch,
+  createParamDecorator,
+  type ExecutionContext,
   Controller,
   ConflictException,
   Get,
@@ -10,31 +14,82 @@ import {
   UseFilters,
   UseInterceptors,
 } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiHeader,
+  ApiResponse,
+  refs,
+  ApiBody,
+  ApiConsumes,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { ErrorAnswer, Answers } from '../http/answers.js';
+import { ErrorsFilter, type Refusal } from '../http/errors.filter.js';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
-import type { Importable } from './importable.js';
 import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import {
+  AcceptedImport,
+  FailedImport,
   ImportJobDetail,
   ImportJobRecord,
   ImportOptions,
   ImportResult,
   TemplateOptions,
 } from './bulk-import.dto.js';
+import type { Importable } from './importable.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
-import { ErrorsFile } from './errors-file.js';
 import { ImportablePipe } from './importables.js';
-import { ImportErrorsFilter, PrefersAsync, TakesPreferAsync } from './import-answers.js';
 import { templateOf } from './template.js';
+
+/** Of errors of the import itself; others are of authentication, access or the server. */
+const failedImportStatuses = [400, 404, 409, 413];
+
+/** Gives a refused file the same response shape as an import whose rows failed. */
+@Catch()
+class ImportErrorsFilter extends ErrorsFilter {
+  protected override answer(refusal: Refusal): ErrorAnswer | FailedImport {
+    const answer = super.answer(refusal);
+    if (!failedImportStatuses.includes(refusal.status)) return answer;
+    const none = { imported: 0, newRows: 0, existingRows: 0, badRows: 0 };
+    return { ...answer, success: false, errors: [refusal.sentence], ...none };
+  }
+}
+
+/** Whether the caller prefers the job's id to waiting for the result (RFC 7240). */
+const PrefersAsync = createParamDecorator((_: unknown, context: ExecutionContext): boolean =>
+  /(?:^|[\s,;])respond-async(?:$|[\s,;])/i.test(
+    context.switchToHttp().getRequest<Request>().get('Prefer') ?? '',
+  ),
+);
+
+/** Documents the `Prefer` header and the responses of a failed import. */
+const ApiPreferAsync = () =>
+  applyDecorators(
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description: '`respond-async` answers 202 at once; the job then tells how far it is',
+    }),
+    ApiResponse({ status: 202, type: AcceptedImport }),
+    ApiExtraModels(FailedImport, ErrorAnswer),
+    ...failedImportStatuses.map((status) =>
+      ApiResponse({
+        status,
+        description:
+          'Nothing was imported, with all that is wrong; of a body that cannot be read, the error alone',
+        schema: { anyOf: refs(FailedImport, ErrorAnswer) },
+      }),
+    ),
+  );
 
 const form = {
   schema: {
@@ -51,7 +106,6 @@ export class BulkImportController {
   constructor(
     private readonly queries: BulkImportQueries,
     private readonly imports: BulkImportService,
-    private readonly errors: ErrorsFile,
     private readonly trail: AuditTrail,
   ) {}
 
@@ -85,10 +139,10 @@ export class BulkImportController {
     @Param('jobId', new IdPipe('Import')) id: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { type, header } = found(await this.queries.headed(id), 'Import');
+    const { type, header } = found(await this.queries.headerOf(id), 'Import');
     await this.trail.note({ action: 'exported', record: { type: 'import', id, name: `${type}-errors.csv` } });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
-    await sendFile(response, { stream: this.errors.open(id, header) }, file);
+    await sendFile(response, { stream: this.imports.errorsFile(id, header) }, file);
   }
 
   @Get('template/:type')
@@ -112,7 +166,7 @@ export class BulkImportController {
   @Type()
   @ApiBody(form)
   @Answers(ImportResult)
-  @TakesPreferAsync()
+  @ApiPreferAsync()
   async importFile(
     @Param('type', ImportablePipe) importable: Importable,
     @UploadedFile(neededFile('Please select a CSV file to import.')) file: ReceivedFile,
@@ -123,23 +177,23 @@ export class BulkImportController {
   ) {
     const jobId = await this.imports.begin(importable, file, options, actor);
     if (prefersAsync) response.set('Preference-Applied', 'respond-async');
-    if (prefersAsync || !(await this.imports.finished(jobId, goneOf(response)))) {
+    if (prefersAsync || !(await this.imports.finished(jobId, disconnectOf(response)))) {
       response.status(202).location(`/api/bulk-import/jobs/${jobId}`);
       return { jobId };
     }
-    return answerOf(await this.queries.one(jobId), response);
+    return resultOf(await this.queries.one(jobId), response);
   }
 }
 
-/** Whoever asked has hung up: nobody waits any longer; the import goes on. */
-function goneOf(response: Response): AbortSignal {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  return gone.signal;
+/** Aborted when the client disconnects: the request stops polling, the import goes on. */
+function disconnectOf(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
 }
 
-/** A check that found errors has done what it was asked; an import that did has not. */
-function answerOf(body: string | undefined, response: Response) {
+/** A dry run with errors in its rows is 200, an import with such is 400. */
+function resultOf(body: string | undefined, response: Response) {
   const { state, result } = JSON.parse(found(body, 'Import')) as ImportJobDetail;
   if (!result) throw new ConflictException('This import was cancelled');
   if (state === 'done') return result;

@@ -22,7 +22,6 @@ export class TemplateOptions {
   format?: (typeof formats)[number];
 }
 
-/** What became of an import, or would become of it. */
 export class ImportResult {
   @ApiProperty({ description: 'All rows were imported, or could be' }) success: boolean;
   @ApiProperty({ example: '42 companies imported successfully.' }) message: string;

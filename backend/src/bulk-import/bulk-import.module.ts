@@ -8,13 +8,10 @@ import { tooLarge } from '../storage/size-limits.js';
 import { BulkImportController } from './bulk-import.controller.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
-import { ErrorsFile } from './errors-file.js';
 import { ImportPass } from './import-pass.js';
-import { ImportQueue } from './import-queue.js';
+import { ImportQueue, ImportJobs, ImportSchedule } from './import.jobs.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
-import { ImportJobs } from './import.jobs.js';
-import { ImportSchedule } from './import.schedule.js';
 import { ImportedRows, Importables } from './importables.js';
 
 @Module({
@@ -37,7 +34,6 @@ import { ImportedRows, Importables } from './importables.js';
     Importables,
     BulkImportQueries,
     BulkImportService,
-    ErrorsFile,
     ImportedRows,
     ImportRows,
     ImportQueue,

@@ -10,7 +10,7 @@ const columns = `
   job.bad_rows as "badRows", job.created_at as "createdAt", job.finished_at as "finishedAt"`;
 const from = `from bulk_imports job left join users person on person.id = job.imported_by`;
 
-/** An error of the file as a whole has no rows: its sentence is the only error. */
+/** An error of the file as a whole has no rows: its message is the only error. */
 const errors = `
   select coalesce(
     json_agg('Row ' || bad.row_number || ': ' || error.text order by bad.row_number, error.n),
@@ -35,8 +35,8 @@ const one = {
   text: objectOf(`select ${columns}, ${result} as result ${from} where job.id = $1`),
 };
 const stateOf = { name: 'imports-state', text: `select state from bulk_imports where id = $1` };
-const headed = {
-  name: 'imports-headed',
+const headerOf = {
+  name: 'imports-header',
   text: `select type, header from bulk_imports where id = $1 and finished_at is not null`,
 };
 const badRows = {
@@ -64,11 +64,11 @@ export class BulkImportQueries {
   }
 
   /** The header of a finished import's file, with its type. */
-  headed(id: string): Promise<{ type: string; header: string[] } | undefined> {
-    return this.sql.row(headed, [id]);
+  headerOf(id: string): Promise<{ type: string; header: string[] } | undefined> {
+    return this.sql.row(headerOf, [id]);
   }
 
-  /** The next thousand bad rows below a row, in their order. */
+  /** The next thousand bad rows after a row number. */
   badRowsAfter(id: string, row: number): Promise<{ number: number; cells: string[]; errors: string[] }[]> {
     return this.sql.rows(badRows, [id, row]);
   }

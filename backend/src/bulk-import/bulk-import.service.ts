@@ -1,23 +1,24 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { fileNameOf } from '../http/fields.js';
-import type { Importable } from './importable.js';
+import { BYTE_ORDER_MARK, csvLine } from '../http/write-csv.js';
 import { MEBIBYTE } from '../storage/file-store.js';
 import type { ReceivedFile } from '../storage/form-files.js';
 import { asEntities, registerOne } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import type { ImportOptions } from './bulk-import.dto.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
-import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
+import { ImportQueue } from './import.jobs.js';
+import type { Importable } from './importable.js';
 
-/** What is not finished by then is told of as begun. */
-const PATIENCE_MS = 10 * 60_000;
-const LOOKS_MS = { first: 50, last: 500 };
-/** What it is by its bytes is for the worker to find out; it is never served. */
+const WAIT_TIMEOUT_MS = 10 * 60_000;
+const POLL_MS = { first: 50, last: 500 };
+/** The worker detects the real type by the bytes; this file is never served. */
 const STORED_AS = 'application/octet-stream';
 
 @Injectable()
@@ -31,7 +32,7 @@ export class BulkImportService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Keeps the file and has a worker import it. Returns the import's id. Errors: 400 for an empty file. */
+  /** Stores the file and queues its import. Returns the import's id. Errors: 400 for an empty file. */
   async begin(
     { type }: Importable,
     received: ReceivedFile,
@@ -56,19 +57,36 @@ export class BulkImportService {
     return id;
   }
 
-  /** Returns once the import is finished, or whoever waits is gone; false when it takes too long to wait for. */
-  async finished(id: string, gone: AbortSignal): Promise<boolean> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (let wait = LOOKS_MS.first; Date.now() < deadline; wait = Math.min(wait * 1.2, LOOKS_MS.last)) {
+  /** Waits until the import has finished or the caller has disconnected; false after the timeout. */
+  async finished(id: string, disconnected: AbortSignal): Promise<boolean> {
+    const deadline = Date.now() + WAIT_TIMEOUT_MS;
+    for (let wait = POLL_MS.first; Date.now() < deadline; wait = Math.min(wait * 1.2, POLL_MS.last)) {
       const state = await this.queries.stateOf(id);
-      if (gone.aborted || (state !== 'waiting' && state !== 'running')) return true;
+      if (disconnected.aborted || (state !== 'waiting' && state !== 'running')) return true;
       await sleep(wait);
     }
     return false;
   }
 
-  /** Calls off an import; nothing of it stays. Errors: 409 when it has finished. */
+  /** Nothing of a cancelled import is committed. Errors: 409 when it has finished. */
   async cancel(id: string): Promise<void> {
     if (!(await this.rows.cancel(id))) throw new ConflictException('This import has already finished');
+  }
+
+  /** All bad rows of an import as a CSV file: the errors, and beside them the row as it stood in the file. */
+  errorsFile(id: string, header: string[]): Readable {
+    return Readable.from(this.errorLines(id, header), { objectMode: false });
+  }
+
+  private async *errorLines(id: string, header: string[]): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLine(['Row', 'Errors', ...header]);
+    for (let last = 0; ;) {
+      const rows = await this.queries.badRowsAfter(id, last);
+      if (rows.length === 0) return;
+      yield rows
+        .map(({ number, cells, errors }) => csvLine([String(number), errors.join('; '), ...cells]))
+        .join('');
+      last = rows.at(-1)?.number ?? last;
+    }
   }
 }

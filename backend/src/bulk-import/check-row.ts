@@ -3,28 +3,28 @@ import { validateSync } from 'class-validator';
 import type { Column, Importable, Readable } from './importable.js';
 import { readAmount, readChoice, readCount, readDay } from './spreadsheets/cells.js';
 import type { Table, TableRow } from './spreadsheets/table.js';
-import { isRight } from './is-right.js';
+import { isValid } from './is-valid.js';
 
-/** Which cell of a row belongs to which column; undefined where the header has no name. */
+/** The column of each cell of a row; undefined where the header has no name. */
 export type Layout = (Column | undefined)[];
 
 const MOST_NAMED = 20;
 const MOST_SHOWN = 60;
 
-/** The columns that a file's header names, and everything that is wrong with it. */
+/** The columns that a file's header names, and the header's errors. */
 export function layoutOf({ header }: Table, { columns }: Importable): { layout: Layout; errors: string[] } {
   const known = new Map(columns.map((column) => [column.name.toLowerCase(), column]));
   const names = header.map((name) => name.trim());
   const layout = names.map((name) => known.get(name.toLowerCase()));
   const unknown = names.filter((name, at) => name !== '' && !layout[at]);
   const missing = columns.filter((column) => column.required && !layout.includes(column));
-  const twice = columns.filter((column) => layout.filter((each) => each === column).length > 1);
+  const repeated = columns.filter((column) => layout.filter((each) => each === column).length > 1);
   return {
     layout,
     errors: [
       ...atMost(unknown).map((name) => `${name}: This column is not known`),
       ...missing.map(({ name }) => `${name}: This column is missing`),
-      ...twice.map(({ name }) => `${name}: This column is there more than once`),
+      ...repeated.map(({ name }) => `${name}: This column is there more than once`),
     ],
   };
 }
@@ -57,13 +57,13 @@ export function checkRow(row: TableRow, layout: Layout, importable: Importable):
     const text = cell.trim();
     const column = layout[at];
     if (text === '') continue;
-    // An empty cell of a column that may be empty is as if it were not there.
+    // An empty cell counts as a missing field.
     if (column) fields[column.name] = readerOf(column)(text);
     else errors.push(`column ${at + 1}: This cell is under no column`);
   }
   for (const { name, required } of importable.columns) if (required) fields[name] ??= '';
   const value = plainToInstance(importable.row, fields);
-  const wrong = isRight(value) ? [] : errorsOf(value, importable);
+  const wrong = isValid(value) ? [] : errorsOf(value, importable);
   errors.push(...wrong.map(({ name, message }) => `${name}: ${message}`));
   if (errors.length === 0) return { ...row, value };
   for (const { name } of wrong) Reflect.set(value, name, null);
@@ -85,7 +85,7 @@ type Reader = (text: string) => string;
 const byKind = { amount: readAmount, day: readDay, count: readCount };
 const readers = new WeakMap<Column, Reader>();
 
-/** Makes of a cell's text what the row's checks take; what it does not understand it leaves as it is. */
+/** Normalizes a cell's text for validation; text in an unknown format stays for the field's rule to refuse. */
 function readerOf(column: Column): Reader {
   let reader = readers.get(column);
   if (!reader) readers.set(column, (reader = newReader(column)));

@@ -7,14 +7,14 @@ import { TableError, type Table, type TableRow } from './spreadsheets/table.js';
 import { checkRow, layoutOf, type CheckedRow, type Layout } from './check-row.js';
 import { ImportRows, type Attempt, type BadRow, type Counts } from './import-rows.js';
 
-/** The program is to end: another worker goes on. */
+/** The process shuts down: another worker takes over. */
 export class Interrupted extends Error {}
 
-/** The import was cancelled, or a newer attempt has taken it up. */
-export class NoLongerWanted extends Error {}
+/** The import was cancelled, or a newer attempt has begun. */
+export class AttemptSuperseded extends Error {}
 
 interface Pass {
-  /** In a transaction, which is committed when everything is right. */
+  /** In a transaction, committed only if no row has an error. */
   client: ClientBase;
   attempt: Attempt;
   importable: Importable;
@@ -22,9 +22,9 @@ interface Pass {
   stopping: AbortSignal;
 }
 
-/** After so many reading stops: by then it is the wrong file. */
+/** Reading stops here: so many errors mean the wrong file. */
 const MOST_BAD_ROWS = 100_000;
-/** A batch is full by its rows, or by its characters: the memory it takes does not depend on the file. */
+/** Whichever is reached first, so that memory does not depend on the file. */
 const BATCH = { rows: 2_000, characters: 1_000_000 };
 
 /** Reads a file once from its start to its end, checks its rows and adds them by set. */
@@ -35,19 +35,19 @@ export class ImportPass {
     private readonly imported: ImportedRows,
   ) {}
 
-  /** Errors: Interrupted, NoLongerWanted, TableError, the database's. */
+  /** Errors: Interrupted, AttemptSuperseded, TableError, the database's. */
   async run(pass: Pass): Promise<void> {
     const { attempt, importable, table } = pass;
     const { layout, errors } = layoutOf(table, importable);
-    mustCount(await this.rows.open(attempt, table.header, table.rowsInAll));
+    requireCurrent(await this.rows.saveHeader(attempt, table.header, table.rowsInAll));
     if (errors.length === 0) return this.finish(pass, await this.load(pass, layout));
-    await this.advance(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
+    await this.saveProgress(attempt, 0, [{ number: table.headerRow, cells: table.header, errors }]);
     const message = 'The columns of this file are not those of the template.';
     const end = { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 1 } as const;
-    mustCount(await this.rows.finish(attempt, end));
+    requireCurrent(await this.rows.finish(attempt, end));
   }
 
-  /** While the database adds one batch, the next is read and checked. */
+  /** Reads and checks the next batch while the database inserts the last one. */
   private async load(pass: Pass, layout: Layout): Promise<Counts> {
     const counts = { newRows: 0, existingRows: 0, badRows: 0 };
     let read = 0;
@@ -57,7 +57,7 @@ export class ImportPass {
       if (counts.badRows >= MOST_BAD_ROWS) return counts;
       read += batch.length;
       adding = this.add(pass, batch, counts, read);
-      // Whoever waits for it next is told.
+      // The rejection is raised by the next `await adding`.
       adding.catch(() => {});
     }
     await adding;
@@ -86,26 +86,26 @@ export class ImportPass {
     }
     counts.newRows += good.length - refused.size;
     counts.badRows += bad.length;
-    await this.advance(attempt, read, bad);
+    await this.saveProgress(attempt, read, bad);
   }
 
-  private async advance(attempt: Attempt, read: number, bad: BadRow[]): Promise<void> {
-    mustCount(await this.rows.advance(attempt, read, bad));
+  private async saveProgress(attempt: Attempt, read: number, bad: BadRow[]): Promise<void> {
+    requireCurrent(await this.rows.saveProgress(attempt, read, bad));
   }
 
-  /** What was added is kept together with the note that it was, or not at all. */
+  /** The records, the feed's entry and the import's state are committed together. */
   private async finish({ client, attempt, importable }: Pass, counts: Counts): Promise<void> {
     const state = attempt.dryRun || counts.badRows === 0 ? 'done' : 'failed';
     const end = { ...counts, state, message: messageOf(attempt, importable, counts) } as const;
     if (attempt.dryRun || state === 'failed') {
       await client.query('rollback');
-      mustCount(await this.rows.finish(attempt, end));
+      requireCurrent(await this.rows.finish(attempt, end));
       return;
     }
     const importedBy = await this.rows.importedBy(attempt, client);
     if (!importedBy)
       throw new TableError('Whoever began this import was deleted meanwhile. Nothing was imported.');
-    // In this order neither waits for the other when whoever began it is being deleted.
+    // The activity first: this order avoids a deadlock with the deletion of the user who began the import.
     await writeActivity(
       client,
       { id: importedBy },
@@ -116,13 +116,13 @@ export class ImportPass {
         details: { name: amountOf(counts.newRows, importable) },
       },
     );
-    mustCount(await this.rows.finish(attempt, end, client));
+    requireCurrent(await this.rows.finish(attempt, end, client));
     await client.query('commit');
     this.imported.add(importable.type, counts.newRows);
   }
 }
 
-/** The rows whose fields are wrong, with what else they name that does not exist, in the order of the columns. */
+/** Rows with invalid fields, with errors for missing records that they refer to, in the order of the columns. */
 async function wrongRows({ client, importable }: Pass, batch: CheckedRow[]): Promise<BadRow[]> {
   const wrong = batch.filter((row) => 'readable' in row);
   if (wrong.length === 0) return [];
@@ -140,11 +140,11 @@ async function wrongRows({ client, importable }: Pass, batch: CheckedRow[]): Pro
   }));
 }
 
-function mustCount(counts: boolean): void {
-  if (!counts) throw new NoLongerWanted();
+function requireCurrent(isCurrent: boolean): void {
+  if (!isCurrent) throw new AttemptSuperseded();
 }
 
-/** What is wrong with each row, by its place in the batch. */
+/** Refusals by the row's position in the batch. */
 function byRow(refusals: Refusal[]): Map<number, Refusal[]> {
   const rows = new Map<number, Refusal[]>();
   for (const refusal of refusals) rows.set(refusal.at, [...(rows.get(refusal.at) ?? []), refusal]);
@@ -169,7 +169,7 @@ async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
-/** An empty cell takes its place too. */
+/** Counts one more for each cell: an empty one takes memory too. */
 function lengthOf(slice: TableRow[]): number {
   let characters = 0;
   for (const { cells } of slice) for (const cell of cells) characters += cell.length + 1;
@@ -180,7 +180,6 @@ function lengthOf(slice: TableRow[]): number {
 const amountOf = (count: number, { nouns }: Pick<Importable, 'nouns'>): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? nouns.one : nouns.many}`;
 
-/** What became of an import, in a sentence or two. */
 function messageOf(
   { dryRun, skipsExisting }: Pick<Attempt, 'dryRun' | 'skipsExisting'>,
   importable: Pick<Importable, 'nouns' | 'type'>,

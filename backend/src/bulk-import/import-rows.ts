@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase } from 'pg';
 import { Sql } from '../database/sql.js';
 
-/** waiting: for a worker; done: imported, or checked; failed: nothing was imported, and it says why. */
+/** waiting: for a worker; done: imported, or checked by a dry run; failed: nothing was imported. */
 export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -16,7 +16,7 @@ export interface NewImport {
   importedBy: string;
 }
 
-/** One attempt at an import. Only the newest one may change its row. */
+/** One attempt at an import. Only the newest one may change the import's row. */
 export interface Attempt {
   [column: string]: unknown;
   id: string;
@@ -25,7 +25,7 @@ export interface Attempt {
   fileId: string;
   dryRun: boolean;
   skipsExisting: boolean;
-  /** Who began it, if they are still there. */
+  /** Null when that user was deleted. */
   importedBy: string | null;
   importerName: string | null;
 }
@@ -48,19 +48,19 @@ interface End extends Counts {
   message: string;
 }
 
-/** Longer than a killed process's job takes to come again by itself. */
+/** Longer than BullMQ takes to retry the job of a killed process. */
 const OVERDUE = '20 seconds';
-const KEPT = '30 days';
+const RETENTION = '30 days';
 
 const insert = `
   insert into bulk_imports (type, file_id, file_name, dry_run, skips_existing, imported_by)
   values (?, ?, ?, ?, ?, ?) returning id`;
-const fileOf = {
+const fileIdOf = {
   name: 'import-file',
   text: `select file_id as "fileId" from bulk_imports where id = $1 and finished_at is null`,
 };
-/** What an earlier attempt has noted goes: this one reads the file from its start. */
-const take = {
+/** Deletes the bad rows of an earlier attempt: this one reads the file from its start. */
+const beginAttempt = {
   name: 'import-take',
   text: `
     with taken as (
@@ -68,40 +68,40 @@ const take = {
         touched_at = now()
       where id = $1 and finished_at is null
       returning *
-    ), forgotten as (delete from bulk_import_faults where import_id in (select id from taken))
+    ), deleted as (delete from bulk_import_faults where import_id in (select id from taken))
     select taken.id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting",
       importer.id as "importedBy", importer.first_name || ' ' || importer.last_name as "importerName"
     from taken left join users importer on importer.id = taken.imported_by`,
 };
-const mine = `id = $1 and attempt = $2 and state = 'running'`;
-const putBack = {
+const isCurrent = `id = $1 and attempt = $2 and state = 'running'`;
+const release = {
   name: 'import-put-back',
-  text: `update bulk_imports set state = 'waiting', rows_read = 0, touched_at = now() where ${mine}`,
+  text: `update bulk_imports set state = 'waiting', rows_read = 0, touched_at = now() where ${isCurrent}`,
 };
-const open = {
+const saveHeader = {
   name: 'import-open',
-  text: `update bulk_imports set header = $3, rows_in_all = $4, touched_at = now() where ${mine} returning id`,
+  text: `update bulk_imports set header = $3, rows_in_all = $4, touched_at = now() where ${isCurrent} returning id`,
 };
-/** Arrays of arrays have one length in PostgreSQL, rows have not: they come as JSON. */
-const advance = {
+/** JSON, since PostgreSQL's arrays of arrays must all have one length, and rows do not. */
+const saveProgress = {
   name: 'import-advance',
   text: `
     with mine as (
-      update bulk_imports set rows_read = $3, touched_at = now() where ${mine} returning id
-    ), noted as (
+      update bulk_imports set rows_read = $3, touched_at = now() where ${isCurrent} returning id
+    ), saved as (
       insert into bulk_import_faults (import_id, row_number, cells, errors)
       select mine.id, bad.number, bad.cells, bad.errors
       from mine, json_to_recordset($4::json) as bad(number integer, cells text[], errors text[])
     )
     select id from mine`,
 };
-/** The transaction of the import began with it. */
+/** clock_timestamp(), since now() is when the import's transaction began. */
 const finish = {
   name: 'import-finish',
   text: `
     update bulk_imports set state = $3, message = $4, new_rows = $5, existing_rows = $6, bad_rows = $7,
       file_id = null, touched_at = clock_timestamp(), finished_at = clock_timestamp()
-    where ${mine} returning id`,
+    where ${isCurrent} returning id`,
 };
 const importedBy = {
   name: 'import-imported-by',
@@ -123,10 +123,10 @@ const overdue = {
 };
 const purge = {
   name: 'imports-purge',
-  text: `delete from bulk_imports where finished_at < now() - interval '${KEPT}'`,
+  text: `delete from bulk_imports where finished_at < now() - interval '${RETENTION}'`,
 };
 
-/** What is known of each import. A change by an attempt does nothing once a newer one, or a cancellation, came. */
+/** The state of each import. A change by an attempt has no effect after a newer attempt or a cancellation. */
 @Injectable()
 export class ImportRows {
   constructor(private readonly sql: Sql) {}
@@ -138,38 +138,38 @@ export class ImportRows {
     return row?.id ?? '';
   }
 
-  /** The file of an import that is still to be done. */
-  async fileOf(id: string): Promise<string | null> {
-    return (await this.sql.row<{ fileId: string | null }>(fileOf, [id]))?.fileId ?? null;
+  /** Null when the import has finished. */
+  async fileIdOf(id: string): Promise<string | null> {
+    return (await this.sql.row<{ fileId: string | null }>(fileIdOf, [id]))?.fileId ?? null;
   }
 
-  /** Begins an attempt; undefined when the import is gone or finished. */
-  take(id: string): Promise<Attempt | undefined> {
-    return this.sql.row<Attempt>(take, [id]);
+  /** Undefined when the import is deleted or finished. */
+  beginAttempt(id: string): Promise<Attempt | undefined> {
+    return this.sql.row<Attempt>(beginAttempt, [id]);
   }
 
-  /** Leaves the import to a later attempt. */
-  async putBack({ id, attempt }: Attempt): Promise<void> {
-    await this.sql.rows(putBack, [id, attempt]);
+  /** Sets the import to waiting, for a later attempt. */
+  async release({ id, attempt }: Attempt): Promise<void> {
+    await this.sql.rows(release, [id, attempt]);
   }
 
-  /** Notes what the file's head tells; false when the attempt no longer counts. */
-  async open({ id, attempt }: Attempt, header: string[], rowsInAll: number | null): Promise<boolean> {
-    return this.stillCounts(open, [id, attempt, header, rowsInAll]);
+  /** False when the attempt is no longer the current one. */
+  async saveHeader({ id, attempt }: Attempt, header: string[], rowsInAll: number | null): Promise<boolean> {
+    return this.changeCurrent(saveHeader, [id, attempt, header, rowsInAll]);
   }
 
-  /** Notes how far it is, with the bad rows on the way; false when the attempt no longer counts. */
-  async advance({ id, attempt }: Attempt, rowsRead: number, badRows: BadRow[]): Promise<boolean> {
-    return this.stillCounts(advance, [id, attempt, rowsRead, JSON.stringify(badRows)]);
+  /** Saves how far it is, and the bad rows since; false when the attempt is no longer the current one. */
+  async saveProgress({ id, attempt }: Attempt, rowsRead: number, badRows: BadRow[]): Promise<boolean> {
+    return this.changeCurrent(saveProgress, [id, attempt, rowsRead, JSON.stringify(badRows)]);
   }
 
-  /** Who the import is attributed to by now; null when nobody is left. */
+  /** Read inside the import's transaction; null when that user was deleted meanwhile. */
   async importedBy({ id }: Attempt, client: ClientBase): Promise<string | null> {
     const { rows } = await client.query<{ importedBy: string | null }>({ ...importedBy, values: [id] });
     return rows[0]?.importedBy ?? null;
   }
 
-  /** On the client's transaction, if there is one; false when the attempt no longer counts. */
+  /** In the client's transaction, if one is given; false when the attempt is no longer the current one. */
   async finish({ id, attempt }: Attempt, end: End, client?: ClientBase): Promise<boolean> {
     const { state, message, newRows, existingRows, badRows } = end;
     const values = [id, attempt, state, message, newRows, existingRows, badRows];
@@ -177,12 +177,12 @@ export class ImportRows {
     return (await client.query({ ...finish, values })).rowCount === 1;
   }
 
-  /** Ends an import that has not finished yet; false when there is no such one. */
+  /** False when the import has finished. */
   async cancel(id: string): Promise<boolean> {
     return (await this.sql.change(cancel, [id])) !== undefined;
   }
 
-  /** Those nobody has worked on for a while: their job is lost, or late. */
+  /** Imports that no worker has touched for a while: their job is lost or late. */
   async overdue(): Promise<string[]> {
     return (await this.sql.rows<{ id: string }>(overdue)).map(({ id }) => id);
   }
@@ -191,7 +191,7 @@ export class ImportRows {
     await this.sql.rows(purge);
   }
 
-  private async stillCounts(statement: typeof open, values: unknown[]): Promise<boolean> {
+  private async changeCurrent(statement: typeof saveHeader, values: unknown[]): Promise<boolean> {
     return (await this.sql.row(statement, values)) !== undefined;
   }
 }

@@ -11,13 +11,13 @@ import { Sql } from '../database/sql.js';
 import { FileStore, StoreError } from '../storage/file-store.js';
 import { openTable } from './spreadsheets/open-table.js';
 import { TableError } from './spreadsheets/table.js';
-import { ImportPass, Interrupted, NoLongerWanted } from './import-pass.js';
+import { ImportPass, Interrupted, AttemptSuperseded } from './import-pass.js';
 import { ImportRows, type Attempt } from './import-rows.js';
 import { Importables } from './importables.js';
 
-/** What keeps ending its worker is given up at last. */
+/** An import that keeps crashing its worker fails after these. */
 const MOST_ATTEMPTS = 50;
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 const IMPORT_LOCK = 3_800_006;
 const tryLock = { name: 'import-lock', text: 'select pg_try_advisory_xact_lock($1) as free' };
 
@@ -28,7 +28,6 @@ interface Run {
   stopping: AbortSignal;
 }
 
-/** One import from its file to its result. */
 @Injectable()
 export class ImportRun {
   private readonly logger = new Logger(ImportRun.name);
@@ -42,31 +41,31 @@ export class ImportRun {
   ) {}
 
   /**
-   * Returns when to come again for an import that could not be finished now. The file is fetched before the
-   * transaction begins: the store may take longer than an idle transaction is let live.
+   * Returns when to retry an import that could not be finished now. The file is fetched before the transaction
+   * begins: the store may take longer than `idle_in_transaction_session_timeout`.
    */
   async run(id: string, stopping: AbortSignal): Promise<Date | undefined> {
-    // Held for this statement alone: a file is not fetched while another import runs.
-    if (!(await this.sql.row<{ free: boolean }>(tryLock, [IMPORT_LOCK]))?.free) return soon();
-    const fileId = await this.rows.fileOf(id);
+    // Released at once: this check only avoids fetching a file while another import runs.
+    if (!(await this.sql.row<{ free: boolean }>(tryLock, [IMPORT_LOCK]))?.free) return retryTime();
+    const fileId = await this.rows.fileIdOf(id);
     if (!fileId) return undefined;
     try {
       return await this.store.withFile(fileId, (path) => this.importFile(id, path, stopping));
     } catch (error) {
-      return this.afterStoreFault(error, id);
+      return this.afterStoreError(error, id);
     }
   }
 
   /**
-   * Imports come one after the other, in all processes: what one adds exists already for the next. An attempt that
-   * was cut off holds the lock until the database has undone it.
+   * An advisory lock serializes imports across all processes: what one adds exists for the next. A crashed attempt
+   * holds the lock until the database has rolled it back.
    */
   private importFile(id: string, path: string, stopping: AbortSignal): Promise<Date | undefined> {
     return this.sql.connection(async (client) => {
       await client.query('begin');
       const { rows } = await client.query<{ free: boolean }>({ ...tryLock, values: [IMPORT_LOCK] });
-      if (!rows[0]?.free) return soon();
-      const attempt = await this.rows.take(id);
+      if (!rows[0]?.free) return retryTime();
+      const attempt = await this.rows.beginAttempt(id);
       if (!attempt) return undefined;
       return runWithAuditContext(auditContext(attempt), () =>
         this.attempt({ client, attempt, path, stopping }),
@@ -82,12 +81,12 @@ export class ImportRun {
       await this.importRows(run);
       return undefined;
     } catch (error) {
-      return this.afterFault(error, run.attempt);
+      return this.afterError(error, run.attempt);
     }
   }
 
   private async importRows({ client, attempt, path, stopping }: Run): Promise<void> {
-    const importable = this.importables.of(attempt.type);
+    const importable = this.importables.find(attempt.type);
     if (!importable) throw new TableError('This kind of import no longer exists.');
     if (attempt.attempt > MOST_ATTEMPTS)
       throw new TableError('This import was begun again and again and never came to its end.');
@@ -95,20 +94,20 @@ export class ImportRun {
     await this.pass.run({ client, attempt, importable, table, stopping });
   }
 
-  /** No attempt was begun: an import that waits for the store is not given up. */
-  private async afterStoreFault(error: unknown, id: string): Promise<Date | undefined> {
+  /** An unreachable store counts as no attempt, so the import is retried for as long as that takes. */
+  private async afterStoreError(error: unknown, id: string): Promise<Date | undefined> {
     if (!(error instanceof StoreError)) throw error;
-    if (error.kind === 'unreachable') return soon();
-    const attempt = await this.rows.take(id);
-    return attempt && this.afterFault(error, attempt);
+    if (error.kind === 'unreachable') return retryTime();
+    const attempt = await this.rows.beginAttempt(id);
+    return attempt && this.afterError(error, attempt);
   }
 
-  private async afterFault(error: unknown, attempt: Attempt): Promise<Date | undefined> {
-    if (error instanceof NoLongerWanted) return undefined;
-    // What somebody else wrote meanwhile is seen by the next attempt.
+  private async afterError(error: unknown, attempt: Attempt): Promise<Date | undefined> {
+    if (error instanceof AttemptSuperseded) return undefined;
+    // The next attempt sees what another transaction wrote meanwhile.
     if (error instanceof Interrupted || databaseFault(error) !== undefined) {
-      await this.rows.putBack(attempt);
-      return soon();
+      await this.rows.release(attempt);
+      return retryTime();
     }
     const message = error instanceof TableError ? error.message : this.unexpected(error, attempt);
     await this.rows.finish(attempt, { state: 'failed', message, newRows: 0, existingRows: 0, badRows: 0 });
@@ -126,4 +125,4 @@ const auditContext = ({ importedBy, importerName }: Attempt): AuditContext => ({
   ...(importedBy && { userId: importedBy, userName: importerName ?? '' }),
 });
 
-const soon = (): Date => new Date(Date.now() + AGAIN_MS);
+const retryTime = (): Date => new Date(Date.now() + RETRY_MS);

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException, type OnModuleInit, type PipeTransform } 
 import { DiscoveryService } from '@nestjs/core';
 import { Importable } from './importable.js';
 
-/** All that can be imported: whatever the program's modules declare. */
+/** Every Importable among the application's providers, by type. */
 @Injectable()
 export class Importables implements OnModuleInit {
   private readonly byType = new Map<string, Importable>();
@@ -18,8 +18,7 @@ export class Importables implements OnModuleInit {
     return [...this.byType.keys()];
   }
 
-  /** Undefined when there is no such type. */
-  of(type: string): Importable | undefined {
+  find(type: string): Importable | undefined {
     return this.byType.get(type);
   }
 }
@@ -30,13 +29,13 @@ export class ImportablePipe implements PipeTransform<string, Importable> {
   constructor(private readonly importables: Importables) {}
 
   transform(type: string): Importable {
-    const importable = this.importables.of(type);
+    const importable = this.importables.find(type);
     if (!importable) throw new NotFoundException('There is no such import');
     return importable;
   }
 }
 
-/** How many rows this process has added by imports since it began, for its metrics. */
+/** The rows that this process has imported since its start, for its metrics. */
 @Injectable()
 export class ImportedRows {
   private readonly rows = new Map<string, number>();
@@ -47,7 +46,7 @@ export class ImportedRows {
     this.rows.set(type, (this.rows.get(type) ?? 0) + rows);
   }
 
-  /** Of every type there is: one that appears with its first import would hide that import from rates. */
+  /** Every type, also with 0 rows: Prometheus' `rate` misses the first increment of a series that appears with it. */
   byType(): [type: string, rows: number][] {
     return this.importables.types.map((type) => [type, this.rows.get(type) ?? 0]);
   }

@@ -15,10 +15,10 @@ import { entities } from '../entities.js';
 import { createOrm } from '../database/orm.js';
 
 jest.setTimeout(180_000);
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ROWS = 30_000;
 
-interface Seen {
+interface State {
   state: string;
   attempt: number;
   /** How far the running attempt is. */
@@ -27,12 +27,12 @@ interface Seen {
   activities: number;
 }
 
-const look = `
+const selectState = `
   select state, attempt, rows_read as read, (select count(*)::int from companies) as companies,
     (select count(*)::int from activities) as activities
   from bulk_imports`;
 
-/** The built programs as they run in earnest: a web without workers, and a worker. */
+/** The built programs as in production: a web process without workers, and a worker process. */
 describe('an import', () => {
   let database: TestDatabase;
   let orm: MikroORM;
@@ -65,11 +65,11 @@ describe('an import', () => {
     return program;
   };
 
-  const until = (holds: (seen: Seen) => boolean): Promise<Seen> =>
+  const until = (holds: (seen: State) => boolean): Promise<State> =>
     waitFor(async () => {
-      const [seen] = await orm.em.fork().execute<Seen[]>(look);
+      const [seen] = await orm.em.fork().execute<State[]>(selectState);
       return seen && holds(seen) ? seen : undefined;
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
 
   async function sendCompanies(): Promise<void> {
     const admin = await buildAdmin(orm.em.fork());

@@ -51,7 +51,7 @@ describe.each(['csv', 'xlsx'])('templates as %s', (format) => {
     );
   });
 
-  it('start as the programs that open them want it', async () => {
+  it('have the header, examples and content type of their format', async () => {
     const { bytes, headers } = await download('lp-users');
     if (format === 'csv') {
       expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');

@@ -41,7 +41,7 @@ const WEEKS_SHOWN = 12;
 export function buildActivities(calendar: Calendar, sources: Sources): DemoActivity[] {
   const random = new Random(SEED);
   const since = calendar.noonOf(calendar.daysAgo(7 * WEEKS_SHOWN));
-  return [...entriesOfPeople(sources), ...entriesOfTheFund(sources), ...entriesWithFiles(sources)]
+  return [...entriesOfPeople(sources), ...entriesOfFund(sources), ...entriesWithFiles(sources)]
     .filter(({ createdAt }) => createdAt > since)
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
     .map((entry) => ({ id: random.idAt(entry.createdAt), userId: sources.adminId, ...entry }));
@@ -60,7 +60,7 @@ function entriesOfPeople({ lps }: Sources): Entry[] {
   });
 }
 
-function entriesOfTheFund(sources: Sources): Entry[] {
+function entriesOfFund(sources: Sources): Entry[] {
   const { companies, deals, allocations, marks, updates } = sources;
   const { companyNames, companyIds, lpNames } = namesOf(sources);
   const investments = deals.map(({ investment }) => investment);
@@ -92,7 +92,7 @@ function entriesWithFiles(sources: Sources): Entry[] {
   ];
 }
 
-/** Names by id, and the company's id by the investment's. */
+/** Names by id, and company ids by investment id. */
 function namesOf({ companies, deals, lps }: Sources) {
   return {
     companyNames: new Map(companies.map(({ id, name }) => [id, name])),

@@ -47,7 +47,7 @@ export function buildAllocations(calendar: Calendar, deals: Deal[], lps: DemoLp[
     });
 }
 
-/** Draws without putting back, the larger commitments more often. */
+/** Draws without replacement, weighted by commitment. */
 function drawLps(lps: DemoLp[], count: number, random: Random): DemoLp[] {
   const left = lps.filter(({ commitment }) => commitment > 0);
   return Array.from({ length: count }, () => {

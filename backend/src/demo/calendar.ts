@@ -6,7 +6,7 @@ import type { Random } from './random.js';
 const COMMITTEE_AFTER_DAYS = 22;
 const NOON = 12 * 60;
 
-/** The demo fund's days, all counted back from today (New York) and none of them today or later. */
+/** The demo fund's dates, counted back from today (New York) and all before it. */
 export class Calendar {
   private readonly yesterday: Temporal.PlainDate;
 
@@ -14,7 +14,7 @@ export class Calendar {
     this.yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 });
   }
 
-  /** The working day so many days before today, or the Friday before it. */
+  /** The day so many days before today, moved from a weekend to its Friday. */
   daysAgo(days: number): string {
     return this.workingDay(this.yesterday.subtract({ days: days - 1 }).toString());
   }
@@ -25,7 +25,6 @@ export class Calendar {
     return day.subtract({ days: Math.max(0, day.dayOfWeek - 5) }).toString();
   }
 
-  /** Whether the day lies before today. */
   isOver(date: string): boolean {
     return Temporal.PlainDate.compare(date, this.yesterday) <= 0;
   }
@@ -36,7 +35,7 @@ export class Calendar {
     return Array.from({ length: count }, (_, back) => thisYear - 1 - back);
   }
 
-  /** A moment of the office hours of a day, yesterday at the latest. */
+  /** A time within the office hours of a day, yesterday at the latest. */
   inOfficeHours(date: string, random: Random): string {
     return this.at(this.notAfterYesterday(date), random.between(9 * 60, 18 * 60 - 1));
   }
@@ -87,7 +86,7 @@ export class Calendar {
   }
 }
 
-/** Fills in the quarters and the year that were over on a date, in every text of the row. */
+/** Fills in the last quarters and year before a date in every text of the row. */
 export function fillPlaceholders<Row>(row: Row, calendar: Calendar, date: string): Row {
   const words = new Map([
     ['{quarter}', calendar.quarterBefore(date)],

@@ -1,4 +1,4 @@
-/** Amounts in tables are dollars as text; they are split and added as whole cents, never as fractions. */
+/** Dollars as text ("12.50") to whole cents, in which amounts are added and split. */
 export function centsOf(dollars: string): bigint {
   const [whole = '0', fraction = ''] = dollars.split('.');
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
@@ -9,7 +9,7 @@ export function dollarsOf(cents: bigint): string {
   return `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
 }
 
-/** Splits cents by weights; what rounding leaves over goes to the first shares, a cent each. */
+/** Splits cents by weights; the remainder of the rounding goes to the first shares, a cent each. */
 export function splitCents(cents: bigint, weights: readonly number[]): bigint[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
   const shares = weights.map((weight) => (cents * BigInt(weight)) / sum);

@@ -5,8 +5,8 @@ import {
   type CompanyKey,
   type CompanyRow,
   consideredCompanies,
-  type HeldCompany,
-  heldCompanies,
+  type PortfolioCompany,
+  portfolioCompanies,
 } from './tables/companies.table.js';
 import { valuationPaths } from './tables/valuations.table.js';
 
@@ -26,10 +26,10 @@ export interface DemoCompany {
 
 const SEED = 2;
 
-/** All companies by the name that the other tables know them by. */
+/** By the key that the other tables refer to. */
 export function buildCompanies(calendar: Calendar): Map<CompanyKey, DemoCompany> {
   const random = new Random(SEED);
-  const rows = Object.entries<CompanyRow>({ ...heldCompanies, ...consideredCompanies });
+  const rows = Object.entries<CompanyRow>({ ...portfolioCompanies, ...consideredCompanies });
   return new Map(
     rows.map(([key, row]) => {
       const createdAt = calendar.inOfficeHours(calendar.daysAgo(row.addedDaysAgo), random);
@@ -53,7 +53,7 @@ export function buildCompanies(calendar: Calendar): Map<CompanyKey, DemoCompany>
 
 /** A failed company of the demo fund failed on the day after the quarter of its last mark. */
 function dayAfterLastMark(calendar: Calendar, key: string): string {
-  const { endsQuartersAgo = 0 } = valuationPaths[key as HeldCompany] ?? {};
+  const { endsQuartersAgo = 0 } = valuationPaths[key as PortfolioCompany] ?? {};
   const quarterEnd = calendar.quarterEnds(endsQuartersAgo + 1).at(-1);
   if (!quarterEnd) throw new Error(`No quarter in which ${key} failed`);
   return calendar.plusDays(quarterEnd, 1);

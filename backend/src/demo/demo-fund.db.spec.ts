@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { buildDemoFund, fillDemoFund } from './demo-fund.js';
 import { renderFile } from './files.js';
 
-/** Printing the demo fund's files takes some seconds on a busy machine. */
+/** Rendering the demo fund's files takes some seconds on a busy machine. */
 jest.setTimeout(60_000);
 
 let database: TestDatabase;
@@ -58,7 +58,7 @@ describe('Filling an empty database with the demo fund', () => {
     expect(await textOf('select count(*) from company_updates where document_file_id is not null')).toBe('8');
   });
 
-  test('gives holdings that rose, stayed, fell, and were written off', async () => {
+  test('has investments whose value rose, stayed, fell, and was written off', async () => {
     expect(await valueOf('Quillmark AI Seed')).toBe('4470588.24');
     expect(await valueOf('Fernhollow Energy Series A')).toBe('1800000.00');
     expect(await valueOf('Axle & Anvil Series A')).toBe('1100000.00');

@@ -191,7 +191,7 @@ describe('Marks of the demo fund', () => {
     ]);
   });
 
-  test('of a quarter are there from the day after the valuation committee', () => {
+  test('of a quarter exist from the day after the valuation committee', () => {
     const latest = (day: string) =>
       build(day)
         .marks.map(({ markDate }) => markDate)
@@ -236,7 +236,7 @@ describe('People of the demo fund', () => {
       expect(passwordHash !== null).toBe(inviteStatus === 'active');
   });
 
-  test("give the demo's LP holdings good and bad, and one LP none yet", () => {
+  test("give the demo's LP active and failed investments, and one LP none yet", () => {
     const james = fund.users.find(({ email }) => email === DEMO_LP_EMAIL);
     const allocations = fund.allocations.filter(({ lpId }) => lpId === james?.id);
     const statuses = allocations.map(
@@ -287,7 +287,7 @@ describe('Documents of the demo fund', () => {
     expect(valuesOf(fund.documents, 'category')).toEqual(['investment_doc', 'other', 'report']);
   });
 
-  test('hang on eight company updates too', () => {
+  test('are attached to eight company updates too', () => {
     const attached = fund.updates.filter(({ documentFileId }) => documentFileId !== null);
     expect(attached).toHaveLength(8);
     expect(valuesOf(attached, 'updateType')).toEqual(['company_update']);
@@ -329,7 +329,7 @@ describe('K-1s of the demo fund', () => {
     return content;
   };
 
-  test('are there for each LP and each of the last three tax years with capital at work', () => {
+  test('exist for each LP and each of the last three tax years with capital paid in', () => {
     for (const taxYear of [2023, 2024, 2025])
       expect(
         fund.k1Documents
@@ -346,7 +346,7 @@ describe('K-1s of the demo fund', () => {
     ['2026-03-21', [2023, 2024, 2025]],
     ['2026-12-31', [2023, 2024, 2025]],
     ['2027-01-01', [2024, 2025]],
-  ])('come in the March after their tax year: on %s there are those of %j', (day, taxYears) => {
+  ])('arrive in the March after their tax year: on %s those of %j exist', (day, taxYears) => {
     const built = build(day);
     expect(valuesOf(built.k1Documents, 'taxYear')).toEqual(taxYears);
     for (const { taxYear, createdAt } of built.k1Documents)

@@ -19,7 +19,7 @@ export const DEMO_LP_EMAIL = lpTable[0].email;
 export const DEMO_LP_PASSWORD = 'Limited-Partner-2026';
 
 interface FillOptions extends DemoOptions {
-  /** Puts the bytes of a registered file into the store. */
+  /** Stores the bytes of a registered file. */
   keepFile: (fileId: string, bytes: Uint8Array) => Promise<void>;
   /** Letterhead of the documents that the firm wrote itself. */
   brand: Brand;
@@ -111,7 +111,7 @@ export function buildDemoFund({ today, admin: adminSignIn, lpPasswordHash }: Dem
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Inserts all rows in one statement; the names of their fields are the columns' in camel case. */
+/** Inserts all rows in one statement; their fields are the columns in camel case. */
 async function insertRows(client: ClientBase, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
     .map(snakeCase)

@@ -36,8 +36,8 @@ export interface DemoDocument {
   updatedAt: string;
 }
 
-/** A document without the file that it is made of. */
-type Filed = Pick<
+/** A document before its file exists. */
+type UnfiledDocument = Pick<
   DemoDocument,
   'investmentId' | 'companyId' | 'title' | 'originalName' | 'category' | 'createdAt'
 > & { content: FileContent };
@@ -46,7 +46,7 @@ export type CompanyDocumentRow = {
   company: CompanyKey;
   daysAgo: number;
   category: Document['category'];
-  /** `{quarter}`, `{last quarter}` and `{year}` stand for what was over by then. */
+  /** `{quarter}`, `{last quarter}` and `{year}` become the last ones before that day. */
   title: string;
   fileName: string;
 } & ({ slides: Slide[] } | { blocks: Block[] });
@@ -81,7 +81,7 @@ export function buildDocuments(
   return { documents: built.map(({ document }) => document), files: built.map(({ file }) => file) };
 }
 
-function filedWithDeals(calendar: Calendar, sources: DealSources, random: Random): Filed[] {
+function filedWithDeals(calendar: Calendar, sources: DealSources, random: Random): UnfiledDocument[] {
   return dealDocuments(sources).map(({ deal: { investment }, title, fileName, content }) => {
     const day = calendar.workingDay(calendar.plusDays(investment.investmentDate, DAYS_AFTER_DEAL));
     return {
@@ -96,7 +96,11 @@ function filedWithDeals(calendar: Calendar, sources: DealSources, random: Random
   });
 }
 
-function filedWithCompanies(calendar: Calendar, { companies }: DealSources, random: Random): Filed[] {
+function filedWithCompanies(
+  calendar: Calendar,
+  { companies }: DealSources,
+  random: Random,
+): UnfiledDocument[] {
   return [...boardDecks, ...companyReports].map((unfilled) => {
     const company = companies.get(unfilled.company);
     if (!company) throw new Error(`No company ${unfilled.company}`);
@@ -136,7 +140,7 @@ interface DealSources {
   allocations: DemoAllocation[];
 }
 
-/** The SAFE or term sheet of a deal first, then what else was signed or noted at its closing. */
+/** The SAFE or term sheet of each deal, then its side letters, closing memos and checklists. */
 function dealDocuments({ admin, companies, deals, allocations }: DealSources): DealDocument[] {
   return deals.flatMap((deal) => {
     const { investmentName } = deal.investment;

@@ -7,7 +7,7 @@ import { letterDefinition } from './pdf/letter.js';
 import { tableLayouts } from './pdf/page.js';
 import type { Random } from './random.js';
 
-/** A stored file before it is rendered: its size is known only then. */
+/** A stored file before it is rendered, when its size is not known yet. */
 export interface DemoFile {
   id: string;
   uploadedBy: string;
@@ -23,7 +23,7 @@ export interface DemoFile {
 const MOST_BYTES = 10 * 1024 * 1024;
 const UPLOAD_MINUTES = 15;
 
-/** A file that was uploaded and registered at one moment. */
+/** A file uploaded and registered at the same time. */
 export function buildFile(content: FileContent, uploadedBy: string, at: string, random: Random): DemoFile {
   return {
     id: random.idAt(at),
@@ -49,7 +49,7 @@ const fonts = {
   },
 };
 
-/** The bytes of a content written at a time: the same bytes for the same content, time and brand. */
+/** The same bytes for the same content, time and brand. */
 export async function renderFile(content: FileContent, writtenAt: string, brand: Brand): Promise<Uint8Array> {
   if (content.kind === 'note') return new TextEncoder().encode(content.text);
   const { info, ...definition } = layOut(content, brand);
@@ -65,7 +65,7 @@ function layOut(content: Exclude<FileContent, Note>, brand: Brand): TDocumentDef
   return k1Definition(content);
 }
 
-/** Loaded only when a fund is filled: a portal that has its data starts without it. */
+/** Loaded on demand: only filling the demo fund needs it. */
 async function loadPdfmake(): Promise<Pdfmake> {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts(fonts);

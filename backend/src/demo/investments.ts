@@ -2,7 +2,7 @@ import type { Investment } from '../investments/investment.entity.js';
 import type { Calendar } from './calendar.js';
 import type { DemoCompany } from './companies.js';
 import { Random } from './random.js';
-import type { HeldCompany } from './tables/companies.table.js';
+import type { PortfolioCompany } from './tables/companies.table.js';
 import { firstInvestments } from './tables/first-investments.table.js';
 import { followOnInvestments } from './tables/follow-on-investments.table.js';
 
@@ -26,14 +26,14 @@ export interface DemoInvestment {
 }
 
 export interface InvestmentRow {
-  company: HeldCompany;
+  company: PortfolioCompany;
   name: string;
   daysAgo: number;
   type: Investment['investmentType'];
   total: string;
   postMoney: string;
   status?: Investment['status'];
-  /** How much of it is allocated to LPs; 100 by default. */
+  /** Allocated to LPs; 100 by default. */
   allocatedPercent?: number;
   notes?: string;
   /** Key figures of the company at the deal, as far as known. */
@@ -82,7 +82,7 @@ export function buildDeals(calendar: Calendar, companies: Map<string, DemoCompan
   });
 }
 
-/** With its company, or for what was called off before it was paid: from the start. */
+/** A failed investment on the day its company failed, a cancelled one on its own date. */
 function writtenOffOn(
   { status }: InvestmentRow,
   company: DemoCompany,
@@ -92,7 +92,7 @@ function writtenOffOn(
   return status === 'cancelled' ? investmentDate : null;
 }
 
-/** The date of the fund's first investment in each company, by the company's name in the tables. */
+/** The date of the fund's first investment in each company, by the company's key. */
 export function firstDates(deals: Deal[]): Map<string, string> {
   const dates = new Map<string, string>();
   for (const { row, investment } of deals) {

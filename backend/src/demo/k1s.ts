@@ -27,7 +27,7 @@ interface Sources {
 const SEED = 10;
 const TAX_YEARS = 3;
 
-/** A K-1 for each LP and finished tax year with capital at work; each March the last year's come in at once. */
+/** A K-1 for each LP and finished tax year with capital paid in; those of a year are uploaded together in March. */
 export function buildK1s(
   calendar: Calendar,
   { adminId, lps, allocations }: Sources,
@@ -91,27 +91,26 @@ interface Contribution {
   createdAt: string;
 }
 
-/** Basis points a year of the capital at work: interest on cash; the fund's fees and expenses. */
+/** Basis points a year of the average capital: interest on cash; the fund's fees and expenses. */
 const INTEREST = 60n;
 const EXPENSES = 200n;
 
-/** The accounts of a partner from the first contribution's year to the last year asked for. */
+/** A partner's accounts from the year of the first contribution to the last year. */
 export function capitalAccounts(contributions: readonly Contribution[], lastYear: number): CapitalAccount[] {
   const firstYear = Math.min(...contributions.map(yearOf));
   const accounts: CapitalAccount[] = [];
   for (let taxYear = firstYear; taxYear <= lastYear; taxYear++) {
     const beginning = accounts.at(-1)?.ending ?? 0n;
     const contributed = sumOf(contributions.filter((it) => yearOf(it) === taxYear));
-    const atWork = beginning + contributed / 2n;
-    const interest = (atWork * INTEREST) / 10_000n;
-    const expenses = (atWork * EXPENSES) / 10_000n;
+    const averageCapital = beginning + contributed / 2n;
+    const interest = (averageCapital * INTEREST) / 10_000n;
+    const expenses = (averageCapital * EXPENSES) / 10_000n;
     const ending = beginning + contributed + interest - expenses;
     accounts.push({ taxYear, beginning, contributed, interest, expenses, ending });
   }
   return accounts;
 }
 
-/** What was paid in by the end of a year. */
 export function paidInBy(contributions: readonly Contribution[], year: number): bigint {
   return sumOf(contributions.filter((it) => yearOf(it) <= year));
 }

@@ -26,7 +26,7 @@ const SEED = 3;
 const YEARS_OF_MARKS = 3;
 const STEEP_PERCENT = 25;
 
-/** Quarterly marks over three years: noon in New York of the quarter's end, entered on committee day. */
+/** Quarterly marks over three years, dated noon in New York of the quarter's end and entered on committee day. */
 export function buildMarks(
   calendar: Calendar,
   { companies, firstInvestments, adminId }: Sources,
@@ -36,7 +36,7 @@ export function buildMarks(
   return Object.entries(valuationPaths).flatMap(([key, path]) => {
     const company = companies.get(key);
     const bought = firstInvestments.get(key);
-    if (!company || !bought) throw new Error(`A path of valuations for ${key}, which the fund does not hold`);
+    if (!company || !bought) throw new Error(`Valuations of ${key}, in which the fund has no investment`);
     return stepsOf(path, quarters)
       .filter(({ quarterEnd }) => quarterEnd >= bought)
       .map((step, index, steps) => {

@@ -28,7 +28,7 @@ export interface UpdateRow {
   company: CompanyKey;
   daysAgo: number;
   title: string;
-  /** `{quarter}` stands for the last quarter that was over by then. */
+  /** `{quarter}` becomes the last quarter before that day. */
   text: string;
 }
 
@@ -78,7 +78,7 @@ export function buildUpdates(
   });
 }
 
-/** An update with the name and file of what came along with it, if anything did. */
+/** An update with its attached document, if it has one. */
 export interface AttachedUpdate extends DemoUpdate {
   documentFileId: string | null;
   documentName: string | null;
@@ -86,7 +86,7 @@ export interface AttachedUpdate extends DemoUpdate {
 
 const ATTACHMENT_SEED = 8;
 
-/** The updates with what founders sent along hung on them, and the files of it. */
+/** The updates with their attachments, and the files of these. */
 export function attachDocuments(
   calendar: Calendar,
   companies: Map<string, DemoCompany>,

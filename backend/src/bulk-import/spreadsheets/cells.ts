@@ -1,9 +1,9 @@
 /**
- * What people and spreadsheet programs write into cells, as the fields of requests take it. Nothing is guessed:
- * text that could be meant in more than one way stays as it is, for the field to refuse.
+ * Normalizes the formats of people and spreadsheet programs to those of the API's fields. Nothing is guessed:
+ * ambiguous text is returned unchanged, for the field's rule to refuse.
  */
 
-/** Longer text is neither an amount nor a date, and would only keep the patterns busy. */
+/** Longer text is neither an amount nor a date; not running the patterns on it bounds their time. */
 const LONGEST = 60;
 
 const grouped = String.raw`\d{1,3}(?:,\d{3})+|\d+`;
@@ -27,7 +27,7 @@ export function readAmount(text: string): string {
   return `${sign}${whole.replaceAll(',', '') || '0'}${cents && `.${cents}`}`;
 }
 
-/** A day as YYYY-MM-DD, from that, from M/D/YYYY, or from either with a time, which is cut off as it is. */
+/** YYYY-MM-DD, from that, from M/D/YYYY, or from either with a time, which is cut off without conversion. */
 export function readDay(text: string): string {
   if (text.length > LONGEST) return text;
   const [, year, , month, day] = yearFirst.exec(text) ?? [];
@@ -43,7 +43,7 @@ const dayOf = (year: string, month: string, day: string): string | undefined =>
 export const readCount = (text: string): string =>
   text.length > LONGEST ? text : (count.exec(text)?.[1]?.replaceAll(',', '') ?? text);
 
-/** One of the values, however its case, spaces and hyphens are written: "In Diligence". */
+/** One of the values, ignoring case, spaces and hyphens: "In Diligence". */
 export function readChoice(values: readonly string[]): (text: string) => string {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '_');
   const byPlain = new Map(values.map((value) => [plain(value), value]));

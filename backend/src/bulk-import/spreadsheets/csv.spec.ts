@@ -32,7 +32,7 @@ const rows = [
 const text = (separator: string, end: string): string =>
   stringify(rows, { delimiter: separator, record_delimiter: end });
 
-describe('whatever program wrote it', () => {
+describe('files of any program', () => {
   const endings: [string, string][] = [
     ['CRLF', '\r\n'],
     ['LF', '\n'],

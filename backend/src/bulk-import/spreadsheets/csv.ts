@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { noTable, TableError, type Table, type TableRow } from './table.js';
 import { NotText, RowCounter, textPieces } from './text-pieces.js';
 
-/** The bytes of a file from their start, in pieces of a size. */
+/** Reads a file from its start, in pieces of a size. */
 export type ReadBytes = (pieceSize: number) => AsyncIterable<Uint8Array>;
 
 const COUNTED_AT_ONCE = 256 * 1024;
@@ -13,9 +13,9 @@ const SLICE = 200;
 
 /** What Excel can hold. */
 const MOST_COLUMNS = 16_384;
-/** In characters of all cells together. */
+/** Characters of all cells together. */
 const MOST_ROW_TEXT = 1024 * 1024;
-/** With its separators and quotation marks, which may be doubled. */
+/** With separators, and quotation marks that may be doubled. */
 const MOST_ROW_BYTES = 3 * MOST_ROW_TEXT;
 
 interface Dialect {
@@ -24,7 +24,7 @@ interface Dialect {
   quote: '"' | null;
 }
 
-/** The whole file is decoded once before, so that no import begins with a file that turns out to be no text. */
+/** Decodes the whole file once before any row is imported, so that a wrong encoding is found first. */
 export async function openCsv(read: ReadBytes): Promise<Table> {
   const { dialect, rowsInAll } = await scan(read);
   const rows = (): AsyncGenerator<TableRow[]> => parsedRows(textPieces(read(PARSED_AT_ONCE)), dialect);
@@ -57,7 +57,7 @@ async function scan(read: ReadBytes): Promise<{ dialect: Dialect; rowsInAll: num
   return { dialect: { separator, lineEnds, quote }, rowsInAll };
 }
 
-/** The one that splits the first row with content into the most cells. */
+/** The separator that splits the first row with content into the most cells. */
 function separatorOf(text: string): string {
   const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/);
   const head = lines.find((line) => /[^\s,;]/.test(line)) ?? lines[0] ?? '';
@@ -65,7 +65,7 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((best, other) => (cells(other) > cells(best) ? other : best));
 }
 
-/** Records are taken as they are parsed: through a stream of objects they would take twice the time. */
+/** Collects records in `on_record`: reading the parser as an object stream takes twice the time. */
 async function* parsedRows(
   pieces: AsyncIterable<Buffer>,
   { separator, lineEnds, quote }: Dialect,
@@ -98,7 +98,7 @@ async function* parsedRows(
   yield rows;
 }
 
-/** The row without the empty cells at its end; undefined for one without content, whichever separator it is made of. */
+/** The row without trailing empty cells; undefined for one without content, also one of another separator. */
 function contentOf(cells: string[], number: number): TableRow | undefined {
   while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop();
   if (!cells.some((cell) => /[^\s,;]/.test(cell))) return undefined;
@@ -110,12 +110,12 @@ function contentOf(cells: string[], number: number): TableRow | undefined {
   return { number, cells };
 }
 
-/** The row that is being parsed. */
+/** The number of the row that is being parsed. */
 const rowOf = ({ info }: Parser): number => info.records + info.empty_lines + 1;
 
 async function done(parser: Parser, act: (callback: (error?: Error | null) => void) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    act((error) => (error ? reject(sentenceFor(error, rowOf(parser))) : resolve()));
+    act((error) => (error ? reject(toTableError(error, rowOf(parser))) : resolve()));
   });
 }
 
@@ -132,7 +132,7 @@ async function* slicesBelow(
     const rows = piece[0] && piece[0].number <= headerRow ? piece.slice(1) : piece;
     for (let at = 0; at < rows.length; at += SLICE) {
       yield rows.slice(at, at + SLICE);
-      // Lets the event loop turn between two slices.
+      // Lets other requests run between two slices.
       await new Promise(setImmediate);
     }
   }
@@ -143,15 +143,15 @@ const tooLong = (row: number): TableError =>
     `Row ${row} is longer than 1 MiB. Please shorten it, or close the quotation mark that is open in it.`,
   );
 
-function sentenceFor(error: Error, row: number): Error {
+function toTableError(error: Error, row: number): Error {
   if (!(error instanceof CsvError)) return error;
-  const sentences: Partial<Record<string, string>> = {
+  const messages: Partial<Record<string, string>> = {
     CSV_QUOTE_NOT_CLOSED: `Row ${row}: a quotation mark is opened but never closed.`,
     CSV_INVALID_CLOSING_QUOTE: `Row ${row}: text follows a closing quotation mark. Please double the quotation marks within a cell.`,
     INVALID_OPENING_QUOTE: `Row ${row}: a quotation mark stands within a cell. Please put the cell between quotation marks and double those within it.`,
   };
   return new TableError(
-    sentences[error.code] ??
+    messages[error.code] ??
       `Row ${row} cannot be read. Please save the table again as CSV UTF-8 or as an Excel workbook (.xlsx).`,
   );
 }

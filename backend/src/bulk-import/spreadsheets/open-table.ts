@@ -5,7 +5,7 @@ import { openCsv } from './csv.js';
 import { noTable, TableError, type Table } from './table.js';
 import { openWorkbook } from './workbook.js';
 
-/** Opens a file as a table, by what its bytes are. Errors: TableError. */
+/** Opens a file as a table; its format is detected by its bytes. Errors: TableError. */
 export async function openTable(path: string): Promise<Table> {
   const start = await startOf(path);
   if (isZip(start)) return openWorkbook(path);
@@ -26,7 +26,7 @@ async function oldExcel(path: string): Promise<TableError> {
   );
 }
 
-/** Texts that are no tables. */
+/** Text formats other than CSV. */
 const otherTexts = [
   { what: 'a PDF', start: /^(\xEF\xBB\xBF)?\s*%PDF-/ },
   { what: 'a web page', start: /^(\xEF\xBB\xBF)?\s*<(!doctype html|html|head|body|table|meta)\b/i },

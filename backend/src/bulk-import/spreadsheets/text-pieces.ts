@@ -1,4 +1,4 @@
-/** Bytes that are no text; everything before them was yielded. */
+/** Bytes that cannot be decoded; the text before them was yielded. */
 export class NotText extends Error {
   constructor(readonly kind: 'encoding' | 'nul') {
     super(`This is no text: ${kind}`);
@@ -16,8 +16,8 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     const isFirst = decoder === undefined;
     decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
     const text = decode(decoder, piece);
-    if (text === undefined) return yield* rightStart(decoder.encoding, before, piece);
-    // Programs that add a mark to a file that has one leave two.
+    if (text === undefined) return yield* validStart(decoder.encoding, before, piece);
+    // Some programs write two byte order marks.
     yield* upToNul(isFirst ? text.replace(/^\uFEFF+/, '') : text);
     before = piece;
   }
@@ -29,7 +29,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Undefined for wrong bytes. */
+/** Undefined for bytes that cannot be decoded. */
 function decode(strict: TextDecoder, piece?: Uint8Array): string | undefined {
   try {
     return strict.decode(piece, { stream: piece !== undefined });
@@ -44,13 +44,13 @@ function* upToNul(text: string): Generator<Buffer, void> {
   if (end >= 0) throw new NotText('nul');
 }
 
-/** The text of a piece before its wrong bytes; a character may have begun in the piece before. */
-function* rightStart(encoding: string, before: Uint8Array, piece: Uint8Array): Generator<Buffer, void> {
+/** The text of a piece before its invalid bytes; a character may have begun in the piece before. */
+function* validStart(encoding: string, before: Uint8Array, piece: Uint8Array): Generator<Buffer, void> {
   const lenient = new TextDecoder(encoding);
   lenient.decode(before, { stream: true });
   const text = lenient.decode(piece, { stream: true });
-  const wrong = text.indexOf('\uFFFD');
-  yield* upToNul(wrong < 0 ? text : text.slice(0, wrong));
+  const invalid = text.indexOf('\uFFFD');
+  yield* upToNul(invalid < 0 ? text : text.slice(0, invalid));
   throw new NotText('encoding');
 }
 
@@ -60,20 +60,20 @@ const SPACE = 32;
 const QUOTE = 34;
 
 /**
- * Counts the rows of a CSV text that have content, for the progress of an import, before csv-parse reads their cells.
- * Where csv-parse finds a misplaced quotation mark the count is wrong.
+ * Counts the rows of a CSV text that have content, for the progress of an import: csv-parse knows the number only at
+ * the end. The count is wrong for a file with a misplaced quotation mark, which csv-parse refuses.
  */
 export class RowCounter {
   rows = 0;
-  /** The row that the text ends in, as spreadsheets count. */
+  /** The number of the last row, counting blank ones. */
   row = 1;
   hasReturns = false;
-  /** Whether any cell begins with a quotation mark; in a file without such it is a letter. */
+  /** Whether any cell begins with a quotation mark; without one, quotation marks are ordinary characters. */
   hasQuotedCells = false;
   isQuoted = false;
   private hasContent = false;
   private last = LF;
-  /** A quotation mark that follows is the second of two. */
+  /** The last byte was a closing quotation mark; another one directly after it is an escaped one. */
   private isClosed = false;
 
   /** @param separator The byte between two cells. */
@@ -92,7 +92,7 @@ export class RowCounter {
     if (this.hasContent) this.rows += 1;
   }
 
-  /** Letters change nothing but that there is content, so they are passed over at once. */
+  /** Ordinary characters only set `hasContent`, so a run of them is skipped at once. */
   private endOfLetters(piece: Buffer, start: number): number {
     const { separator } = this;
     let at = start;

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Decimal } from 'decimal.js';
 import { readSheet } from 'read-excel-file/universal';
 
-// Runs in a thread of its own, built or as it stands: it imports nothing but packages.
+// Runs in a worker thread, from source or built, so it imports nothing but packages.
 
 export interface WorkbookTask {
   path: string;
@@ -30,7 +30,7 @@ export async function readWorkbook({ path, sheet, mostRows }: WorkbookTask): Pro
 
 const isBlank = (row: unknown[]): boolean => row.every((cell) => cell === null);
 
-/** A blank row stays, so that those below it keep their numbers. */
+/** A blank row becomes an empty line, so that the row numbers below it stay right. */
 const csvLine = (row: unknown[]): string =>
   isBlank(row) ? '\n' : stringify([row.map(cellText)], { quoted: true });
 
@@ -43,7 +43,7 @@ function cellText(cell: unknown): string {
 /** `2024-02-29`, with a time `2024-02-29T17:30:00`; a time alone is `17:30:00`. */
 export function dateText(date: Date): string {
   const seconds = new Date(Math.round(date.getTime() / 1000) * 1000);
-  // As Excel shows what is no date.
+  // Excel's display of an invalid date.
   if (Number.isNaN(seconds.getTime())) return '#####';
   const [day = '', time = ''] = seconds.toISOString().slice(0, -5).split('T');
   if (seconds.getUTCFullYear() < 1900) return time;

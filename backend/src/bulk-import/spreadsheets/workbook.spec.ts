@@ -7,6 +7,7 @@ import {
   workbookXml,
 } from '../../../test/spreadsheets/build-workbook.js';
 import { cellsOf, readTable } from '../../../test/spreadsheets/read-table.js';
+import { dateText, numberText } from './workbook-worker.js';
 
 const styles =
   '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>' +
@@ -78,7 +79,7 @@ test('days of a workbook from 1904 are counted from there', async () => {
   expect(await withCell('<c s="1"><v>42093</v></c>', workbook)).toBe('2019-03-31');
 });
 
-test('cells stand where their references say, and rows carry their numbers', async () => {
+test('cells are placed by their references, and rows have their numbers', async () => {
   const rows =
     `<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c></row>` +
     `<row r="5"><c r="B5"><v>1</v></c></row><row r="6"><c r="A6" t="s"><v>2</v></c></row>` +
@@ -142,4 +143,35 @@ test('prefixes and the namespaces of ISO make no difference', async () => {
       '<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
   };
   expect(await cellsOf(await buildWorkbook({ parts }))).toEqual([['7']]);
+});
+
+test.each([
+  ['0', '0'],
+  ['-17', '-17'],
+  ['1234.5', '1234.5'],
+  ['300.29999999999995', '300.3'],
+  ['0.1', '0.1'],
+  ['1E+6', '1000000'],
+  ['1.5E3', '1500'],
+  ['1e21', '1000000000000000000000'],
+  ['1.5E-7', '0.00000015'],
+  ['123456789012345', '123456789012345'],
+  ['999999999999999.9', '1000000000000000'],
+  ['-0', '0'],
+  ['007', '7'],
+  [' 5 ', '5'],
+  ['1e999', '1e999'],
+  ['five', 'five'],
+])('the number %s is shown as %s', (raw, shown) => {
+  expect(numberText(raw)).toBe(shown);
+});
+
+test.each([
+  ['2019-03-31T00:00:00.000Z', '2019-03-31'],
+  ['2026-01-05T17:29:59.999Z', '2026-01-05T17:30:00'],
+  ['2019-03-31T23:59:59.999Z', '2019-04-01'],
+  ['1899-12-30T12:00:00.000Z', '12:00:00'],
+  ['never', '#####'],
+])('the date %s is shown as %s', (date, shown) => {
+  expect(dateText(new Date(date))).toBe(shown);
 });

@@ -1,9 +1,9 @@
 import type { CapitalAccount } from '../k1s.js';
 
-/** The partnership that the demo's documents name; the portal's own labels take the brand's settings. */
+/** The partnership in the demo's documents; the portal's own labels come from the brand's settings. */
 export const FUND_NAME = 'Harbor Lane Ventures Fund I, L.P.';
 
-/** What a demo file says, before it is rendered. */
+/** The content of a demo file, before it is rendered. */
 export type FileContent = Letter | Deck | K1Form | Note;
 
 /** A page or more under a letterhead: agreements, memos, reports. */

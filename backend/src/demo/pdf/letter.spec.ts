@@ -55,7 +55,7 @@ describe("a document of the firm's own", () => {
     expect(Buffer.from(one).equals(pink)).toBe(false);
   });
 
-  test('leaves out a name that its fonts have not, and has room for a long tagline', async () => {
+  test('leaves out a name that its fonts cannot print, and has room for a long tagline', async () => {
     const tagline = 'Slow money for quick minds. '.repeat(7).trim();
     const text = await textOf(await printed({ BRAND_FIRM_NAME: 'הון סיכון', BRAND_TAGLINE: tagline }));
     expect(text).toMatch(/^\s*Slow money/);

@@ -33,7 +33,7 @@ export function letterDefinition(
   };
 }
 
-/** What the standard fonts of a PDF have. */
+/** The characters of the standard fonts of a PDF. */
 const printable = /^[ -~\u00a0-\u00ff‘’“”–—…€]*$/;
 
 const POINTS_OF_A_PIXEL = 0.75;
@@ -53,7 +53,7 @@ function letterhead({ logo, firmName, tagline, accent }: Brand, width: number): 
   ];
 }
 
-/** Nothing, rather than letters that turn into others. */
+/** Empty if the fonts lack a character: pdfmake would print another one. */
 const printed = (text: string): string => (printable.test(text) ? text : '');
 
 function logoContent({ type, bytes, width, height }: Logo): Content {

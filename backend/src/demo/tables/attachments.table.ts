@@ -3,15 +3,15 @@ import type { CompanyKey } from './companies.table.js';
 
 export interface AttachmentRow {
   company: CompanyKey;
-  /** The title of the update that it hangs on. */
+  /** The title of its update. */
   update: string;
   fileName: string;
   title: string;
-  /** `{quarter}` and `{last quarter}` stand for the two quarters that were over at the update. */
+  /** `{quarter}` and `{last quarter}` become the last two quarters before the update. */
   blocks: Block[];
 }
 
-/** What founders sent along with their news. */
+/** Attachments of founders' updates. */
 export const attachments: AttachmentRow[] = [
   {
     company: 'quillmark',

@@ -7,14 +7,14 @@ export interface CompanyRow {
   website: string | null;
   /** Post-money of the latest round known to the fund. */
   lastFundraise: string | null;
-  /** What an admin entered by hand; only companies without marks live on it. */
+  /** Entered by an admin; determines the value only of companies without marks. */
   entered?: string;
   addedDaysAgo: number;
   description: string;
 }
 
-/** The companies the fund has put money into. Their marks are in valuations.table.ts. */
-export const heldCompanies = {
+/** Companies in which the fund has invested. Their marks are in valuations.table.ts. */
+export const portfolioCompanies = {
   quillmark: {
     name: 'Quillmark AI',
     sector: 'AI/ML',
@@ -208,11 +208,11 @@ export const heldCompanies = {
   },
 } satisfies Record<string, CompanyRow>;
 
-export type HeldCompany = keyof typeof heldCompanies;
+export type PortfolioCompany = keyof typeof portfolioCompanies;
 
-export type CompanyKey = HeldCompany | keyof typeof consideredCompanies;
+export type CompanyKey = PortfolioCompany | keyof typeof consideredCompanies;
 
-/** Companies the fund looks at, or has looked at, without money in them. */
+/** Companies of the pipeline, without an investment. */
 export const consideredCompanies = {
   eclat: {
     name: 'Éclat Diagnostics',
@@ -267,8 +267,8 @@ export const consideredCompanies = {
   },
 } satisfies Record<string, CompanyRow>;
 
-/** Who signs for a company. */
-export const signatories: Record<HeldCompany, string> = {
+/** The person who signs for a company. */
+export const signatories: Record<PortfolioCompany, string> = {
   quillmark: 'Leah Abernathy',
   tidewater: 'Grant Solberg',
   hollin: 'Dr. Anjali Mehrotra',

@@ -1,6 +1,6 @@
 import type { UpdateRow } from '../updates.js';
 
-/** What founders report, condensed by the fund manager. */
+/** Reports of founders, condensed by the fund manager. */
 export const companyUpdates: UpdateRow[] = [
   u(
     'quillmark',

@@ -1,7 +1,7 @@
 import { type Block, FUND_NAME, type Signature } from '../pdf/content.js';
 import { longDate, ownership, usd } from '../pdf/wording.js';
 
-/** Every deal has its SAFE or term sheet but these, whose documents have not arrived yet. */
+/** Deals whose SAFE or term sheet has not arrived yet; every other one has it. */
 export const dealsWithoutDocuments: readonly string[] = [
   'Cartwheel Commerce Pre-Seed',
   'Northeastern Cooperative Preferred Equity',
@@ -87,7 +87,6 @@ export const furtherDocuments: readonly FurtherDocument[] = [
   },
 ];
 
-/** What the documents of a deal are written from. */
 export interface DealTerms {
   deal: string;
   company: string;

@@ -1,6 +1,6 @@
 import type { InvestmentRow } from '../investments.js';
 
-/** The fund's first money in each company. */
+/** The fund's first investment in each company. */
 export const firstInvestments: InvestmentRow[] = [
   {
     company: 'quillmark',

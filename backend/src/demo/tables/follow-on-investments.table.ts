@@ -1,6 +1,6 @@
 import type { InvestmentRow } from '../investments.js';
 
-/** Rounds of companies the fund had backed before, and shares it bought from others. */
+/** Later rounds of portfolio companies, and secondary purchases. */
 export const followOnInvestments: InvestmentRow[] = [
   {
     company: 'quillmark',

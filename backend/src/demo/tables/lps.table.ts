@@ -3,7 +3,7 @@ export interface LpRow {
   lastName: string;
   legalName: string;
   email: string;
-  /** The part of the fund's capital committed, against the others'; 0 for those who hold nothing yet. */
+  /** Weight of the commitment among all; 0 for LPs without allocations. */
   commitment: number;
   joinedDaysAgo: number;
   inviteStatus: 'created' | 'invited' | 'active';
@@ -11,7 +11,7 @@ export interface LpRow {
 
 /**
  * The limited partners. The first one is the demo's sign-in. Among them: accents and apostrophes, a name
- * long enough to try every layout, one who invests through a trust, one who joined and holds nothing, two invited,
+ * long enough to test every layout, one who invests through a trust, one without allocations, two invited,
  * two only created.
  */
 export const lpTable: [LpRow, ...LpRow[]] = [

@@ -1,6 +1,6 @@
 import type { UpdateRow } from '../updates.js';
 
-/** What the fund itself tells its LPs: marks, the valuation committee's reasons, decisions of the manager. */
+/** Updates of the fund itself: marks, the valuation committee's reasons, decisions of the manager. */
 export const productUpdates: UpdateRow[] = [
   p(
     'quillmark',

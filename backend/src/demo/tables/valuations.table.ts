@@ -1,4 +1,4 @@
-import type { HeldCompany } from './companies.table.js';
+import type { PortfolioCompany } from './companies.table.js';
 
 export interface ValuationPath {
   /** How many decided quarters ago the path ends; 0 is the last one. */
@@ -10,11 +10,11 @@ export interface ValuationPath {
 }
 
 /**
- * What the valuation committee decided for each company, quarter by quarter. A quarter that ended before
- * the fund's first investment is left out, so a path may be written one quarter too long.
- * Ribosphere lives on an entered valuation and Cartwheel on its price: they have no marks.
+ * Quarterly valuations by the valuation committee. A quarter that ended before the fund's first investment is left
+ * out, so a path may be one quarter too long. Ribosphere is valued by its entered valuation and Cartwheel by its
+ * price: they have no marks.
  */
-export const valuationPaths: Partial<Record<HeldCompany, ValuationPath>> = {
+export const valuationPaths: Partial<Record<PortfolioCompany, ValuationPath>> = {
   quillmark: {
     thousands: [9_000, 9_000, 11_000, 14_500, 14_500, 22_000, 31_000, 31_000, 44_000, 58_000, 72_000, 76_000],
   },

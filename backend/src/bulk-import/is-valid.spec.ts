@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { IsNumber, IsOptional, ValidateIf } from 'class-validator';
-import { isRight } from './is-right.js';
+import { isValid } from './is-valid.js';
 
 class Row {
   @IsOptional() @IsNumber() size?: unknown;
@@ -11,23 +11,23 @@ class LargeRow extends Row {
   weight?: unknown;
 }
 
-describe('isRight', () => {
+describe('isValid', () => {
   it.each([
     [{}, true],
     [{ size: 1, weight: 2 }, true],
     [{ size: null, weight: 2 }, true],
-    [{ weight: 'unheeded' }, true],
+    [{ weight: 'ignored' }, true],
     [{ size: 'x' }, false],
     [{ size: 1, weight: 'x' }, false],
     [{ size: 1 }, false],
-  ])('heeds the rules of a class and of those it extends: %j', (fields, right) => {
-    expect(isRight(Object.assign(new LargeRow(), fields))).toBe(right);
+  ])('applies the rules of a class and of those it extends: %j', (fields, right) => {
+    expect(isValid(Object.assign(new LargeRow(), fields))).toBe(right);
   });
 
-  it('takes no rules that it could not heed', () => {
+  it('refuses rules of a kind that it would not check', () => {
     class Odd {
       @IsNumber({}, { each: true }) sizes = [1];
     }
-    expect(() => isRight(new Odd())).toThrow('Odd.sizes has a rule that rows of files cannot have: isNumber');
+    expect(() => isValid(new Odd())).toThrow('Odd.sizes has a rule that rows of files cannot have: isNumber');
   });
 });

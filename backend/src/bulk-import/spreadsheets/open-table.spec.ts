@@ -1,7 +1,8 @@
-import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { cellsOf, readTable } from '../../../test/spreadsheets/read-table.js';
+import { hostileFiles } from '../../../test/spreadsheets/hostile-files.js';
 
 const saved = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../../../test/spreadsheets/saved-by-libreoffice', name));
@@ -33,7 +34,7 @@ test.each(['as-shown', 'all-quoted', 'semicolon', 'tab', 'utf16'])(
   },
 );
 
-test('UTF-8 with its mark is read', async () => {
+test('UTF-8 with a byte order mark is read', async () => {
   expect(await cellsOf(Buffer.concat([Buffer.from('\uFEFF'), saved('companies-as-shown.csv')]))).toEqual(
     shown,
   );
@@ -76,4 +77,10 @@ test.each([
   ['companies.ods', /^This is a ZIP archive, but no Excel workbook\./],
 ])('%s is refused with a sentence that helps', async (name, sentence) => {
   expect(await readTable(saved(name))).toMatch(sentence);
+});
+
+test.each(hostileFiles)('%s is read right or refused with a sentence', async (_, bytes, expectation) => {
+  const found = await cellsOf(await bytes());
+  if (expectation instanceof RegExp) expect(found).toMatch(expectation);
+  else expectation(found as string[][]);
 });
