@@ -7,9 +7,8 @@ import { AccountsQueries, type Account } from './accounts.queries.js';
 import { actorOf } from './actor-of.js';
 import type { SignInRequest } from './auth.dto.js';
 import type { Client } from './client.js';
-import { AccountHistory, type SignInMethod } from './history/account-history.js';
+import { AccountHistory, type SignInMethod } from './history/history.service.js';
 import { TrustedDevices, type SignInSource } from './history/trusted-devices.js';
-import { SignIns } from './history/sign-ins.js';
 import type { SignedIn } from './sessions/session-lifecycle.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
@@ -31,7 +30,6 @@ export class AuthService {
     private readonly devices: TrustedDevices,
     private readonly secondFactor: SecondFactor,
     private readonly history: AccountHistory,
-    private readonly signIns: SignIns,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -49,7 +47,7 @@ export class AuthService {
       : 'password';
     await this.throttle.succeeded(source);
     const actor = actorOf(user, method !== 'password', this.settings);
-    return this.signIns.record({ actor, method, client });
+    return this.history.recordSignIn({ actor, method, client });
   }
 
   private async accountOf({ userId }: SignInSource, password: string, client: Client): Promise<Account> {
@@ -57,7 +55,7 @@ export class AuthService {
     const isRight = await this.passwords.matches(password, account?.passwordHash ?? null);
     if (isRight && account?.user.inviteStatus === 'active') return account;
     const outcome = isRight ? 'not_active' : 'wrong_password';
-    await this.history.signInFailed({ userId, outcome, method: 'password' }, client);
+    await this.history.recordFailedSignIn({ userId, outcome, method: 'password' }, client);
     throw new UnauthorizedException('Invalid email or password');
   }
 
@@ -67,7 +65,7 @@ export class AuthService {
     const method = await this.secondFactor.take(code, secret, user.id);
     if (!method) {
       const failure = { userId: user.id, outcome: 'wrong_code', method: 'authenticator' } as const;
-      await this.history.signInFailed(failure, client);
+      await this.history.recordFailedSignIn(failure, client);
       throw new SignInIncomplete([{ field: 'code', message: 'This code is not right' }]);
     }
     await this.throttle.codeSucceeded(user.id, source);
@@ -93,7 +91,7 @@ export class AuthService {
     try {
       await count();
     } catch (error) {
-      if (error instanceof TooManyTries) await this.history.signInDelayed(userId, client);
+      if (error instanceof TooManyTries) await this.history.recordDelayedSignIn(userId, client);
       throw error;
     }
   }

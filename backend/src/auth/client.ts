@@ -1,7 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { browserNameOf } from '../http/browser-name.js';
-import { devicesOf } from './history/device-cookie.js';
+import type { Settings } from '../config/settings.js';
+import { cookieRules } from '../http/session-cookie.js';
 
 /** Where a call comes from: its address and browser, as the history of an account tells them. */
 export interface Client {
@@ -25,3 +26,27 @@ export const clientOf = (request: Request): Client => ({
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client =>
   clientOf(context.switchToHttp().getRequest<Request>()),
 );
+
+const NAME = 'portal.device';
+const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
+const MOST = 5;
+
+/** A browser's device tokens: one for each of the people who signed in with it last. */
+function devicesOf(request: Request): string[] {
+  const tokens = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]*)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+  return tokens
+    .split('.')
+    .filter((token) => token.length === 43)
+    .slice(0, MOST);
+}
+
+export function rememberDevices(
+  request: Request,
+  devices: string[],
+  settings: Pick<Settings, 'nodeEnv'>,
+): void {
+  request.res?.cookie(NAME, devices.slice(0, MOST).join('.'), {
+    ...cookieRules(settings),
+    maxAge: LIFETIME_MS,
+  });
+}

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../test/builders.js';
-import { AccountLinks } from './account-links/account-links.js';
 import { PasskeySchema } from '../auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from '../auth/two-factor/authenticator.entity.js';
 import { ActivitySchema } from '../activities/activity.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import { AdminCredentials } from './admin-credentials.js';
+import { AccountLinks } from './account-links/account-links.js';
+import { AdminCredentials } from './credentials.js';
 import { UserSchema, type User } from './user.entity.js';
 
 const NEW_PASSWORD = 'Another-Horse-2';

@@ -1,16 +1,15 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { AccountLinks } from './account-links/account-links.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { attributeAuditTo } from '../audit/audit-context.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { AccountLinks } from './account-links/account-links.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
 import { refuseAddressOfOthers } from './sign-in-names.js';
-import { userEntry } from './user-activity.js';
-import type { User } from './user.entity.js';
+import { userEntry, type User } from './user.entity.js';
 import type { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 
 export const INVALID_INVITATION = 'Invalid or expired invitation';

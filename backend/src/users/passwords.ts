@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { chosenPasswordError, lengthError, setPasswordError } from './password-rules.js';
 
 /** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -73,4 +72,29 @@ async function readList(): Promise<Set<string>> {
       .slice(0, MOST_COMMON)
       .map((password) => password.toLowerCase()),
   );
+}
+
+const MOST = 128;
+
+const rules: [RegExp, string][] = [
+  [/^[^]{8,}$/u, 'Password must be at least 8 characters long'],
+  [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
+  [/\p{Ll}/u, 'Password must contain at least one lowercase letter'],
+  [/\p{Nd}/u, 'Password must contain at least one number'],
+  [/[^\p{L}\p{Nd}\s]/u, 'Password must contain at least one special character'],
+];
+
+/** The first rule for passwords set by an admin that this one breaks; undefined when it may be used. */
+export function setPasswordError(password: string): string | undefined {
+  return lengthError(password) ?? rules.find(([rule]) => !rule.test(password))?.[1];
+}
+
+/** The same for a password that people choose themselves, of at least so many characters. */
+export function chosenPasswordError(password: string, least: number): string | undefined {
+  if ([...password].length < least) return `Password must be at least ${least} characters`;
+  return lengthError(password);
+}
+
+function lengthError(password: string): string | undefined {
+  return password.length > MOST ? `Password can have at most ${MOST} characters` : undefined;
 }

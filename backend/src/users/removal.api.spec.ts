@@ -18,7 +18,7 @@ import { LpLetterSchema } from '../letters/letter.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
-import { ownerColumns } from './transfer-ownership.js';
+import { ownerColumns } from './removal.js';
 import { UserSchema, type User } from './user.entity.js';
 
 let portal: Portal;

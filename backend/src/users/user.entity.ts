@@ -1,6 +1,9 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id, updatedAt } from '../database/columns.js';
 import { roles } from '../access/policies.js';
+import type { ActivityAction, NameChange } from '../activities/activity.entity.js';
+import type { ActivityEntry } from '../activities/write-activity.js';
+import { fullName } from '../access/full-name.js';
 
 export const inviteStatuses = ['created', 'invited', 'active'] as const;
 
@@ -31,3 +34,11 @@ export const UserSchema = defineEntity({
 });
 
 export type User = InferEntity<typeof UserSchema>;
+
+/** The feed's entry on a user, with from which to which name if that was changed. */
+export const userEntry = (action: ActivityAction, user: User, nameChange?: NameChange): ActivityEntry => ({
+  action,
+  entityType: 'user',
+  entityId: user.id,
+  details: { name: fullName(user), nameChange },
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildUser, PASSWORD } from '../../test/builders.js';
-import { AdminCredentials } from './admin-credentials.js';
+import { AdminCredentials } from './credentials.js';
 import { UsersService } from './users.service.js';
 
 const NEW_PASSWORD = 'Another-Horse-2';

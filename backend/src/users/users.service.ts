@@ -6,8 +6,7 @@ import { refuseOutdated } from '../database/lock-for-edit.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
 import { refuseAddressOfOthers, refuseTakenAddress } from './sign-in-names.js';
-import { userEntry } from './user-activity.js';
-import { UserSchema, type User } from './user.entity.js';
+import { userEntry, UserSchema, type User } from './user.entity.js';
 import { SET_PASSWORD_RULES, type CreateUserRequest } from './users.dto.js';
 
 interface NewAdmin {

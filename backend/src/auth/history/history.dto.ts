@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../../http/properties.js';
-import { eventKinds, eventOutcomes, signInMethods } from './account-history.js';
+import { eventKinds, eventOutcomes, signInMethods } from './history.service.js';
 
 /** What happened on an account: sign-ins, tried or done, and downloads. */
 export class AccountEvent {

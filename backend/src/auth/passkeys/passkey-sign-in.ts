@@ -7,12 +7,16 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { actorOf } from '../actor-of.js';
 import type { Client } from '../client.js';
-import { AccountHistory } from '../history/account-history.js';
-import { SignIns } from '../history/sign-ins.js';
+import { AccountHistory } from '../history/history.service.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
-import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
-import { PasskeyChecks, relyingParty, webAuthn } from './passkey-checks.js';
+import {
+  CHALLENGE_LIFETIME_MS,
+  Challenges,
+  PasskeyChecks,
+  relyingParty,
+  webAuthn,
+} from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
 
 interface Used {
@@ -29,7 +33,6 @@ export class PasskeySignIn {
     private readonly accounts: AccountsQueries,
     private readonly throttle: SignInThrottle,
     private readonly history: AccountHistory,
-    private readonly signIns: SignIns,
     private readonly challenges: Challenges,
     private readonly checks: PasskeyChecks,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -52,7 +55,7 @@ export class PasskeySignIn {
     if (!user) throw new UnauthorizedException('Signing in with this passkey did not work');
     await this.throttle.succeededFrom(client.address);
     const actor = actorOf(user, true, this.settings);
-    return this.signIns.record({ actor, method: 'passkey', client });
+    return this.history.recordSignIn({ actor, method: 'passkey', client });
   }
 
   /** Whose passkey this is, if its answer is right and its owner may sign in. */
@@ -62,7 +65,7 @@ export class PasskeySignIn {
     if (!user) return null;
     if (isRight && user.inviteStatus === 'active') return { ...user, credentialVersion };
     const outcome = isRight ? 'not_active' : 'wrong_code';
-    await this.history.signInFailed({ userId: user.id, outcome, method: 'passkey' }, client);
+    await this.history.recordFailedSignIn({ userId: user.id, outcome, method: 'passkey' }, client);
     return null;
   }
 

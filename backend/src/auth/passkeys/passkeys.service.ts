@@ -9,9 +9,16 @@ import { fullName } from '../../access/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
 import { OwnPassword } from '../passwords/own-password.js';
-import { beginChange, keepOneFactor, noteProof, withdrawProof } from '../two-factor/session-proof.js';
-import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
-import { PasskeyChecks, relyingParty, userHandleOf, webAuthn, wrongPasskey } from './passkey-checks.js';
+import { beginChange, keepOneFactor, noteProof, withdrawProof } from '../two-factor/two-factor.service.js';
+import {
+  CHALLENGE_LIFETIME_MS,
+  Challenges,
+  PasskeyChecks,
+  relyingParty,
+  userHandleOf,
+  webAuthn,
+  wrongPasskey,
+} from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
 import type { AddPasskeyRequest } from './passkeys.dto.js';
 

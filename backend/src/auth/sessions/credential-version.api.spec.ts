@@ -9,7 +9,7 @@ import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { waitFor } from '../../../test/wait-for.js';
 import { sessionHashOf } from '../../access/actor.js';
 import { AccountLinks } from '../../users/account-links/account-links.js';
-import { AdminCredentials } from '../../users/admin-credentials.js';
+import { AdminCredentials } from '../../users/credentials.js';
 import type { User } from '../../users/user.entity.js';
 
 const NEW_PASSWORD = 'Violet-Anchor-93';

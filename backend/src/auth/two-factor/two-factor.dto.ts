@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CodeField, OwnPasswordField } from '../fields.js';
+import { CodeField, OwnPasswordField } from '../auth.dto.js';
 import { PasskeyRecord } from '../passkeys/passkeys.dto.js';
 
 /** What is changed about how somebody signs in is confirmed by the password. */

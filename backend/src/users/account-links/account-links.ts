@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type PipeTransform, Module } from '@nestjs/common';
 import { SESSION_SECRET, signingKeysFor } from '../../config/session-secret.js';
 import { UserSchema } from '../user.entity.js';
 import { AccountLinkSchema, type AccountLink, type LinkPurpose } from './account-link.entity.js';
@@ -86,3 +86,17 @@ const current = (token: string, purpose: LinkPurpose) => ({
   purpose,
   expiresAt: { $gt: raw('now()') },
 });
+
+/** A path's token: 256 bits in base64url. What cannot be one is told the same as one that is unknown. */
+@Injectable()
+export class TokenPipe implements PipeTransform<string, string> {
+  constructor(private readonly sentence: string) {}
+
+  transform(value: string): string {
+    if (!/^[\w-]{43}$/.test(value)) throw new NotFoundException(this.sentence);
+    return value;
+  }
+}
+
+@Module({ providers: [AccountLinks], exports: [AccountLinks] })
+export class AccountLinksModule {}

@@ -1,13 +1,13 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { AccountLinkSchema, type AccountLink } from './account-links/account-link.entity.js';
-import { AccountLinks } from './account-links/account-links.js';
-import { attributeAuditTo } from '../audit/audit-context.js';
-import { endLinks, OutgoingMails, type Post } from '../mail/outgoing-mails.js';
-import { lockUser } from './lock-user.js';
-import { isTakenAddress } from './sign-in-names.js';
-import type { User } from './user.entity.js';
+import { AccountLinkSchema, type AccountLink } from '../../users/account-links/account-link.entity.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
+import { attributeAuditTo } from '../../audit/audit-context.js';
+import { endLinks, OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
+import { lockUser } from '../../users/lock-user.js';
+import { isTakenAddress } from '../../users/sign-in-names.js';
+import type { User } from '../../users/user.entity.js';
 
 export const INVALID_EMAIL_LINK = 'Invalid or expired link';
 const LINK_HOLDS_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
-import { buildAdmin, buildUser } from '../../test/builders.js';
-import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import type { User } from './user.entity.js';
+import { Portal } from '../../../test/app.js';
+import { buildAdmin, buildUser } from '../../../test/builders.js';
+import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
+import type { User } from '../../users/user.entity.js';
 
 describe('one’s own profile', () => {
   let portal: Portal;
