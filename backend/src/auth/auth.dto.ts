@@ -4,7 +4,7 @@ import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { AccountNameField } from '../http/account-fields.js';
 import { ProfileRecord } from '../users/users.dto.js';
 
-/** A password that somebody has, as it was typed, spaces and all. */
+/** An existing password, taken literally: neither trimmed nor checked against the rules for new ones. */
 export const OwnPasswordField = (
   required: string,
   { optional = false, description = '' } = {},
@@ -18,7 +18,7 @@ export const OwnPasswordField = (
 
 const missing = { message: 'Enter the code from your authenticator app' };
 
-/** A code of an authenticator or a recovery code, as people type it. */
+/** A code of an authenticator app or a recovery code, as typed: with spaces or dashes. */
 export const CodeField = ({ optional = false, description = '' } = {}): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: 40, required: !optional, description }),

@@ -15,7 +15,7 @@ import { SecondFactor } from './two-factor/second-factor.js';
 
 const codeMissing = { field: 'code', message: 'Enter the code from your authenticator app' };
 
-interface CodeNeeded extends Pick<Account, 'user'> {
+interface CodeTry extends Pick<Account, 'user'> {
   source: SignInSource;
   code: string | undefined;
   encryptedSecret: Buffer;
@@ -34,13 +34,13 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs in whoever has this e-mail address or username and this password, and the code of its authenticator if it
-   * has one. An unknown name, a wrong password and an account that is not active answer alike, in the same time.
+   * Signs in by e-mail address or username and password, and by a code if the account has an authenticator. An unknown
+   * name, a wrong password and an inactive account give the same error in the same time.
    */
   async signIn(request: SignInRequest, client: Client): Promise<SignedIn> {
     const { email: name, password, code } = request;
     const source = await this.devices.sourceOf(name, client);
-    await this.noted(source, client, () => this.throttle.begin(source));
+    await this.countOrRecord(source, client, () => this.throttle.begin(source));
     const { user, encryptedSecret } = await this.accountOf(source, password, client);
     const method = encryptedSecret
       ? await this.methodOf({ source, code, user, encryptedSecret }, client)
@@ -59,10 +59,10 @@ export class AuthService {
     throw new UnauthorizedException('Invalid email or password');
   }
 
-  private async methodOf(given: CodeNeeded, client: Client): Promise<SignInMethod> {
+  private async methodOf(given: CodeTry, client: Client): Promise<SignInMethod> {
     const { code = '', user, source } = given;
     const secret = await this.secretToCheck(given, client);
-    const method = await this.secondFactor.take(code, secret, user.id);
+    const method = await this.secondFactor.accept(code, secret, user.id);
     if (!method) {
       const failure = { userId: user.id, outcome: 'wrong_code', method: 'authenticator' } as const;
       await this.history.recordFailedSignIn(failure, client);
@@ -72,22 +72,26 @@ export class AuthService {
     return method;
   }
 
-  /** The secret that a code is checked against. Until one is, the try was neither right nor wrong. */
-  private async secretToCheck(given: CodeNeeded, client: Client): Promise<Buffer> {
+  /** Counts the try with the code; without a code or a secret the try with the password is cancelled. */
+  private async secretToCheck(given: CodeTry, client: Client): Promise<Buffer> {
     const { source, code, user, encryptedSecret } = given;
     try {
       const secret = this.secondFactor.decryptSecret(encryptedSecret, user.id);
       if (!code?.trim()) throw new SignInIncomplete([codeMissing]);
-      await this.noted(source, client, () => this.throttle.beginCode(user.id, source));
+      await this.countOrRecord(source, client, () => this.throttle.beginCode(user.id, source));
       return secret;
     } catch (error) {
-      await this.throttle.undecided(source);
+      await this.throttle.cancel(source);
       throw error;
     }
   }
 
-  /** Runs a count of tries; one that is refused for now is noted too. */
-  private async noted({ userId }: SignInSource, client: Client, count: () => Promise<void>): Promise<void> {
+  /** Counts a try; one that is refused because of a delay is recorded in the history. */
+  private async countOrRecord(
+    { userId }: SignInSource,
+    client: Client,
+    count: () => Promise<void>,
+  ): Promise<void> {
     try {
       await count();
     } catch (error) {

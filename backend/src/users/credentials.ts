@@ -15,7 +15,7 @@ interface Caller {
 
 const secondFactors = ['authenticators', 'recovery_codes', 'passkeys'] as const;
 
-/** Passwords and second factors that somebody else sets or removes: an admin, or the operator by a command. */
+/** Changes of another user's password and second factors, by an admin or by the operator's command. */
 @Injectable()
 export class AdminCredentials {
   constructor(
@@ -24,8 +24,8 @@ export class AdminCredentials {
   ) {}
 
   /**
-   * Gives the user a password, and so activates it. All its sessions and links end, but for the session of an
-   * admin whose own password it is. Errors: 400 for the password, 404.
+   * Sets the password and activates the user. All its sessions and links end, except the session of an admin who sets
+   * their own. Errors: 400 for the password, 404.
    */
   async setUserPassword(id: string, password: string, { actor, session }: Caller): Promise<void> {
     const passwordHash = await this.passwords.hashSet(password, 'password');
@@ -46,7 +46,7 @@ export class AdminCredentials {
     });
   }
 
-  /** They sign in with their password alone afterwards. Errors: 404; 409 for oneself, who needs its password for that. */
+  /** Errors: 404, 409 for oneself: that needs the own password. */
   async resetTwoFactor(id: string, actor: Actor): Promise<void> {
     if (id === actor.id)
       throw new ConflictException('Switch off your own two-factor authentication in your account security');
@@ -55,7 +55,7 @@ export class AdminCredentials {
     );
   }
 
-  /** The same from the command line. Errors: 404. */
+  /** For the command line. Errors: 404. */
   async resetTwoFactorByEmail(email: string): Promise<void> {
     await this.mails.transaction(async (em, post) => {
       const user = await userByEmail(em, email);
@@ -81,7 +81,7 @@ async function removeSecondFactors(em: EntityManager, post: Post, user: User): P
 
 /**
  * Locks the actor for a change of their own password or second factors until the transaction ends. Errors: 401 when
- * one was changed since the call began, which ended its session: it must not undo what ended it.
+ * one was changed since the call began: that ended its session, which must not undo the change.
  */
 export async function lockOwnCredentials(em: EntityManager, actor: Actor): Promise<void> {
   const { credentialVersion } = await lockUser(em, actor.id, actor);
@@ -89,8 +89,8 @@ export async function lockOwnCredentials(em: EntityManager, actor: Actor): Promi
 }
 
 /**
- * Belongs into every transaction that changes a password or a second factor. Ends all sessions of the user, those of
- * sign-ins under way included, but for the one whose hash is given; returns the version that it carries from then on.
+ * Must be part of every transaction that changes a password or a second factor. Ends all sessions of the user, also
+ * those of sign-ins in progress, except the one whose hash is given; returns its new version.
  */
 export async function raiseCredentialVersion(
   em: EntityManager,
@@ -116,13 +116,13 @@ export async function raiseCredentialVersion(
 interface NewPassword {
   userId: string;
   passwordHash: string;
-  /** The hash of the session that goes on; all others end. */
+  /** The hash of the only session that does not end. */
   session?: Buffer;
 }
 
 /**
- * Gives a user another password within the caller's transaction. The account is active from then on; its open
- * links, the mails that were to carry one, and its sessions end. Returns its new credential version.
+ * Sets a password and activates the user within the caller's transaction. Ends its links, cancels the mails that were
+ * to carry one, and ends its sessions. Returns the new credential version.
  */
 export async function replacePassword(
   em: EntityManager,

@@ -41,15 +41,15 @@ export class Invitations {
     return this.invite(id, 'invited', actor);
   }
 
-  /** Whom the invitation is for. Errors: 404. */
+  /** Errors: 404. */
   async invitationOf(token: string): Promise<InvitationRecord> {
     const { email, firstName, role } = await this.invited(token);
     return { email, firstName, role };
   }
 
   /**
-   * Gives the invited person its username and password, and uses the invitation up. Errors: 404, of any number
-   * at once for all but one; 400 for the password or somebody else's address as a username, and 409 for a taken username, after which it still holds.
+   * Sets the user's name and password, and redeems the invitation; of concurrent calls one does. Errors: 404; 400 for
+   * the password or another address as a username and 409 for a taken username, which leave the invitation valid.
    */
   async acceptInvitation(token: string, { username, password }: AcceptInvitationRequest): Promise<void> {
     const invited = await this.invited(token);
@@ -57,7 +57,7 @@ export class Invitations {
     const passwordHash = await this.passwords.hashChosen(password, 'password');
     attributeAuditTo(invited);
     await this.em.transactional(async (em) => {
-      // The user first, then its link: as those do who send another invitation.
+      // Locks the user before its link, in the order of `invite`, against deadlocks.
       const user = await lockUser(em, invited.id, { id: invited.id });
       if (!(await this.links.redeem(em, token, 'invitation')))
         throw new NotFoundException(INVALID_INVITATION);

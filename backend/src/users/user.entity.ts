@@ -17,16 +17,16 @@ export const UserSchema = defineEntity({
     username: p.text(),
     email: p.text(),
     passwordHash: p.text().nullable(),
-    /** Raised by every change of password or second factor: see credential-version.ts. */
+    /** Raised by every change of password or second factor: see credentials.ts. */
     credentialVersion: p.integer().default(0),
     firstName: p.text(),
     lastName: p.text(),
-    /** As tax documents name an LP: first and last name, by a trigger, unless given. Its owner never edits it. */
+    /** The LP's name on tax documents; a trigger defaults it to first and last name. Only admins edit it. */
     legalName: p.text().defaultRaw('null'),
     role: p.enum(roles).default('lp'),
     inviteStatus: p.enum(inviteStatuses).default('active'),
     inviteSentAt: p.datetime(3).nullable(),
-    /** Since when they want no letters; null while they do. */
+    /** When the user unsubscribed from letters; null while subscribed. */
     lettersRefusedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -35,7 +35,7 @@ export const UserSchema = defineEntity({
 
 export type User = InferEntity<typeof UserSchema>;
 
-/** The feed's entry on a user, with from which to which name if that was changed. */
+/** An entry of the activity feed about a user. */
 export const userEntry = (action: ActivityAction, user: User, nameChange?: NameChange): ActivityEntry => ({
   action,
   entityType: 'user',

@@ -62,14 +62,13 @@ export class UsersQueries {
     return this.sql.json(one, [id, userScope(reader, 'users.read')]);
   }
 
-  /** The user as its own profile shows it. */
   profile(id: string): Promise<string | undefined> {
     return this.sql.json(profile, [id]);
   }
 
-  /** All LPs or a page of them, by their full names, whether they have accepted their invitation or not. */
-  lps(asked: PageAsked): Promise<string | Page | undefined> {
-    return lps(this.sql, asked);
+  /** All LPs, also those not active yet, or a page of them, by their full names. */
+  lps(page: PageAsked): Promise<string | Page | undefined> {
+    return lps(this.sql, page);
   }
 
   /** The id, if it is that of an LP whose investments (or what else the ability names) the actor may see. */
@@ -81,7 +80,7 @@ export class UsersQueries {
     return (await this.sql.row<{ id: string }>(lp, [id, userScope(reader, ability)]))?.id;
   }
 
-  /** All LPs as their tax documents name them. */
+  /** All LPs with their names on tax documents. */
   lpNames(): Promise<LpName[]> {
     return this.sql.rows<LpName>(lpNames);
   }
@@ -141,8 +140,8 @@ export class AdminUsersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All users or a page of them, by their full names. */
-  list(asked: PageAsked): Promise<string | Page | undefined> {
-    return adminUsers(this.sql, asked);
+  list(page: PageAsked): Promise<string | Page | undefined> {
+    return adminUsers(this.sql, page);
   }
 
   one(id: string): Promise<string | undefined> {

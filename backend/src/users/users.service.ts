@@ -26,7 +26,7 @@ export class UsersService {
   ) {}
 
   /**
-   * A user who is active at once when a password is given, else waits for an invitation. Returns its id.
+   * With a password the user is active at once, else needs an invitation. Returns its id.
    * Errors: 400 for the password or another address as a username, 409 for a taken address or username.
    */
   async createUser(request: CreateUserRequest, actor: Actor): Promise<string> {
@@ -53,7 +53,7 @@ export class UsersService {
     });
   }
 
-  /** An admin who can sign in at once. */
+  /** An active admin. Errors: 400 for the password, 409 for a taken address. */
   async createAdmin({ email, firstName, lastName, password }: NewAdmin): Promise<User> {
     const address = email.trim().toLowerCase();
     const passwordHash = await this.passwords.hashSet(password, 'password');
@@ -73,7 +73,7 @@ export class UsersService {
     });
   }
 
-  /** Sets the name by which tax documents know an LP. Errors: 400 for an admin, 404, 412. */
+  /** Sets an LP's name on tax documents. Errors: 400 for an admin, 404, 412. */
   setLegalName(id: string, legalName: string, seen: number | undefined, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const user = await lockUser(em, id, actor);

@@ -23,7 +23,7 @@ describe('downloads', () => {
     const downloads = new Downloads(database as unknown as Sql);
     const client = { address: '127.0.0.1', browser: 'Firefox', devices: [] };
     return Promise.allSettled(
-      names.map((name) => downloads.note({ type: 'k1', id: name, name }, { id: name } as Actor, client)),
+      names.map((name) => downloads.record({ type: 'k1', id: name, name }, { id: name } as Actor, client)),
     );
   };
   const statuses = async (noted: ReturnType<typeof noting>) => (await noted).map(({ status }) => status);

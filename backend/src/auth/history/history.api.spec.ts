@@ -128,7 +128,7 @@ describe('the history of an account', () => {
     jest
       .spyOn(sql, 'rows')
       .mockImplementation((statement, values) =>
-        statement.name === 'downloads-note'
+        statement.name === 'downloads-record'
           ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
           : run(statement, values),
       );

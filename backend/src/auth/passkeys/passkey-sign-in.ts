@@ -25,7 +25,7 @@ interface Used {
   credentialVersion?: number;
 }
 
-/** Signing in with a passkey, which is both factors at once: the device, and its owner's finger or PIN. */
+/** A passkey is both factors at once: the device, and its owner's fingerprint or PIN. */
 @Injectable()
 export class PasskeySignIn {
   constructor(
@@ -48,7 +48,7 @@ export class PasskeySignIn {
     });
   }
 
-  /** Errors: 401, the same whatever is wrong, 429. */
+  /** Errors: 401, with the same sentence for all causes, 429. */
   async signIn(response: AuthenticationResponseJSON, client: Client): Promise<SignedIn> {
     await this.throttle.beginFrom(client.address);
     const user = await this.userOf(response, client);
@@ -58,7 +58,7 @@ export class PasskeySignIn {
     return this.history.recordSignIn({ actor, method: 'passkey', client });
   }
 
-  /** Whose passkey this is, if its answer is right and its owner may sign in. */
+  /** The passkey's user; null unless the response is valid and the user is active. */
   private async userOf(response: AuthenticationResponseJSON, client: Client): Promise<SignedInUser | null> {
     const { userId, isRight, credentialVersion = 0 } = await this.use(response);
     const user = userId && (await this.accounts.ofUser(userId))?.user;
@@ -70,8 +70,8 @@ export class PasskeySignIn {
   }
 
   /**
-   * Uses the answer up: its challenge and its counter count once, also for two that arrive together. The credential
-   * version is read while the passkey is locked: its removal, which raises the version, waits for that.
+   * Accepts a response once, also of two at the same time: spends its challenge and stores its counter. The credential
+   * version is read under the passkey's lock, which a removal, raising the version, has to wait for.
    */
   private use(response: AuthenticationResponseJSON): Promise<Used> {
     return this.em.transactional(async (em) => {

@@ -16,10 +16,10 @@ import { type Client, rememberDevices } from '../client.js';
 import type { SignInMethod } from '../history/history.service.js';
 import type { SessionStore } from './session.store.js';
 
-/** A session that is used is prolonged at most this often, so that reads do not write. */
+/** A session in use is prolonged at most this often, so that not every read writes. */
 const PROLONG_EVERY_MS = 10 * 60 * 1000;
 
-/** Sessions and their users in front of the calls; pages and assets need neither. */
+/** Only calls and files get a session and a user; pages and assets need neither. */
 export function useSessions(
   app: NestExpressApplication,
   settings: Settings,
@@ -39,7 +39,7 @@ export function useSessions(
   app.use(['/api', '/objects'], sessions, prolonging(store, settings, keys[0]));
 }
 
-/** Not by express-session's own rolling: it signs and sends the cookie again with every answer. */
+/** Instead of express-session's `rolling`, which signs and sends the cookie again with every answer. */
 function prolonging(store: SessionStore, settings: Settings, key: KeyObject): RequestHandler {
   return async (request, response, next) => {
     const { sessionStoredUntil, sessionID } = request;
@@ -53,7 +53,7 @@ function prolonging(store: SessionStore, settings: Settings, key: KeyObject): Re
   };
 }
 
-/** Who has just signed in, how, and from where. */
+/** A successful sign-in. */
 export interface SignedIn {
   actor: Actor;
   method: SignInMethod;
@@ -82,12 +82,12 @@ export class SessionStart {
 type Content = Pick<SessionData, 'passport' | 'signedInAt' | 'address' | 'browser' | 'provenSecondFactor'> &
   NewVersion;
 
-/** The credentials that the session holds for from now on. */
+/** A session is valid only while its user has this credential version. */
 type NewVersion = Required<Pick<SessionData, 'credentialVersion'>>;
 
 /**
- * Gives the session another token, so that whoever has a copy of its cookie is left out of what it may do from now on.
- * The version is that of the change which it is renewed for: another change since then ends this session too.
+ * Gives the session another token, so that a stolen copy of its cookie does not gain what the session may do now.
+ * The version is that of the change which it is renewed for: a later change ends this session too.
  */
 export function renewSession(request: Request, more: NewVersion & Partial<Content>): Promise<void> {
   const { passport, signedInAt, address, browser, provenSecondFactor } = request.session;
@@ -100,7 +100,7 @@ export async function endSession(request: Request, settings: Pick<Settings, 'nod
   request.res?.clearCookie(sessionCookieName(settings), cookieRules(settings));
 }
 
-/** Begins a session with a new token and ends the one of the request, so that a planted one is worth nothing. */
+/** Begins a session with a new token and ends the request's, against session fixation. */
 async function beginSession(request: Request, content: Content): Promise<void> {
   await promised((callback) => request.session.regenerate(callback));
   Object.assign(request.session, content);

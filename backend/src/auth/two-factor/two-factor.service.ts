@@ -30,7 +30,7 @@ export class TwoFactorService {
     return isTwoFactorRequired(this.settings, actor);
   }
 
-  /** A new secret, which counts once a code of it is confirmed. Errors: 400 for the password, 409 when it is on. */
+  /** A new secret, in effect once a code of it is confirmed. Errors: 400 for the password, 409 when it is on. */
   async setUp(password: string, actor: Actor, session: Buffer): Promise<TwoFactorSetup> {
     await this.password.check(password, actor, session);
     const { secret, encryptedSecret } = this.secondFactor.newSecret(actor.id);
@@ -46,8 +46,8 @@ export class TwoFactorService {
   }
 
   /**
-   * Switches it on by its first right code; the other sessions end. Returns the recovery codes, and the credential
-   * version that this session is to carry. Errors: 400 for the code, 401 when the session was ended meanwhile, 409.
+   * Switches it on by its first right code and ends the other sessions. Returns the recovery codes, and the credential
+   * version to renew this session with. Errors: 400 for the code, 401 when the session was ended meanwhile, 409.
    */
   async confirm(code: string, actor: Actor, session: Buffer): Promise<Confirmed> {
     return this.mails.transaction(async (em, post) => {
@@ -62,20 +62,20 @@ export class TwoFactorService {
       if (step === null) throw new WrongContent([{ field: 'code', message: 'This code is not right' }]);
       authenticator.confirmedAt = new Date();
       authenticator.lastStep = step;
-      await noteProof(em, session);
+      await recordProof(em, session);
       const credentialVersion = await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'on' }, to: actor });
       return { codes: await this.secondFactor.renewRecoveryCodes(em, actor.id), credentialVersion };
     });
   }
 
-  /** The other sessions end. Errors: 400 for the password, 401, 409 when it is off, or required with nothing in its place. */
+  /** Ends the other sessions. Errors: 400 for the password, 401, 409 when it is off, or required without a passkey. */
   async switchOff(password: string, actor: Actor, session: Buffer): Promise<void> {
     await this.password.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
-      const held = await beginChange(em, actor);
-      refuseUnlessOn(held);
-      keepOneFactor({ ...held, hasAuthenticator: false }, this.isRequiredOf(actor));
+      const factors = await beginChange(em, actor);
+      refuseUnlessOn(factors);
+      requireRemainingFactor({ ...factors, hasAuthenticator: false }, this.isRequiredOf(actor));
       await removeAuthenticator(em, actor.id);
       await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'off' }, to: actor });
@@ -93,52 +93,41 @@ export class TwoFactorService {
   }
 }
 
-function refuseUnlessOn({ hasAuthenticator }: { hasAuthenticator: boolean }): void {
-  if (!hasAuthenticator) throw new ConflictException('Two-factor authentication is off');
-}
-
-async function removeAuthenticator(em: EntityManager, userId: string): Promise<void> {
-  await em.nativeDelete(AuthenticatorSchema, { user: userId });
-  await em.execute('delete from recovery_codes where user_id = ?', [userId]);
-  await withdrawProof(em, userId);
-}
-
 interface Factors {
   hasAuthenticator: boolean;
   passkeys: number;
 }
 
-const factors = `
+const selectFactors = `
   select exists (select from authenticators where user_id = ? and confirmed_at is not null) as "hasAuthenticator",
     (select count(*)::int from passkeys where user_id = ?) as passkeys`;
 
 /**
- * Begins a change of somebody's second factors, one at a time for each person. A session without a second factor
- * may set up the first one, but changes nothing once there is one that it should have been begun with. Errors: 401 when
- * the session was ended meanwhile, 403.
+ * Locks the user for a change of second factors, and returns the present ones. A session that was begun without a
+ * second factor may set up the first one, but change none. Errors: 401 when the session was ended meanwhile, 403.
  */
 export async function beginChange(em: EntityManager, actor: Actor): Promise<Factors> {
   await lockOwnCredentials(em, actor);
-  const [held = { hasAuthenticator: false, passkeys: 0 }] = await em.execute<Factors[]>(factors, [
+  const [factors = { hasAuthenticator: false, passkeys: 0 }] = await em.execute<Factors[]>(selectFactors, [
     actor.id,
     actor.id,
   ]);
-  const isNeeded = held.hasAuthenticator || (held.passkeys > 0 && actor.mustSetUpTwoFactor);
+  const isNeeded = factors.hasAuthenticator || (factors.passkeys > 0 && actor.mustSetUpTwoFactor);
   if (isNeeded && !actor.hasProvenSecondFactor)
     throw new ForbiddenException(
       'Please sign in again with your second factor first. If you no longer have it, ask an administrator to reset it.',
     );
-  return held;
+  return factors;
 }
 
-/** The session has shown a second factor: one was set up in it. */
-export async function noteProof(em: EntityManager, session: Buffer): Promise<void> {
+/** A second factor was set up in the session, which counts as proven by it. */
+export async function recordProof(em: EntityManager, session: Buffer): Promise<void> {
   await em.execute(`update sessions set data = data || '{"provenSecondFactor":true}' where id_hash = ?`, [
     session,
   ]);
 }
 
-/** Who has no second factor left has shown none: it counts from the next one on. */
+/** Once the last second factor is removed, no session counts as begun with one. */
 export async function withdrawProof(em: EntityManager, userId: string): Promise<void> {
   await em.execute(
     `update sessions set data = data - 'provenSecondFactor' where user_id = ?
@@ -148,10 +137,20 @@ export async function withdrawProof(em: EntityManager, userId: string): Promise<
   );
 }
 
-/** Errors: 409 when nothing would be left of what is required. */
-export function keepOneFactor(left: Factors, isRequired: boolean): void {
+/** Errors: 409 when a second factor is required and none would remain. */
+export function requireRemainingFactor(left: Factors, isRequired: boolean): void {
   if (isRequired && !left.hasAuthenticator && left.passkeys === 0)
     throw new ConflictException(
       'Two-factor authentication is required here. Please set up another second factor before you remove this one.',
     );
+}
+
+function refuseUnlessOn({ hasAuthenticator }: { hasAuthenticator: boolean }): void {
+  if (!hasAuthenticator) throw new ConflictException('Two-factor authentication is off');
+}
+
+async function removeAuthenticator(em: EntityManager, userId: string): Promise<void> {
+  await em.nativeDelete(AuthenticatorSchema, { user: userId });
+  await em.execute('delete from recovery_codes where user_id = ?', [userId]);
+  await withdrawProof(em, userId);
 }
