@@ -26,7 +26,7 @@ describe('people', () => {
   });
   afterAll(() => portal.stop());
 
-  it('who are LPs are listed by their full names, also while they are only invited', async () => {
+  it('who are LPs are listed by their full names, also while they are invited', async () => {
     const { body, text } = await portal.call(admin, 'GET', '/api/lps');
     expect(body.map(({ id }: User) => id)).toEqual([abel.id, zoe.id]);
     expect(body[1]).toMatchObject({
@@ -41,7 +41,7 @@ describe('people', () => {
     expect(text).not.toMatch(/password|hash|token/i);
   });
 
-  it('are each open to admins, and to LPs only themselves: others are the 404 of a missing one', async () => {
+  it('are visible to admins; LPs see themselves only and get 404 for others', async () => {
     const read = (by: User, id: string) => portal.call(by, 'GET', `/api/user/${id}`);
     expect((await read(admin, zoe.id)).body).toMatchObject({ id: zoe.id, firstName: 'zoe' });
     expect((await read(admin, admin.id)).body.role).toBe('admin');

@@ -7,7 +7,7 @@ import { UsersService } from './users.service.js';
 
 const NEW_PASSWORD = 'Another-Horse-2';
 
-describe('the users that the command line makes and mends', () => {
+describe('users of the command line', () => {
   let portal: Portal;
   let users: UsersService;
   let credentials: AdminCredentials;
@@ -32,7 +32,7 @@ describe('the users that the command line makes and mends', () => {
     expect(body).toMatchObject({ email: 'grace@example.com', username: 'grace@example.com', role: 'admin' });
   });
 
-  it('cannot share an address, whatever its capitals, nor have a weak password', async () => {
+  it('cannot share an address, ignoring case, nor have a weak password', async () => {
     await buildUser(portal.em, { email: 'taken@example.com' });
     const admin = { email: 'Taken@example.com', firstName: 'T', lastName: 'T', password: NEW_PASSWORD };
     await expect(users.createAdmin(admin)).rejects.toThrow('This e-mail address is already in use');
