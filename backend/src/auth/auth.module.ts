@@ -29,7 +29,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { LocalStrategy } from './sign-in.guard.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
-import { SecurityQueries } from './two-factor/security.queries.js';
+import { SecurityQueries } from './two-factor/two-factor.queries.js';
 import { TwoFactorController } from './two-factor/two-factor.controller.js';
 import { TwoFactorService } from './two-factor/two-factor.service.js';
 

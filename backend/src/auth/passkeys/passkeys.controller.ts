@@ -6,7 +6,7 @@ import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js'
 import { Answers, AnswersObject, MessageAnswer } from '../../http/answers.js';
 import { IdPipe } from '../../http/id.pipe.js';
 import { renewSession, SessionStart } from '../sessions/session-lifecycle.js';
-import { SecurityQueries } from '../two-factor/security.queries.js';
+import { SecurityQueries } from '../two-factor/two-factor.queries.js';
 import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';
 import { currentUserOf } from '../actor-of.js';
 import { CurrentUser } from '../auth.dto.js';
