@@ -7,7 +7,7 @@ describe('the activity feed', () => {
   beforeAll(async () => void (portal = await Portal.start()));
   afterAll(() => portal.stop());
 
-  it('is newest first and tells who did what', async () => {
+  it('is newest first and shows who did what', async () => {
     const em = portal.em;
     const by = await buildAdmin(em, { firstName: 'Ada', lastName: 'Byron' });
     const older = await buildActivity(em, { by, createdAt: new Date('2026-01-01') });

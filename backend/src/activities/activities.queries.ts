@@ -19,8 +19,8 @@ const list = listOf({
 export class ActivitiesQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Newest first: all, or a page of them. */
-  list(asked: PageAsked): Promise<string | Page | undefined> {
-    return list(this.sql, asked);
+  /** Newest first: all or a page of them. */
+  list(page: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, page);
   }
 }

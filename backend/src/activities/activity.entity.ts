@@ -5,7 +5,7 @@ import { UserSchema } from '../users/user.entity.js';
 export const activityActions = ['created', 'updated', 'deleted', 'invited', 'activated', 'imported'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** Of a user: of its profile, by its owner, or of an LP on tax documents, by an admin. */
+/** `profile` is changed by the user, `legal` (an LP's name on tax documents) by an admin. */
 export const nameKinds = ['profile', 'legal'] as const;
 export interface NameChange {
   kind: (typeof nameKinds)[number];
@@ -13,11 +13,11 @@ export interface NameChange {
   to: string;
 }
 
-/** What a reader of the feed is told about the record, also after it is gone. */
+/** Names are copied, so that the feed shows them after the record was deleted. */
 export interface ActivityDetails {
   name: string;
   companyName?: string;
-  /** Who did it, when the activity has been transferred to somebody else since. */
+  /** The author's name, when the activity was transferred to another admin since. */
   by?: string;
   nameChange?: NameChange;
 }

@@ -19,7 +19,7 @@ const insert = (userId: string, entries: string): string => `
 const insertByClient = { name: 'activities-insert', text: insert('$1', '$2') };
 const insertByOrm = insert('?', '?');
 
-/** Writes what the actor did into the feed, in the caller's transaction, so that both are committed or neither. */
+/** Inserts entries within the caller's transaction, so that the change and its entries are committed together. */
 export async function writeActivity(
   transaction: EntityManager | ClientBase,
   actor: { id: string },
@@ -30,7 +30,7 @@ export async function writeActivity(
   else await transaction.execute(insertByOrm, values, 'run');
 }
 
-/** Removes the entry of a deletion that was undone. */
+/** Deletes the entry of a deletion that was undone. */
 export async function withdrawDeletion(em: EntityManager, entityId: string): Promise<void> {
   await em.execute(`delete from activities where entity_id = ? and action = 'deleted'`, [entityId], 'run');
 }

@@ -14,17 +14,17 @@ const ofUser = { name: 'account-of-user', text: `${account} where users.id = $1`
 export interface Account {
   [column: string]: unknown;
   passwordHash: string | null;
-  /** Of a confirmed authenticator. */
+  /** Of a confirmed authenticator only. */
   encryptedSecret: Buffer | null;
   user: SignedInUser;
 }
 
-/** Accounts with what is checked when somebody signs in. */
+/** Users with the credentials that are checked at sign-in. */
 @Injectable()
 export class AccountsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Of nobody (null) there is none, which is found by the same statement. */
+  /** Null runs the same statement, so that an unknown name takes the same time. */
   ofUser(id: string | null): Promise<Account | undefined> {
     return this.sql.row<Account>(ofUser, [id]);
   }

@@ -10,7 +10,7 @@ export const isTwoFactorRequired = (
   { role }: Pick<Actor, 'role'>,
 ): boolean => requireTwoFactor === 'all' || (requireTwoFactor === 'admin' && role === 'admin');
 
-/** The user as the actor of calls in a session that was begun with a second factor, or without. */
+/** The user as the actor of a session's calls. */
 export const actorOf = (
   user: SignedInUser,
   hasProvenSecondFactor: boolean,
@@ -21,7 +21,7 @@ export const actorOf = (
   mustSetUpTwoFactor: !hasProvenSecondFactor && isTwoFactorRequired(settings, user),
 });
 
-/** The actor as it is told about itself. */
+/** The actor as GET /api/user answers it. */
 export function currentUserOf({
   hasProvenSecondFactor: _proven,
   credentialVersion: _version,

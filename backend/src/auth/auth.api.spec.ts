@@ -21,7 +21,7 @@ describe('signing in', () => {
       .post('/api/login')
       .send({ email, password } as object);
 
-  it('answers the user with what it may do, and never a password or hash', async () => {
+  it('returns the user with its abilities, and never a password or hash', async () => {
     const { status, body } = await signIn('ada@example.com', PASSWORD);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: admin.id, firstName: 'Ada', lastName: 'Byron', role: 'admin' });
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toMatch(/password_?hash|argon2/i);
   });
 
-  it('tells an LP only what an LP may do', async () => {
+  it('returns an LP the abilities of LPs only', async () => {
     const { body } = await portal.call(lp, 'GET', '/api/user');
     expect(body.role).toBe('lp');
     expect(body.can).toContain('portfolio-summary.read');
@@ -41,17 +41,17 @@ describe('signing in', () => {
     ]);
   });
 
-  it('reads the address without its spaces and capitals', async () => {
+  it('ignores the case of the address and spaces around it', async () => {
     expect((await signIn('  Ada@Example.COM ', PASSWORD)).status).toBe(200);
   });
 
-  it('takes the username for the address, without its spaces and capitals', async () => {
+  it('accepts the username instead of the address, ignoring case and spaces around it', async () => {
     const user = await buildUser(portal.em, { username: 'Renée of Bristol' });
     for (const name of ['Renée of Bristol', '  renÉe OF bristol ', user.email])
       expect((await signIn(name, PASSWORD)).body).toMatchObject({ id: user.id });
   });
 
-  it('takes an address for that of the account which has it, not for a username of another', async () => {
+  it('finds an address before a username of another account that is the same', async () => {
     const former = await buildUser(portal.em, { username: 'former@example.com' });
     expect((await signIn('former@example.com', PASSWORD)).body).toMatchObject({ id: former.id });
     const owner = await buildUser(portal.em, { email: 'former@example.com' });
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await signIn(former.email, PASSWORD)).body).toMatchObject({ id: former.id });
   });
 
-  it('answers an unknown name, a wrong password and an account that is not active alike', async () => {
+  it('gives the same error for an unknown name, a wrong password and an inactive account', async () => {
     await buildUser(portal.em, {
       email: 'invited@example.com',
       username: 'invited',
@@ -91,13 +91,13 @@ describe('signing in', () => {
     [{ email: 'ada@example.com' }, 'password', 'Password is required'],
     [{ email: 'ada@example.com', password: { $ne: 1 } }, 'password', 'Password is required'],
     [{}, 'email', 'Please enter a valid email address'],
-  ])('refuses %j with a sentence for %s', async (request, field, message) => {
+  ])('refuses %j with an error for %s', async (request, field, message) => {
     const { status, body } = await portal.call(null, 'POST', '/api/login', request);
     expect(status).toBe(400);
     expect(body.details).toContainEqual({ field, message });
   });
 
-  it('sets a cookie that scripts and other sites do not get, with a token of 256 bits', async () => {
+  it('sets an HttpOnly, SameSite cookie with a token of 256 bits', async () => {
     const response = await signIn('ada@example.com', PASSWORD);
     const cookie = response.get('Set-Cookie')?.find((one) => one.startsWith('portal.sid=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('keeps no token in the database: only its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const cookie = decodeURIComponent(await portal.signIn('ada@example.com'));
     const token = cookie.replace(/^portal\.sid=s:/, '').split('.')[0] ?? '';
     const rows = await portal.sql.rows({
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('gives a session a new token at sign-in, so that a planted one is worth nothing', async () => {
+  it('issues a new token at sign-in, against session fixation', async () => {
     const planted = await portal.signIn('lou@example.com');
     const response = await signIn('ada@example.com', PASSWORD).set('Cookie', planted);
     expect(cookieIn(response)).not.toBe(planted);
@@ -136,11 +136,11 @@ describe('signing in', () => {
     expect((await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status).toBe(401);
   });
 
-  it('lets a signed-out visitor sign out without a complaint', async () => {
+  it('answers a sign-out without a session with success', async () => {
     expect((await portal.call(null, 'POST', '/api/logout')).status).toBe(204);
   });
 
-  it('rolls a session on for twelve hours with each call, but writes that rarely', async () => {
+  it('prolongs a session to twelve hours after its last call, with few writes', async () => {
     const cookie = await portal.signIn('ada@example.com');
     const expiries = { name: 'spec-expiry', text: 'select max(expires_at) as at from sessions' };
     await portal.sql.rows({
@@ -155,13 +155,13 @@ describe('signing in', () => {
     expect(new Date(String((await portal.sql.row(expiries))?.['at'])).getTime()).toBe(rolled);
   });
 
-  it('knows no session that has run out', async () => {
+  it('refuses an expired session', async () => {
     const cookie = await portal.signIn('ada@example.com');
     await portal.sql.rows({ name: 'spec-expire', text: 'update sessions set expires_at = now()' });
     expect((await supertest(portal.url).get('/api/user').set('Cookie', cookie)).status).toBe(401);
   });
 
-  it('shuts out at once a user that is no longer active', async () => {
+  it('refuses the sessions of a user that is no longer active at once', async () => {
     const em = portal.em;
     const user = await buildUser(em, { email: 'gone@example.com' });
     const cookie = await portal.signIn(user.email);

@@ -1,7 +1,31 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { AccountNameField } from '../http/account-fields.js';
 import { ProfileRecord } from '../users/users.dto.js';
-import { CodeField, OwnPasswordField } from './fields.js';
+
+/** An existing password, taken literally: neither trimmed nor checked against the rules for new ones. */
+export const OwnPasswordField = (
+  required: string,
+  { optional = false, description = '' } = {},
+): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, maxLength: 1000, required: !optional, description }),
+    ...(optional ? [IsOptional()] : [IsNotEmpty({ message: required })]),
+    IsString({ message: required }),
+    MaxLength(1000, { message: 'Password is too long' }),
+  );
+
+const missing = { message: 'Enter the code from your authenticator app' };
+
+/** A code of an authenticator app or a recovery code, as typed: with spaces or dashes. */
+export const CodeField = ({ optional = false, description = '' } = {}): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, maxLength: 40, required: !optional, description }),
+    ...(optional ? [IsOptional()] : [IsNotEmpty(missing)]),
+    IsString(missing),
+    MaxLength(40, { message: 'This code is not right' }),
+  );
 
 export class SignInRequest {
   /** An e-mail address or a username. */

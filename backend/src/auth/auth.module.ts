@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountLinksModule } from '../users/account-links/account-links.module.js';
+import { AccountLinksModule } from '../users/account-links/account-links.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -7,18 +7,21 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { ExpiredRows } from './expired-rows.schedule.js';
 import { HistoryModule } from './history/history.module.js';
-import { Challenges } from './passkeys/challenges.js';
-import { PasskeyChecks } from './passkeys/passkey-checks.js';
-import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { Challenges, PasskeyChecks } from './passkeys/passkey-checks.js';
+import { PasskeySignInController, PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.js';
-import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import { OwnPassword } from './passwords/own-password.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordController, PasswordResetController } from './passwords/passwords.controller.js';
-import { ProfileChanges } from './profile/profile-changes.js';
-import { EmailChangeController, ProfileController } from './profile/profile.controller.js';
-import { SessionLookup } from './sessions/session-lookup.js';
+import { EmailChanges } from './profile/email-changes.js';
+import { ProfileService } from './profile/profile.service.js';
+import {
+  EmailChangeController,
+  EmailConfirmationController,
+  ProfileController,
+} from './profile/profile.controller.js';
+import { SessionLookup } from './sessions/session.store.js';
 import { SessionStart } from './sessions/session-lifecycle.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
@@ -26,7 +29,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { LocalStrategy } from './sign-in.guard.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SecondFactor } from './two-factor/second-factor.js';
-import { SecurityQueries } from './two-factor/security.queries.js';
+import { SecurityQueries } from './two-factor/two-factor.queries.js';
 import { TwoFactorController } from './two-factor/two-factor.controller.js';
 import { TwoFactorService } from './two-factor/two-factor.service.js';
 
@@ -45,7 +48,8 @@ const signingIn = [
 const ownAccount = [
   OwnPassword,
   PasswordResetService,
-  ProfileChanges,
+  ProfileService,
+  EmailChanges,
   TwoFactorService,
   SecurityQueries,
   PasskeysService,
@@ -62,6 +66,7 @@ const ownAccount = [
     PasswordController,
     ProfileController,
     EmailChangeController,
+    EmailConfirmationController,
     TwoFactorController,
     PasskeysController,
     SessionsController,

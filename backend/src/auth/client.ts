@@ -1,17 +1,22 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { browserNameOf } from '../http/browser-name.js';
-import { devicesOf } from './history/device-cookie.js';
+import type { Settings } from '../config/settings.js';
+import { cookieRules } from '../http/session-cookie.js';
 
-/** Where a call comes from: its address and browser, as the history of an account tells them. */
+const COOKIE = 'portal.device';
+const COOKIE_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
+const MAX_DEVICES = 5;
+
+/** The address and browser that a call comes from. */
 export interface Client {
   address: string;
   browser: string;
-  /** The tokens that the browser is known by. */
+  /** The device tokens in the browser's cookie. */
   devices: string[];
 }
 
-/** IPv4 as people write it, also where the socket is one for both. */
+/** A dual-stack socket reports IPv4 addresses in IPv6 notation. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 export const addressOf = (request: Request): string => plainAddress(request.ip ?? '');
@@ -25,3 +30,23 @@ export const clientOf = (request: Request): Client => ({
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): Client =>
   clientOf(context.switchToHttp().getRequest<Request>()),
 );
+
+/** One token for each of the users who signed in with the browser last. */
+function devicesOf(request: Request): string[] {
+  const tokens = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]*)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+  return tokens
+    .split('.')
+    .filter((token) => token.length === 43)
+    .slice(0, MAX_DEVICES);
+}
+
+export function rememberDevices(
+  request: Request,
+  devices: string[],
+  settings: Pick<Settings, 'nodeEnv'>,
+): void {
+  request.res?.cookie(COOKIE, devices.slice(0, MAX_DEVICES).join('.'), {
+    ...cookieRules(settings),
+    maxAge: COOKIE_LIFETIME_MS,
+  });
+}

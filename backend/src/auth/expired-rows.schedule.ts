@@ -21,7 +21,7 @@ const remove = {
       (select count(*) from left_behind)::int as networks`,
 };
 
-/** Takes away what no longer counts. Several processes doing it at once do no harm. */
+/** Deletes expired rows. Safe to run in several processes at once. */
 @Injectable()
 export class ExpiredRows {
   private readonly logger = new Logger(ExpiredRows.name);

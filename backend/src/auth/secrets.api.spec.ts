@@ -12,7 +12,7 @@ import { Program } from '../../test/program.js';
 import { readRedis, testRedisUrl } from '../../test/redis.js';
 import { TestSmtpServer } from '../../test/smtp-server.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(120_000);
 
 const admin = { email: 'admin@canary.example', password: 'Canary-Of-Admin-1' };
@@ -22,14 +22,14 @@ const settings = {
   smtpPassword: 'canary-of-the-mail-server',
 };
 
-/** The text, and how a dump shows its bytes. */
+/** The text, and its bytes as a dump writes them. */
 const shapesOf = (secret: string): string[] =>
   [Buffer.from(secret), Buffer.from(secret, 'base64url')]
     .flatMap((bytes) => [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')])
     .filter((shape) => shape.length >= 12)
     .concat(secret);
 
-describe('a dump of the database and the queue together with the log of everything', () => {
+describe('a dump of the database and the queue together with the whole log', () => {
   let database: TestDatabase;
   let redisUrl: string | undefined;
   let smtp: TestSmtpServer;
@@ -66,7 +66,7 @@ describe('a dump of the database and the queue together with the log of everythi
   const post = (path: string, body: object, cookies: string[] = []): Promise<Response> =>
     Promise.resolve(supertest(url).post(path).set('Cookie', cookies.join('; ')).send(body));
 
-  /** Signs in; the cookies' values and their tokens are secrets from then on. */
+  /** Signs in, and adds the cookies' values and their tokens to the secrets. */
   async function signIn(email: string, password: string): Promise<string[]> {
     const response = await post('/api/login', { email, password });
     expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('a dump of the database and the queue together with the log of everythi
     return cookies;
   }
 
-  /** The token of a link that was mailed; a secret from then on. */
+  /** The token of a mailed link, added to the secrets. */
   async function mailed(path: string): Promise<string> {
     const link = new RegExp(`/${path}/([\\w-]{43})`);
     const token = await waitFor(async () =>
@@ -104,7 +104,7 @@ describe('a dump of the database and the queue together with the log of everythi
     return texts.join('\n');
   }
 
-  it('holds no password, token of a session, browser or link, second factor, or secret of a setting', async () => {
+  it('contains no password, token of a session, browser or link, second factor, or secret setting', async () => {
     const asAdmin = await signIn(admin.email, admin.password);
     const person = { email: lou.email, firstName: 'Lou', lastName: 'Canary', role: 'lp' };
     const { body: created } = await post('/api/admin/users', person, asAdmin);

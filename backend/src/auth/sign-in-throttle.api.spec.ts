@@ -24,7 +24,7 @@ describe('the delays after failed sign-ins', () => {
     for (let n = 0; n < times; n += 1) expect((await signIn('wrong', from)).status).toBe(401);
   }
 
-  it('leave five failures free, then ask for a wait and say how long', async () => {
+  it('begin after five failures, with an error that says how long to wait', async () => {
     await fail(5);
     const refused = await signIn('wrong');
     expect(refused.status).toBe(429);
@@ -34,17 +34,17 @@ describe('the delays after failed sign-ins', () => {
     );
   });
 
-  it('hold for the right password too', async () => {
+  it('apply to the right password too', async () => {
     await fail(5);
     expect((await signIn(PASSWORD)).status).toBe(429);
   });
 
-  it('are told in the history of the account, once a minute', async () => {
+  it('are recorded in the history of the account, once a minute', async () => {
     await fail(5);
     for (let n = 0; n < 3; n += 1) expect((await signIn('wrong')).status).toBe(429);
-    const text = `select count(*)::int as told from account_events
+    const text = `select count(*)::int as entries from account_events
       where outcome = 'delayed' and user_id is not null`;
-    expect(await portal.sql.row({ name: 'spec-delayed', text })).toEqual({ told: 1 });
+    expect(await portal.sql.row({ name: 'spec-delayed', text })).toEqual({ entries: 1 });
   });
 
   it('double with each further failure, up to a quarter of an hour', async () => {
@@ -58,23 +58,23 @@ describe('the delays after failed sign-ins', () => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
   });
 
-  it('never keep the owner out who signs in from elsewhere', async () => {
+  it('do not apply to the owner who signs in from another address', async () => {
     await fail(5);
     expect((await signIn(PASSWORD, '203.0.113.9')).status).toBe(200);
   });
 
-  it('count only failures: any number of right sign-ins bring none', async () => {
+  it('count only failures: any number of successful sign-ins cause none', async () => {
     for (let n = 0; n < 12; n += 1) expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it('start anew after a right sign-in', async () => {
+  it('start over after a successful sign-in', async () => {
     await fail(4);
     expect((await signIn(PASSWORD)).status).toBe(200);
     await fail(5);
     expect((await signIn('wrong')).status).toBe(429);
   });
 
-  it('count the account, by whichever of its names it is tried', async () => {
+  it('count by account, whichever of its names is tried', async () => {
     const names = ['victim', 'victim@example.com', 'VICTIM', 'Victim@Example.com', ' victim '];
     for (const name of names) expect((await signIn('wrong', undefined, name)).status).toBe(401);
     for (const name of names) expect((await signIn(PASSWORD, undefined, name)).status).toBe(429);
@@ -83,22 +83,22 @@ describe('the delays after failed sign-ins', () => {
     await fail(5);
   });
 
-  it('count all unknown sources of an account together, by whichever of its names they try', async () => {
+  it('count all unknown sources of an account together, whichever of its names they try', async () => {
     const from = (n: number) => `203.0.113.${n}`;
-    const stranger = await buildUser(portal.em, { email: 'nowhere@example.com', username: 'nowhere' });
+    const user = await buildUser(portal.em, { email: 'nowhere@example.com', username: 'nowhere' });
     const statuses: number[] = [];
     for (let n = 1; n <= 21; n += 1)
-      statuses.push((await signIn('wrong', from(n), n % 2 ? stranger.email : stranger.username)).status);
+      statuses.push((await signIn('wrong', from(n), n % 2 ? user.email : user.username)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
   });
 
-  it('count a name that nobody has, in whatever capitals', async () => {
+  it('count a name without an account, ignoring case', async () => {
     for (const name of ['nobody', 'Nobody', 'NOBODY', 'nobody', 'noBody'])
       expect((await signIn('x', undefined, name)).status).toBe(401);
     expect((await signIn('x', undefined, 'nobody')).status).toBe(429);
   });
 
-  it('cannot be slipped through by trying many at once', async () => {
+  it('cannot be avoided by many concurrent attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -111,7 +111,7 @@ describe('the delays after failed sign-ins', () => {
     expect((await signIn(PASSWORD, '203.0.113.9')).status).toBe(200);
   });
 
-  it('take an IPv6 network for one address', async () => {
+  it('count an IPv6 /64 as one address', async () => {
     for (let n = 1; n <= 5; n += 1) await fail(1, `2001:db8:1:2::${n}`);
     expect((await signIn('wrong', '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await signIn('wrong', '2001:db8:1:3::1')).status).toBe(401);

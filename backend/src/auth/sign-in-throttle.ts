@@ -6,11 +6,11 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { networkOf, type SignInSource } from './history/trusted-devices.js';
 
 interface Allowance {
-  /** Failures that bring no delay. */
+  /** Failures without a delay. */
   free: number;
   /** The delay after the last free failure, in seconds; it doubles with each further one. */
   firstDelay: number;
-  /** What the delay grows to, in seconds. */
+  /** The longest delay, in seconds. */
   longestDelay?: number;
 }
 
@@ -19,18 +19,17 @@ const perSource: Allowance = { free: 5, firstDelay: 15 };
 const perNetwork: Allowance = { free: 50, firstDelay: 15 };
 /** At one account by all unknown sources together: with the delays, 28 in the first hour and 4 in each later one. */
 const perUnknownSources: Allowance = { free: 20, firstDelay: 15 };
-/** Codes of one account, and links to reset passwords asked for from one address. */
+/** Codes of one account, and requests to reset passwords from one network. */
 const perCodes: Allowance = { free: 10, firstDelay: 15 };
 const perResets: Allowance = { free: 10, firstDelay: 15 };
-/** Mails to new addresses that one account asks for: 16 in the first day, and 4 in each after it. */
+/** Mails to new addresses that one account requests: 16 in the first day, and 4 in each later one. */
 const perEmailChanges: Allowance = { free: 5, firstDelay: 60, longestDelay: 6 * 60 * 60 };
 const LONGEST_DELAY_S = 15 * 60;
 
 /**
- * A try counts as a failure until it has succeeded, so that parallel tries cannot slip through. One
- * statement counts it and sets the next moment at which one is allowed; while that lies ahead, no row
- * comes back. Without a delay that moment is no time at all, for tries that begin together would each be a little
- * ahead of another's now. Failures are forgotten after a day without one.
+ * A try counts as a failure until it has succeeded, so that parallel tries cannot slip through. One statement counts
+ * it and sets the time of the next allowed one; before that time it returns no row. Without a delay that is -infinity,
+ * not now(): parallel tries would be refused by each other's. Failures are forgotten after a day without one.
  */
 const begin: Statement = {
   name: 'sign-in-begin',
@@ -63,15 +62,15 @@ const takeBack: Statement = {
 interface Count {
   key: Buffer;
   allowance: Allowance;
-  /** What is said of those who have to wait, and what would help them besides waiting. */
+  /** The error's sentence, and what the user can do besides waiting. */
   tooMany: string;
   help?: string;
 }
 
 /**
  * Delays guessing. Tries from a browser or network that the account trusts (history/trusted-devices.ts) are counted
- * for that source alone; those from all other, unknown sources are counted together, however many addresses they come
- * from. So unknown sources cannot lock the owner out of the devices it has used before.
+ * for that source alone; those from all unknown sources are counted together, across all their addresses. So unknown
+ * sources cannot lock the owner out of the devices used before.
  */
 @Injectable()
 export class SignInThrottle {
@@ -80,7 +79,7 @@ export class SignInThrottle {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Counts a try with a password. Throws TooManyTries while it has to wait; then it does not count. */
+  /** Counts a try with a password. Throws TooManyTries during a delay; such a try does not count. */
   async begin(source: SignInSource): Promise<void> {
     const counted: Count[] = [];
     for (const count of triesAt(source)) {
@@ -94,14 +93,14 @@ export class SignInThrottle {
     }
   }
 
-  /** The try was right: it no longer counts, nor do those before it from that source. */
+  /** The password was right: forgets this try and the earlier ones from that source. */
   async succeeded(source: SignInSource): Promise<void> {
-    await this.undecided(source);
+    await this.cancel(source);
     await this.change(forget, sourceKey(source));
   }
 
-  /** The try was neither right nor wrong: it no longer counts, but those before it do. */
-  undecided(source: SignInSource): Promise<void> {
+  /** The password was not checked to the end: forgets this try, but not the earlier ones. */
+  cancel(source: SignInSource): Promise<void> {
     return this.takeBack(triesAt(source));
   }
 
@@ -114,7 +113,7 @@ export class SignInThrottle {
     return this.takeBack([triesFrom(networkOf(address))]);
   }
 
-  /** Counts a code of the account; those from unknown sources, which have the password, all together. Throws TooManyTries. */
+  /** Counts a try with a code; those from unknown sources, which know the password, together. Throws TooManyTries. */
   beginCode(userId: string, source: SignInSource): Promise<void> {
     return this.count({
       key: codeKey(userId, source),
@@ -124,18 +123,17 @@ export class SignInThrottle {
     });
   }
 
-  /** The code was right. */
   async codeSucceeded(userId: string, source: SignInSource): Promise<void> {
     await this.change(source.isTrusted ? forget : takeBack, codeKey(userId, source));
   }
 
-  /** The account has another password: who knew the one before can no longer try codes. */
+  /** After a change of password: those who tried codes knew the former one. */
   async forgetCodes(userId: string, source: SignInSource): Promise<void> {
     await this.change(forget, codeKey(userId, { ...source, isTrusted: false }));
     await this.change(forget, codeKey(userId, source));
   }
 
-  /** Counts a signed-in person's password that is asked for again. Throws TooManyTries. */
+  /** Counts a try to confirm a change with the password. Throws TooManyTries. */
   beginConfirmation(session: Buffer): Promise<void> {
     return this.count({ key: confirmationKey(session), allowance: perSource, tooMany: SIGN_INS });
   }
@@ -144,13 +142,13 @@ export class SignInThrottle {
     return this.change(forget, confirmationKey(session));
   }
 
-  /** Counts a request for a link; nothing takes it back. Throws TooManyTries. */
+  /** Counts a request for a link; it is never taken back. Throws TooManyTries. */
   beginReset(address: string): Promise<void> {
     const key = keyOf(`reset ${networkOf(address)}`);
     return this.count({ key, allowance: perResets, tooMany: 'Too many requests' });
   }
 
-  /** Counts a mail to a new address of the account's; nothing takes it back. Throws TooManyTries. */
+  /** Counts a mail to a new address of the account; it is never taken back. Throws TooManyTries. */
   beginEmailChange(userId: string): Promise<void> {
     const key = keyOf(`email change ${userId}`);
     return this.count({ key, allowance: perEmailChanges, tooMany: 'Too many requests' });
@@ -177,7 +175,7 @@ export class SignInThrottle {
 const SIGN_INS = 'Too many failed sign-ins';
 const OTHER_WAYS = ', use a browser or a place you have signed in from before, or reset your password';
 
-/** What a try is counted by; the network first, so that one that has to wait leaves no rows for made-up accounts. */
+/** The network comes first, so that a delayed network leaves no rows for made-up accounts. */
 const triesAt = (source: SignInSource): Count[] => [
   triesFrom(source.network),
   { key: sourceKey(source), allowance: perSource, tooMany: SIGN_INS },

@@ -15,7 +15,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     super({ usernameField: 'email', passReqToCallback: true });
   }
 
-  /** The user for passport, and with it how it signed in, which the session is begun with. */
+  /** Passport sets the second item as `authInfo` of the request; the session is begun with it. */
   async validate(request: Request): Promise<[Actor, SignedIn]> {
     const signedIn = await this.auth.signIn(request.body as SignInRequest, clientOf(request));
     return [signedIn.actor, signedIn];

@@ -13,7 +13,7 @@ const HOME = '203.0.113.9';
 const TOO_MANY = 'Too many failed sign-ins. Please try again in N seconds';
 const OTHER_WAYS = 'use a browser or a place you have signed in from before, or reset your password';
 
-describe('unknown sources that guess at an account', () => {
+describe('unknown sources that guess the password of an account', () => {
   let portal: Portal;
   let guesser: PasswordGuesser;
   let owner: User;
@@ -37,7 +37,7 @@ describe('unknown sources that guess at an account', () => {
   const signIn = async (by: Browser, who = owner) => (await by.signIn(who.email)).status;
   const outcomes = (outcome: string, who = owner) =>
     rows('select address from account_events where user_id = $1 and outcome = $2', [who.id, outcome]);
-  /** The browser of its cookies, at another address. */
+  /** The same browser (cookies) at another address. */
   const cookiesOf = (by: Browser, address: string) => at(address, { Cookie: by.cookie('portal.device') });
 
   it.each([
@@ -56,26 +56,26 @@ describe('unknown sources that guess at an account', () => {
       const checked = first.filter(({ status }) => status === 401).length;
       expect(checked).toBeGreaterThanOrEqual(looked);
       expect(checked).toBeLessThanOrEqual(looked + 2);
-      // The second hour finds the delays as the first has left them.
+      // The delays reached in the first hour continue in the second.
       expect(second.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(4);
       expect([...first, ...second].every(({ status }) => status === 401 || status === 429)).toBe(true);
       expect((await outcomes('wrong_password')).length).toBeLessThanOrEqual(looked + 6);
     },
   );
 
-  it('are answered alike whether anybody has the address or not', async () => {
-    const told = async (email: string) => {
+  it('get the same answers whether the address has an account or not', async () => {
+    const statusesOf = async (email: string) => {
       const answers = await Promise.all(ipAddresses(25).map((from) => guesser.guess({ email, from })));
       return answers.map(({ status, sentence }) => `${status} ${sentence}`).sort();
     };
-    const known = await told(owner.email);
-    expect(known).toEqual(await told('nobody-at-all@example.com'));
+    const known = await statusesOf(owner.email);
+    expect(known).toEqual(await statusesOf('nobody-at-all@example.com'));
     expect(new Set(known)).toEqual(
       new Set(['401 Invalid email or password', `429 ${TOO_MANY}, ${OTHER_WAYS}.`]),
     );
   });
 
-  it('make an owner without a trusted device wait too, until a reset password makes the browser trusted', async () => {
+  it('delay an owner without a trusted device too, until a password reset makes the browser trusted', async () => {
     await guesser.exhaust(owner.email);
     const hotel = at('192.0.2.50');
     expect(await signIn(hotel)).toBe(429);
@@ -88,15 +88,15 @@ describe('unknown sources that guess at an account', () => {
     expect((await at('192.0.2.51').signIn(owner.email, { password })).status).toBe(429);
   });
 
-  it('do not keep out a passkey, from wherever', async () => {
+  it('do not delay passkeys, from any address', async () => {
     const device = new SoftwareAuthenticator();
     const options = await browser.call('POST', '/api/me/passkeys/options', { password: PASSWORD });
     await browser.call('POST', '/api/me/passkeys', { name: 'Key', response: device.create(options.body) });
     await guesser.exhaust(owner.email);
     const hotel = at('192.0.2.60');
     const passkey = async (by: Browser) => {
-      const asked = (await by.call('POST', '/api/auth/passkey/options')).body;
-      return (await by.call('POST', '/api/auth/passkey', { response: device.get(asked) })).status;
+      const options = (await by.call('POST', '/api/auth/passkey/options')).body;
+      return (await by.call('POST', '/api/auth/passkey', { response: device.get(options) })).status;
     };
     expect(await passkey(hotel)).toBe(200);
     expect(await signIn(hotel)).toBe(200);
@@ -110,7 +110,7 @@ describe('unknown sources that guess at an account', () => {
     expect(await signIn(cookiesOf(own, '192.0.2.91'))).toBe(429);
   });
 
-  it('are not trusted by a cookie that they have planted in, or read from, the owner’s browser', async () => {
+  it('are not trusted by a cookie that they have planted in, or copied from, the owner’s browser', async () => {
     const attacker = await buildUser(portal.em);
     const shared = at('192.0.2.90');
     await signIn(shared, attacker);
@@ -122,7 +122,7 @@ describe('unknown sources that guess at an account', () => {
     expect(await signIn(cookiesOf(shared, '192.0.2.94'), attacker)).toBe(200);
   });
 
-  it('wait alone when they are in the owner’s own network, and so does the owner who mistypes', async () => {
+  it('are delayed alone when they are in the owner’s network, and so is the owner who mistypes', async () => {
     for (let n = 0; n < 5; n += 1) await guesser.guess({ email: owner.email, from: HOME });
     await guesser.extendDelays();
     expect((await guesser.guess({ email: owner.email, from: HOME })).sentence).toBe(`${TOO_MANY}.`);
@@ -134,14 +134,14 @@ describe('unknown sources that guess at an account', () => {
     expect(await signIn(cookiesOf(browser, '192.0.2.96'))).toBe(429);
   });
 
-  it('are not those of a network that the owner has signed in from, all of an IPv6 /64', async () => {
+  it('do not include networks that the owner has signed in from, such as an IPv6 /64', async () => {
     expect(await signIn(at('2001:db8:1:2::5'))).toBe(200);
     await guesser.exhaust(owner.email);
     expect(await signIn(at('2001:db8:1:2:ffff::9'))).toBe(200);
     expect(await signIn(at('2001:db8:1:3::5'))).toBe(429);
   });
 
-  it('leave no count behind by a try that has to wait, and no row for each address they make up', async () => {
+  it('leave no count for a delayed attempt, and no row for each made-up address', async () => {
     await guesser.exhaust(owner.email);
     const hotel = at('192.0.2.70');
     for (let n = 0; n < 6; n += 1) expect(await signIn(hotel)).toBe(429);
@@ -155,7 +155,7 @@ describe('unknown sources that guess at an account', () => {
     expect(await count()).toBe(before);
   });
 
-  it('are told of in the account’s history once a minute, however many they are', async () => {
+  it('are recorded in the account’s history once a minute, however many there are', async () => {
     await guesser.exhaust(owner.email);
     await guesser.guess({ email: owner.email, from: '192.0.2.99' });
     expect(await outcomes('delayed')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('unknown sources that guess at an account', () => {
     expect(await outcomes('delayed')).toHaveLength(1);
   });
 
-  it('who have the password cannot keep the owner’s codes out either', async () => {
+  it('that know the password cannot delay the owner’s codes either', async () => {
     const app = await AuthenticatorApp.setUp(portal, browser);
     const guesses = (from: string[]) =>
       Promise.all(
@@ -182,7 +182,7 @@ describe('unknown sources that guess at an account', () => {
     expect((await elsewhere.signIn(owner.email, { code: app.recoveryCodes[0] })).status).toBe(200);
   });
 
-  it('who try passkeys wait by their address alone', async () => {
+  it('that try passkeys are delayed by their address alone', async () => {
     const response = new SoftwareAuthenticator().get(
       (await at(HOME).call('POST', '/api/auth/passkey/options')).body,
     );
@@ -193,13 +193,13 @@ describe('unknown sources that guess at an account', () => {
     expect(await signIn(browser)).toBe(200);
   });
 
-  it('who ask for the owner’s password again and again have three mails sent, from however many addresses', async () => {
-    const asked = await Promise.all(
+  it('that request password resets cause three mails at most, from any number of addresses', async () => {
+    const responses = await Promise.all(
       ipAddresses(30).map((address) =>
         at(address).call('POST', '/api/auth/forgot-password', { email: owner.email }),
       ),
     );
-    expect(new Set(asked.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     const sent = 'select from outgoing_mails where user_id = $1 and template = $2';
     expect(await rows(sent, [owner.id, 'password_reset'])).toHaveLength(3);
   });

@@ -31,7 +31,7 @@ export class ObjectsController {
     const file = found(await this.queries.viewable(id, actor), 'File');
     const opened = await this.store.open(id);
     const { kind: type, recordId, name } = file;
-    const noted = this.downloads.note({ type, id: recordId, name }, actor, client);
+    const noted = this.downloads.record({ type, id: recordId, name }, actor, client);
     await sendFile(response, opened, { ...file, inline: true }, noted);
   }
 }

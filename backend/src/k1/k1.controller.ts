@@ -110,7 +110,7 @@ export class K1Controller {
   ): Promise<void> {
     const { fileId, name, title } = found(await this.queries.downloadable(id, actor), 'K1 document');
     const opened = await this.store.open(fileId);
-    const noted = this.downloads.note({ type: 'k1', id, name, title }, actor, client);
+    const noted = this.downloads.record({ type: 'k1', id, name, title }, actor, client);
     await sendFile(response, opened, { name, contentType: contentTypes.pdf, inline: false }, noted);
   }
 }

@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { AccountLinksModule } from '../users/account-links/account-links.module.js';
+import { AccountLinksModule } from '../users/account-links/account-links.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { EmlFiles, MailTransport, transportOf } from './transports.js';
 import { MailLinks } from './mail-links.js';

@@ -6,7 +6,7 @@ import { TestSmtpServer } from '../../test/smtp-server.js';
 import { AccountLinkSchema } from '../users/account-links/account-link.entity.js';
 import { AccountLinks } from '../users/account-links/account-links.js';
 import type { User } from '../users/user.entity.js';
-import { AdminCredentials } from '../users/admin-credentials.js';
+import { AdminCredentials } from '../users/credentials.js';
 import { MailLinks } from './mail-links.js';
 import { MailRows } from './mail-rows.js';
 import { MailSending } from './mail-sending.js';

@@ -34,7 +34,7 @@ describe('saved views', () => {
   it.each([
     ['an admin', buildAdmin],
     ['an LP', buildUser],
-  ])('are kept by %s and read by nobody else', async (_who, build) => {
+  ])('are saved by %s and visible to no other user', async (_who, build) => {
     const person = await build(portal.em);
     const { status, body } = await save({ name: '  Active ones ' }, person);
     expect(status).toBe(201);
@@ -43,13 +43,13 @@ describe('saved views', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('come by list and name, whatever the case', async () => {
+  it('are sorted by list and name, ignoring case', async () => {
     for (const name of ['beta', 'Alpha', 'Gamma']) await save({ name });
     await save({ list: 'audit-trail', name: 'Zeta' });
     expect((await listed()).map(({ name }) => name)).toEqual(['Zeta', 'Alpha', 'beta', 'Gamma']);
   });
 
-  it('have one name each on a list, whatever the case, also when one is renamed', async () => {
+  it('have unique names in a list, ignoring case, also when one is renamed', async () => {
     const first = await saved();
     const taken = { status: 409, body: { message: 'You already have a view of this name' } };
     expect(await save({ name: 'ACTIVE ones' })).toMatchObject(taken);
@@ -60,7 +60,7 @@ describe('saved views', () => {
     expect((await edit(first.id, { name: 'ACTIVE ONES' })).body).toMatchObject({ name: 'ACTIVE ONES' });
   });
 
-  it('are changed in what is given alone, and deleted', async () => {
+  it('are changed in the given fields only, and deleted', async () => {
     const view = await saved();
     expect((await edit(view.id, { query: '' })).body).toMatchObject({ ...active, query: '' });
     expect((await edit(view.id, { name: 'Renamed' })).body).toMatchObject({ name: 'Renamed', query: '' });
@@ -70,7 +70,7 @@ describe('saved views', () => {
     expect((await remove(view.id)).status).toBe(404);
   });
 
-  it('have one default on each list', async () => {
+  it('have one default in each list', async () => {
     const defaults = async () =>
       (await listed()).filter(({ isDefault }) => isDefault).map(({ list, name }) => `${list}: ${name}`);
     await save({ name: 'One', isDefault: true });
@@ -86,14 +86,14 @@ describe('saved views', () => {
     expect((await listed()).find(({ id }) => id === two.id)?.isDefault).toBe(false);
   });
 
-  it('keep one default when two are chosen at the same time', async () => {
+  it('have one default when two are set concurrently', async () => {
     const views = [await saved({ name: 'One' }), await saved({ name: 'Two' })];
     const answers = await Promise.all(views.map(({ id }) => edit(id, { isDefault: true })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await listed()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('of others are answered like those that are not there', async () => {
+  it('of other users are answered like missing ones', async () => {
     const view = await saved();
     for (const who of [await buildUser(portal.em), await buildAdmin(portal.em)]) {
       for (const id of [view.id, randomUUID(), 'nonsense']) {
@@ -101,19 +101,19 @@ describe('saved views', () => {
         expect(await edit(id, { name: 'Mine now' }, who)).toMatchObject(missing);
         expect(await remove(id, who)).toMatchObject(missing);
       }
-      // The statement keeps to the owner's by itself, whatever its caller has checked before.
+      // The statement itself is restricted to the owner's views, whatever its caller checks.
       expect(await portal.app.get(SavedViewsQueries).one(view.id, who.id)).toBeUndefined();
     }
     expect(await listed()).toEqual([view]);
   });
 
-  it('cannot be saved for somebody else', async () => {
+  it('cannot be saved for another user', async () => {
     const other = await buildUser(portal.em);
     await save({ user: other.id, userId: other.id, user_id: other.id });
     expect(await listed(other)).toEqual([]);
   });
 
-  it.each(Object.entries(hostileTexts))('keep a name such as %s as it is', async (_kind, text) => {
+  it.each(Object.entries(hostileTexts))('preserve a name such as %s', async (_kind, text) => {
     const name = text.slice(0, 80).trim();
     expect((await saved({ name })).name).toBe(name);
     expect((await listed()).map((view) => view.name)).toEqual([name]);
@@ -139,7 +139,7 @@ describe('saved views', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are a hundred at most', async () => {
+  it('are limited to a hundred', async () => {
     await portal.em.execute(
       `insert into saved_views (user_id, list, name, query)
        select ?, 'companies', 'View ' || number, '' from generate_series(1, 99) number`,
@@ -150,7 +150,7 @@ describe('saved views', () => {
     expect(await listed()).toHaveLength(100);
   });
 
-  it('go when their owner is deleted, and leave nothing in the list of activities', async () => {
+  it('are deleted with their owner, and never appear in the activity feed', async () => {
     const admin = await buildAdmin(portal.em);
     await save();
     const left = () =>

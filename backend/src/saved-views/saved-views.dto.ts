@@ -4,7 +4,6 @@ import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
 import { ChoiceField, ifSent, TextField } from '../http/fields.js';
 import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
 
-/** The lists that views are kept of. */
 const savedViewLists = [
   'investments',
   'your-investments',
@@ -20,8 +19,8 @@ const savedViewLists = [
 ] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
-const LONGEST_QUERY = 2000;
-/** What URLSearchParams writes. */
+const MAX_QUERY = 2000;
+/** The characters that URLSearchParams writes. */
 const addressText = /^[\w*.%+=&-]*$/;
 
 export class SavedViewRecord {
@@ -34,15 +33,15 @@ export class SavedViewRecord {
   @TimeProperty() updatedAt: string;
 }
 
-/** May be empty: a list without a search and filters is a view, too. */
+/** May be empty: the list without search and filters can be saved, too. */
 const QueryField = (...presence: PropertyDecorator[]) =>
   applyDecorators(
     ...presence,
     IsString({ message: 'Query must be text' }),
-    MaxLength(LONGEST_QUERY, { message: 'There is too much in this view to save it' }),
+    MaxLength(MAX_QUERY, { message: 'There is too much in this view to save it' }),
     Matches(addressText, { message: "Query must be an address's parameters" }),
   );
-const query = { type: String, maxLength: LONGEST_QUERY, example: 'search=acme&status=active' };
+const query = { type: String, maxLength: MAX_QUERY, example: 'search=acme&status=active' };
 
 const DefaultField = () =>
   applyDecorators(

@@ -19,9 +19,9 @@ const one = { name: 'saved-views-one', text: objectOf(`select ${record} where id
 export class SavedViewsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Somebody's own, of all lists, or a page of them. */
-  list(userId: string, asked: PageAsked): Promise<string | Page | undefined> {
-    return list(this.sql, asked, [userId]);
+  /** The user's views of all lists, or a page of them. */
+  list(userId: string, page: PageAsked): Promise<string | Page | undefined> {
+    return list(this.sql, page, [userId]);
   }
 
   one(id: string, userId: string): Promise<string | undefined> {

@@ -7,10 +7,9 @@ import { UserSchema } from '../users/user.entity.js';
 import { SavedViewSchema } from './saved-view.entity.js';
 import type { EditViewRequest, SaveViewRequest } from './saved-views.dto.js';
 
-/** Enough for anybody, and little enough to come with one answer. */
-const MOST = 100;
+/** Few enough for one answer. */
+const MAX_VIEWS = 100;
 
-/** Each person's own views of the lists. */
 @Injectable()
 export class SavedViewsService {
   constructor(private readonly em: EntityManager) {}
@@ -18,11 +17,13 @@ export class SavedViewsService {
   /** Returns its id. Errors: 409 for a name that is taken, or one too many. */
   save({ list, name, query, isDefault = false }: SaveViewRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      // Two that are saved at once are counted one after the other.
+      // Serializes concurrent saves of one user, so that the count is right.
       await lockUser(em, actor.id, actor);
-      if ((await em.count(SavedViewSchema, { user: actor.id })) >= MOST)
-        throw new ConflictException(`There can be at most ${MOST} saved views. Please delete one first.`);
-      if (isDefault) await withdrawDefault(em, actor, list);
+      if ((await em.count(SavedViewSchema, { user: actor.id })) >= MAX_VIEWS)
+        throw new ConflictException(
+          `There can be at most ${MAX_VIEWS} saved views. Please delete one first.`,
+        );
+      if (isDefault) await clearDefault(em, actor, list);
       const view = em.create(SavedViewSchema, {
         user: em.getReference(UserSchema, actor.id, { wrapped: true }),
         list,
@@ -35,17 +36,17 @@ export class SavedViewsService {
     });
   }
 
-  /** Changes what is given. Errors: 404, also for somebody else's, 409 for a name that is taken. */
+  /** Changes what is given. Errors: 404, also for another user's, 409 for a name that is taken. */
   async edit(id: string, changes: EditViewRequest, actor: Actor): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockUser(em, actor.id, actor);
       const view = found(await em.findOne(SavedViewSchema, { id, user: actor.id }), 'View');
-      if (changes.isDefault && !view.isDefault) await withdrawDefault(em, actor, view.list);
+      if (changes.isDefault && !view.isDefault) await clearDefault(em, actor, view.list);
       em.assign(view, changes, { ignoreUndefined: true });
     });
   }
 
-  /** Errors: 404, also for somebody else's. */
+  /** Errors: 404, also for another user's. */
   async delete(id: string, actor: Actor): Promise<void> {
     const deleted = await this.em.nativeDelete(SavedViewSchema, { id, user: actor.id });
     found(deleted || undefined, 'View');
@@ -53,5 +54,5 @@ export class SavedViewsService {
 }
 
 /** A list has one default at most. */
-const withdrawDefault = (em: EntityManager, actor: Actor, list: string): Promise<number> =>
+const clearDefault = (em: EntityManager, actor: Actor, list: string): Promise<number> =>
   em.nativeUpdate(SavedViewSchema, { user: actor.id, list, isDefault: true }, { isDefault: false });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../test/builders.js';
-import { AccountLinks } from './account-links/account-links.js';
 import { PasskeySchema } from '../auth/passkeys/passkey.entity.js';
 import { AuthenticatorSchema } from '../auth/two-factor/authenticator.entity.js';
 import { ActivitySchema } from '../activities/activity.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import { AdminCredentials } from './admin-credentials.js';
+import { AccountLinks } from './account-links/account-links.js';
+import { AdminCredentials } from './credentials.js';
 import { UserSchema, type User } from './user.entity.js';
 
 const NEW_PASSWORD = 'Another-Horse-2';
@@ -64,7 +64,7 @@ async function giveSecondFactors(user: User): Promise<void> {
 }
 
 describe('users', () => {
-  it('are listed by their full names with what admins need to know, and no secret', async () => {
+  it('are listed by their full names with what admins need, and no secret', async () => {
     const zoe = await buildUser(portal.em, { firstName: 'zoe', lastName: 'Zed' });
     const bert = await buildUser(portal.em, { firstName: 'Bert', lastName: 'Zed' });
     await giveSecondFactors(bert);
@@ -92,7 +92,7 @@ describe('users', () => {
     expect(text).not.toMatch(/password|hash|token|nonce|secret|argon/i);
   });
 
-  it('without a password wait for their invitation, with their address as username', async () => {
+  it('without a password need an invitation, and have their address as username', async () => {
     const fields = newUser();
     const { body, status, text } = await create({ ...fields, email: ` ${fields.email.toUpperCase()} ` });
     expect(status).toBe(201);
@@ -111,7 +111,7 @@ describe('users', () => {
     expect(await mailsTo(body.id)).toEqual([]);
   });
 
-  it('have the username that is given, if nobody has it and it is no address but theirs', async () => {
+  it('have the given username, if it is free and no other address than theirs', async () => {
     const taken = await buildUser(portal.em, { username: 'Taken' });
     const given = { ...newUser(), username: ' ada-lovelace ', password: NEW_PASSWORD };
     const { status, body } = await create(given);
@@ -166,7 +166,7 @@ describe('users', () => {
     expect([status, body.message, body.details]).toEqual([400, message, [{ field, message }]]);
   });
 
-  it('cannot share an address or a username, whatever their capitals, also when made at once', async () => {
+  it('cannot share an address or a username, ignoring case, also when created concurrently', async () => {
     const taken = await buildUser(portal.em, { username: 'name@example.com' });
     const byAddress = await create({ ...newUser(), email: taken.email.toUpperCase() });
     expect([byAddress.status, byAddress.body.message]).toEqual([
@@ -181,7 +181,7 @@ describe('users', () => {
     expect(await portal.em.count(UserSchema, { email: fields.email })).toBe(1);
   });
 
-  it('of whom nobody knows are a 404 to every call', async () => {
+  it('that do not exist are a 404 to every call', async () => {
     for (const id of ['019b0000-0000-7000-8000-000000000000', 'x'])
       for (const [method, call, body] of [
         ['POST', 'send-invite'],
@@ -202,7 +202,7 @@ describe('a password that an admin sets', () => {
   const set = (id: string, password: unknown, by = admin) =>
     portal.call(by, 'PUT', `/api/admin/users/${id}/password`, { password });
 
-  it('activates the user, ends its invitation, and is told to it by mail', async () => {
+  it('activates the user, ends its invitation, and sends it a mail', async () => {
     const { body: user } = await create(newUser());
     await portal.call(admin, 'POST', `/api/admin/users/${user.id}/send-invite`);
     expect((await set(user.id, NEW_PASSWORD)).body).toEqual({ message: 'Password changed successfully' });
@@ -240,7 +240,7 @@ describe('a password that an admin sets', () => {
     expect(await activitiesOn(user.id)).toEqual([]);
   });
 
-  it('for themselves leaves them the session they set it in', async () => {
+  it('for themselves leaves the session in which they set it', async () => {
     const another = await buildAdmin(portal.em);
     const elsewhere = await portal.signIn(another.email);
     expect((await set(another.id, NEW_PASSWORD, another)).status).toBe(200);
@@ -278,7 +278,7 @@ describe('second factors', () => {
     return Number(row?.factors);
   };
 
-  it('of somebody who lost their phone are all removed, their sessions ended, and they are told', async () => {
+  it('of a user who lost their phone are all removed, the sessions ended, and the user gets a mail', async () => {
     const user = await buildUser(portal.em);
     const cookie = await portal.signIn(user.email);
     await giveSecondFactors(user);
@@ -294,7 +294,7 @@ describe('second factors', () => {
     expect(await mailsTo(user.id)).toHaveLength(1);
   });
 
-  it('of one’s own are not reset without one’s password', async () => {
+  it('of the admin themselves are not reset without their password', async () => {
     const { status, body } = await reset(admin.id);
     expect([status, body.message]).toEqual([
       409,

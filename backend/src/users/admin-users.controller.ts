@@ -7,11 +7,10 @@ import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
-import { AdminCredentials } from './admin-credentials.js';
-import { AdminUsersQueries } from './admin-users.queries.js';
+import { AdminCredentials } from './credentials.js';
+import { AdminUsersQueries } from './users.queries.js';
 import { Invitations } from './invitations.js';
 import { UserRemoval } from './removal.js';
-import { TransferOwnership } from './transfer-ownership.js';
 import {
   AdminUserRecord,
   CreatedDataAnswer,
@@ -32,7 +31,6 @@ export class AdminUsersController {
     private readonly invitations: Invitations,
     private readonly credentials: AdminCredentials,
     private readonly removal: UserRemoval,
-    private readonly transfer: TransferOwnership,
   ) {}
 
   @Get()
@@ -124,7 +122,7 @@ export class AdminUsersController {
     @Param('newOwnerId', new IdPipe('New owner')) newOwnerId: string,
     @CurrentActor() actor: Actor,
   ) {
-    await this.transfer.transferOwnership(id, newOwnerId, actor);
+    await this.removal.transferOwnership(id, newOwnerId, actor);
     return { message: 'Ownership transferred successfully' };
   }
 

@@ -47,7 +47,7 @@ const refusalOf = ({ status, body }: { status: number; body: { message: string }
 });
 
 describe('an invitation', () => {
-  it('makes a link and a mail, and marks the user invited', async () => {
+  it('creates a link and a mail, and marks the user invited', async () => {
     const before = Date.now();
     const { body, text } = await send();
     expect(body).toMatchObject({ id: user.id, inviteStatus: 'invited' });
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(text).not.toContain(await tokenOf());
   });
 
-  it('asked for ten times at once is sent once', async () => {
+  it('requested ten times at once is sent once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       200,
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(await activities()).toHaveLength(1);
   });
 
-  it('that is sent again ends the link before it', async () => {
+  it('that is sent again ends the earlier link', async () => {
     const first = await invited();
     const { body, status } = await resend();
     expect([status, body.inviteStatus]).toEqual([200, 'invited']);
@@ -100,12 +100,12 @@ describe('an invitation', () => {
     expect(await mailsTo(active.id)).toEqual([]);
   });
 
-  it('tells whoever holds it whom it is for', async () => {
+  it('shows whom it is for by its link', async () => {
     const { body } = await read(await invited());
     expect(body).toEqual({ email: user.email, firstName: 'Ines', role: 'lp' });
   });
 
-  it('is accepted with a password and a username of one’s own, and lets the user sign in', async () => {
+  it('is accepted with a password and a chosen username, and lets the user sign in', async () => {
     const token = await invited();
     const { status, body } = await accept(token, { username: '  ines.of.lisbon ', password: PASSWORD });
     expect([status, body]).toEqual([200, { message: 'Account setup complete' }]);
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(refusalOf(await accept(token))).toEqual(invalid);
   });
 
-  it('gives the address for a username unless another one is chosen', async () => {
+  it('sets the address as username unless another one is chosen', async () => {
     await accept(await invited());
     expect((await portal.em.findOneOrFail(UserSchema, user.id)).username).toBe(user.email);
   });
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await activities()).filter(([action]) => action === 'activated')).toHaveLength(1);
   });
 
-  it('accepted while it is sent again leaves no half of either', async () => {
+  it('accepted while it is sent again leaves a consistent result of either', async () => {
     const token = await invited();
     const [accepted, again] = await Promise.all([accept(token), resend()]);
     expect([
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     ]).toContainEqual([accepted.status, again.status]);
   });
 
-  it('still holds when the username is taken, whatever its capitals', async () => {
+  it('stays valid when the username is taken, ignoring case', async () => {
     await buildUser(portal.em, { username: `taken-by-${user.username}` });
     const token = await invited();
     const username = `Taken-By-${user.username}`;
@@ -167,14 +167,14 @@ describe('an invitation', () => {
       'username',
       'Username can be your own e-mail address, but no other one',
     ],
-  ])('accepted with %j is refused for %s, and still holds', async (fields, field, message) => {
+  ])('accepted with %j is refused for %s, and stays valid', async (fields, field, message) => {
     const token = await invited();
     const { status, body } = await accept(token, fields);
     expect([status, body.details]).toEqual([400, [{ field, message }]]);
     expect((await read(token)).status).toBe(200);
   });
 
-  it('that is out of date, unknown or no token at all is the same 404', async () => {
+  it('that is expired, unknown or malformed is the same 404', async () => {
     const token = await invited();
     await portal.em.nativeUpdate(AccountLinkSchema, { user: user.id }, { expiresAt: new Date() });
     const reset = await portal.em.transactional((em) =>
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(refusalOf(await accept(token))).toEqual(invalid);
   });
 
-  it('cannot be read off the database', async () => {
+  it('cannot be derived from the database', async () => {
     const token = await invited();
     const dump = await portal.em.execute<{ row: string }[]>(
       `select to_jsonb(it)::text || encode(nonce, 'escape') || encode(nonce, 'base64')

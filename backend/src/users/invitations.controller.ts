@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
-import { TokenPipe } from './account-links/token.pipe.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
+import { TokenPipe } from './account-links/account-links.js';
 import { INVALID_INVITATION, Invitations } from './invitations.js';
 import { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 

@@ -1,16 +1,15 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
-import { AccountLinks } from './account-links/account-links.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { attributeAuditTo } from '../audit/audit-context.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { OutgoingMails } from '../mail/outgoing-mails.js';
+import { AccountLinks } from './account-links/account-links.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
 import { refuseAddressOfOthers } from './sign-in-names.js';
-import { userEntry } from './user-activity.js';
-import type { User } from './user.entity.js';
+import { userEntry, type User } from './user.entity.js';
 import type { AcceptInvitationRequest, InvitationRecord } from './users.dto.js';
 
 export const INVALID_INVITATION = 'Invalid or expired invitation';
@@ -42,15 +41,15 @@ export class Invitations {
     return this.invite(id, 'invited', actor);
   }
 
-  /** Whom the invitation is for. Errors: 404. */
+  /** Errors: 404. */
   async invitationOf(token: string): Promise<InvitationRecord> {
     const { email, firstName, role } = await this.invited(token);
     return { email, firstName, role };
   }
 
   /**
-   * Gives the invited person its username and password, and uses the invitation up. Errors: 404, of any number
-   * at once for all but one; 400 for the password or somebody else's address as a username, and 409 for a taken username, after which it still holds.
+   * Sets the user's name and password, and redeems the invitation; of concurrent calls one does. Errors: 404; 400 for
+   * the password or another address as a username and 409 for a taken username, which leave the invitation valid.
    */
   async acceptInvitation(token: string, { username, password }: AcceptInvitationRequest): Promise<void> {
     const invited = await this.invited(token);
@@ -58,7 +57,7 @@ export class Invitations {
     const passwordHash = await this.passwords.hashChosen(password, 'password');
     attributeAuditTo(invited);
     await this.em.transactional(async (em) => {
-      // The user first, then its link: as those do who send another invitation.
+      // Locks the user before its link, in the order of `invite`, against deadlocks.
       const user = await lockUser(em, invited.id, { id: invited.id });
       if (!(await this.links.redeem(em, token, 'invitation')))
         throw new NotFoundException(INVALID_INVITATION);

@@ -9,7 +9,7 @@ describe('the last active admin', () => {
   beforeAll(async () => void (portal = await Portal.start()));
   afterAll(() => portal.stop());
 
-  it('stays, whoever asks', async () => {
+  it('cannot be deleted by anyone', async () => {
     const last = await buildAdmin(portal.em);
     await buildAdmin(portal.em, { inviteStatus: 'invited', passwordHash: null });
     const lp = await buildUser(portal.em);
@@ -21,7 +21,7 @@ describe('the last active admin', () => {
     await portal.em.nativeDelete(UserSchema, { id: last.id });
   });
 
-  it('is left when the last two delete each other ten times at once', async () => {
+  it('remains when the last two delete each other concurrently', async () => {
     const [one, two] = [await buildAdmin(portal.em), await buildAdmin(portal.em)];
     for (const each of [one, two]) await portal.call(each, 'GET', '/api/user');
     const answers = await Promise.all(

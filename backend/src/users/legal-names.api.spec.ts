@@ -47,7 +47,7 @@ describe('the legal name of an LP', () => {
     });
   });
 
-  it('is filled in for a user whom the version before inserts, which knows no such column', async () => {
+  it('is filled in for a user that a release without that column inserts', async () => {
     const [row] = await portal.asOwner(async (client) => {
       const { rows } = await client.query<{ legal_name: string }>(
         `insert into users (username, email, first_name, last_name, role, invite_status)
@@ -58,7 +58,7 @@ describe('the legal name of an LP', () => {
     expect(row).toEqual({ legal_name: 'Old Version' });
   });
 
-  it('is changed by an admin, which the feed and the audit trail tell', async () => {
+  it('is changed by an admin, with entries in the feed and the audit trail', async () => {
     const { status, body } = await set('  Kowal Family Trust ');
     expect([status, body]).toMatchObject([
       200,
@@ -98,14 +98,14 @@ describe('the legal name of an LP', () => {
     expect((await readAs(admin)).legalName).toBe('Robert Kowal');
   });
 
-  it('is not for an admin to have, nor for a user of whom nobody knows', async () => {
+  it('cannot be set for an admin or an unknown user', async () => {
     const ofAdmin = await set('Ada', admin, admin.id);
     expect([ofAdmin.status, ofAdmin.body.message]).toEqual([400, 'Only LPs have a legal name']);
     const ofNobody = await set('Ada', admin, '019b0000-0000-7000-8000-000000000000');
     expect([ofNobody.status, ofNobody.body.message]).toEqual([404, 'User not found']);
   });
 
-  it('is not changed by its owner, another LP or a visitor, by whatever call', async () => {
+  it('is not changed by its owner, another LP or a visitor, by any call', async () => {
     const other = await buildUser(portal.em);
     expect([
       (await set('X Y', lp)).status,
@@ -129,7 +129,7 @@ describe('the legal name of an LP', () => {
     expect(await readAs(other)).toMatchObject({ statusCode: 404 });
   });
 
-  it('is what an admin finds an LP by, too', async () => {
+  it('is searched when an admin looks for an LP', async () => {
     await set('Zuverink Dynasty Trust');
     const { body } = await portal.call(admin, 'GET', '/api/search?q=zuverink');
     expect(body).toEqual([expect.objectContaining({ kind: 'lp', id: lp.id })]);
@@ -137,7 +137,7 @@ describe('the legal name of an LP', () => {
 });
 
 describe('an LP that changes the name of its profile', () => {
-  it('is told to admins with the name before and the name after', async () => {
+  it('appears in the feed for admins with the former and the new name', async () => {
     await saveProfile({ firstName: 'James R', lastName: 'Whitfield' });
     expect(await nameChanges()).toEqual([
       [lp.id, { kind: 'profile', from: 'Robert Kowal', to: 'James R Whitfield' }],
@@ -146,7 +146,7 @@ describe('an LP that changes the name of its profile', () => {
     expect(feed[0]).toMatchObject({ userId: lp.id, action: 'updated', entityType: 'user' });
   });
 
-  it('to and fro a hundred times is one entry in the feed of a day, and none once it is back', async () => {
+  it('back and forth a hundred times is one entry in the feed of a day, and none once it is the same again', async () => {
     for (let time = 0; time < 50; time++) {
       await saveProfile({ firstName: `Name ${time}` });
       await saveProfile({ lastName: `Other ${time}` });
@@ -158,7 +158,7 @@ describe('an LP that changes the name of its profile', () => {
     expect(await nameChanges()).toEqual([]);
   });
 
-  it('the day after it did so before is told of anew', async () => {
+  it('again a day later appears as another entry', async () => {
     await saveProfile({ firstName: 'Rob' });
     await portal.em.execute(
       `update activities set created_at = created_at - interval '25 hours' where entity_id = ?`,
@@ -171,7 +171,7 @@ describe('an LP that changes the name of its profile', () => {
     ]);
   });
 
-  it('is told of nothing when the name stays, or is an admin’s', async () => {
+  it('causes no entry when the name stays the same, or is an admin’s', async () => {
     await saveProfile({ firstName: 'Robert ', username: `kowal-${lp.id}` });
     expect(await nameChanges()).toEqual([]);
     const other = await buildAdmin(portal.em);

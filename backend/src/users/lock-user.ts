@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { found } from '../http/id.pipe.js';
 import { UserSchema, type User } from './user.entity.js';
 
-/** Whoever acts, by id. */
 interface Acting {
   id: string;
 }
@@ -18,8 +17,8 @@ export async function lockUser(em: EntityManager, id: string, actor: Acting): Pr
 }
 
 /**
- * The user, locked for its removal together with all admins, so that removals come one after the other and
- * nobody writes a record of the user's meanwhile. Errors: 404, or 401 when the actor was deleted meanwhile.
+ * The user, locked for its removal together with all admins, so that removals are serialized and no record of the user
+ * is inserted meanwhile. Errors: 404, or 401 when the actor was deleted meanwhile.
  */
 export async function lockUserForRemoval(em: EntityManager, id: string, actor: Acting): Promise<User> {
   await lock(em, "role = 'admin' or id in (?, ?)", id, actor);
@@ -28,8 +27,8 @@ export async function lockUserForRemoval(em: EntityManager, id: string, actor: A
 }
 
 /**
- * In the order of ids, so that no two wait for each other; and not against whoever notes an id as the author
- * of a record, which may itself wait for a row of this transaction's.
+ * Locks in the order of ids, against deadlocks, and `for no key update`, so that inserts of records with a foreign key
+ * to these users are not blocked: such a transaction may itself wait for a row of this one.
  */
 async function lock(em: EntityManager, condition: string, id: string, actor: Acting): Promise<void> {
   const rows = await em.execute<{ id: string }[]>(

@@ -17,7 +17,7 @@ const importRows = (rows: string[], options?: { existing: 'skip' }) =>
   importFile(portal, admin, 'lp-users', ['email,firstName,lastName,username', ...rows], options);
 
 describe('importing LPs', () => {
-  it('adds them without a password, and sends them nothing', async () => {
+  it('adds them without a password, and sends no mail', async () => {
     const answer = await importRows(['Jane@LPs.example,Jane,Doe,', 'john@lps.example,John,Roe,JohnRoe']);
     expect(answer).toEqual({ status: 200, imported: 2, existingRows: 0, errors: [] });
     expect(await portal.em.findOneOrFail(UserSchema, { email: 'jane@lps.example' })).toMatchObject({
@@ -33,7 +33,7 @@ describe('importing LPs', () => {
     expect(await portal.em.count(OutgoingMailSchema)).toBe(0);
   });
 
-  it('takes a legal name, or makes it of first and last name', async () => {
+  it('uses the legal name, or first and last name by default', async () => {
     const header = 'email,firstName,lastName,legalName';
     const rows = ['trust@lps.example,Amy,Roe,"Roe Holdings, LLC"', 'amy@lps.example,Amy,Roe,'];
     expect(await importFile(portal, admin, 'lp-users', [header, ...rows])).toMatchObject({ imported: 2 });
@@ -58,7 +58,7 @@ describe('importing LPs', () => {
     ]);
   });
 
-  it('refuses an LP who exists, or skips them when asked to, whatever their username', async () => {
+  it('refuses an LP who exists, or skips them when requested, whatever their username', async () => {
     await buildUser(portal.em, { email: 'old@lps.example', username: 'oldie' });
     const rows = ['OLD@lps.example,Old,One,wanted', 'new@lps.example,New,One,wanted'];
     expect(await importRows(rows)).toEqual({
@@ -80,7 +80,7 @@ describe('importing LPs', () => {
     });
   });
 
-  it('refuses a username that somebody has, in the portal or further up in the file', async () => {
+  it('refuses a username that is taken, in the portal or further up in the file', async () => {
     await buildUser(portal.em, { email: 'someone@lps.example', username: 'third@lps.example' });
     const { errors } = await importRows([
       'first@lps.example,A,B,BOSS',
@@ -98,7 +98,7 @@ describe('importing LPs', () => {
     ]);
   });
 
-  it('refuses the address of somebody else as a username, in the portal or in the file', async () => {
+  it('refuses the address of another user as a username, in the portal or in the file', async () => {
     const other = await buildUser(portal.em, { email: 'else@lps.example', username: 'else' });
     const { errors } = await importRows([
       `one@lps.example,A,B,${other.email.toUpperCase()}`,
@@ -112,7 +112,7 @@ describe('importing LPs', () => {
     ]);
   });
 
-  it('refuses an LP who is in the file twice, near or far, even when existing ones are skipped', async () => {
+  it('refuses an LP who is in the file twice, even when existing ones are skipped', async () => {
     const rows = Array.from({ length: 5_001 }, (_, n) => `twice${n}@lps.example,A,B,`);
     rows.push(
       'TWICE5000@lps.example,A,B,',

@@ -13,8 +13,8 @@ class LpUserRow extends PickType(CreateUserRequest, [
 ]) {}
 
 /**
- * Adds the rows whose address and username nobody has yet, and returns the others; somebody else's address counts as
- * a taken username. A row that is not added takes its username from nobody.
+ * Adds the rows whose address and username are free, and returns the others with a reason. Another user's address
+ * counts as a taken username; the username of a row that is not added stays free.
  */
 const insert = `
   with given as materialized (
@@ -48,12 +48,12 @@ const insert = `
       when copy > 1 or known.here then 'twice'
       when known.at is not null then 'exists'
       else 'taken'
-    end as fault
+    end as reason
   from given left join known on known.at = given.at left join taken on taken.at = given.at
   where copy > 1 or known.at is not null or taken.at is not null
   order by given.at`;
 
-const faults = {
+const refusals = {
   admin: { column: 'email', message: 'This e-mail address belongs to an administrator' },
   twice: { column: 'email', message: 'This LP is in the file more than once' },
   exists: { column: 'email', message: 'An LP with this e-mail address exists already', exists: true },
@@ -76,7 +76,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** They are not invited yet: that is for an admin to do. */
+/** Imported LPs are not invited; an admin does that afterwards. */
 @Injectable()
 export class LpUsersImport extends Importable<LpUserRow> {
   readonly type = 'lp-users';
@@ -89,10 +89,10 @@ export class LpUsersImport extends Importable<LpUserRow> {
   ];
 
   async insert(client: ClientBase, rows: readonly LpUserRow[]): Promise<Refusal[]> {
-    const { rows: refused } = await client.query<{ at: number; fault: keyof typeof faults }>(
+    const { rows: refused } = await client.query<{ at: number; reason: keyof typeof refusals }>(
       insert,
       this.byColumn(rows),
     );
-    return refused.map(({ at, fault }) => ({ at, ...faults[fault] }));
+    return refused.map(({ at, reason }) => ({ at, ...refusals[reason] }));
   }
 }

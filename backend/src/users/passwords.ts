@@ -3,30 +3,29 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import { chosenPasswordError, lengthError, setPasswordError } from './password-rules.js';
 
-/** OWASP's figures for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
+/** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, 2 iterations, parallelism 1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most this many at once, so that a storm of sign-ins leaves the other calls their processor. */
-const AT_ONCE = 2;
+/** Bounds the CPU that hashing takes from other calls when many users sign in at once. */
+const MAX_CONCURRENT = 2;
 
 @Injectable()
 export class Passwords {
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limit = pLimit(MAX_CONCURRENT);
   private decoy: Promise<string> | undefined;
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>) {}
 
-  /** The hash of a password that somebody chose for themselves. Errors: 400 for the field it came in. */
+  /** The hash of a password that a user chose. Errors: 400 for the field. */
   async hashChosen(password: string, field: string): Promise<string> {
     await refuse(chosenPasswordError(password, this.settings.passwordMinLength), password, field);
     return this.hash(password);
   }
 
   /**
-   * The hash of a password that an admin set for somebody. Errors: 400 for the field it came in, with the
-   * sentence of the first rule it breaks, or with one sentence for all of them.
+   * The hash of a password that an admin set for a user. Errors: 400 for the field, with the sentence of the first
+   * rule it breaks, or with the one given for all rules.
    */
   async hashSet(password: string, field: string, sentence?: string): Promise<string> {
     const error = setPasswordError(password);
@@ -34,12 +33,12 @@ export class Passwords {
     return this.hash(password);
   }
 
-  /** The argon2id hash of a password, salted, in PHC format. */
+  /** A salted argon2id hash in PHC format. */
   hash(password: string): Promise<string> {
     return this.limit(() => hash(password, cost));
   }
 
-  /** Whether the password is the hashed one. Without a hash it takes the same time and answers false. */
+  /** Without a hash it returns false in the same time, by verifying against a decoy. */
   async matches(password: string, passwordHash: string | null): Promise<boolean> {
     const target = passwordHash ?? (await (this.decoy ??= this.hash('nobody has this password')));
     const same = await this.limit(() => verify(target, password));
@@ -52,19 +51,19 @@ async function refuse(error: string | undefined, password: string, field: string
   if (message) throw new WrongContent([{ field, message }]);
 }
 
-/** How many of the most common passwords nobody may have. */
+/** How many of the most common passwords are refused. */
 const MOST_COMMON = 3_000;
-/** Shorter ones are refused by their length anyway. */
+/** Shorter ones are refused by their length. */
 const SHORTEST = 6;
 
 let commonOnes: Promise<Set<string>> | undefined;
 
-/** Whether it is among the 3,000 most common passwords, whatever its capitals. */
+/** Case-insensitive. */
 async function isCommonPassword(password: string): Promise<boolean> {
   return (await (commonOnes ??= readList())).has(password.toLowerCase());
 }
 
-/** Read when the first password is chosen: the list of 49,000 would lengthen every start. */
+/** Imported when the first password is chosen: the list of 49,000 would slow down every start. */
 async function readList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(
@@ -73,4 +72,29 @@ async function readList(): Promise<Set<string>> {
       .slice(0, MOST_COMMON)
       .map((password) => password.toLowerCase()),
   );
+}
+
+const MAX_LENGTH = 128;
+
+const rules: [RegExp, string][] = [
+  [/^[^]{8,}$/u, 'Password must be at least 8 characters long'],
+  [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
+  [/\p{Ll}/u, 'Password must contain at least one lowercase letter'],
+  [/\p{Nd}/u, 'Password must contain at least one number'],
+  [/[^\p{L}\p{Nd}\s]/u, 'Password must contain at least one special character'],
+];
+
+/** The first rule for passwords set by an admin that this one breaks; undefined when it is valid. */
+export function setPasswordError(password: string): string | undefined {
+  return lengthError(password) ?? rules.find(([rule]) => !rule.test(password))?.[1];
+}
+
+/** The same for passwords that users choose. */
+export function chosenPasswordError(password: string, minLength: number): string | undefined {
+  if ([...password].length < minLength) return `Password must be at least ${minLength} characters`;
+  return lengthError(password);
+}
+
+function lengthError(password: string): string | undefined {
+  return password.length > MAX_LENGTH ? `Password can have at most ${MAX_LENGTH} characters` : undefined;
 }

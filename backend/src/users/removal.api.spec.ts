@@ -18,7 +18,7 @@ import { LpLetterSchema } from '../letters/letter.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
-import { ownerColumns } from './transfer-ownership.js';
+import { ownerColumns } from './removal.js';
 import { UserSchema, type User } from './user.entity.js';
 
 let portal: Portal;
@@ -54,7 +54,7 @@ async function fileK1(lp: User): Promise<{ id: string; filename: string }> {
   return body as { id: string; filename: string };
 }
 
-/** The same without a file, where none is read: the portal takes its time to look into PDFs. */
+/** The same without a file, for tests that read none: parsing PDFs is slow. */
 async function buildK1(by: User, lp?: User): Promise<void> {
   const em = portal.em;
   const lpId = (lp ?? (await buildUser(em))).id;
@@ -124,7 +124,7 @@ describe('what a user has created', () => {
     });
   });
 
-  it('forces no transfer when it is only activities', async () => {
+  it('requires no transfer when it is only activities', async () => {
     const user = await buildAdmin(portal.em);
     await buildActivity(portal.em, { by: user });
     expect(await createdBy(user.id)).toMatchObject({ hasCreatedData: false, createdData: { activities: 1 } });
@@ -136,7 +136,7 @@ describe('what a user has created', () => {
     ['an update', (by) => buildUpdate(portal.em, { by })],
     ['a document', addDocument],
     ['a K-1', (by) => buildK1(by)],
-  ])('keeps the user when it is %s', async (_what, create) => {
+  ])('prevents the deletion when it is %s', async (_what, create) => {
     const user = await buildAdmin(portal.em);
     await create(user);
     expect(outcomeOf(await remove(user.id))).toEqual([
@@ -146,7 +146,7 @@ describe('what a user has created', () => {
     expect(await isThere(user.id)).toBe(true);
   });
 
-  it('does not count once it is deleted, and can be brought back even without the user', async () => {
+  it('does not count once it is deleted, and can be restored even without the user', async () => {
     const user = await buildAdmin(portal.em);
     const update = await buildUpdate(portal.em, { by: user });
     const documentId = await addDocument(user);
@@ -160,7 +160,7 @@ describe('what a user has created', () => {
 });
 
 describe('deleting a user', () => {
-  it('takes an LP’s allocations, K-1s with their files, sessions, activities and waiting mails along', async () => {
+  it('deletes an LP’s allocations, K-1s with their files, sessions and activities, and cancels waiting mails', async () => {
     const lp = await buildUser(portal.em, { firstName: 'Lou', lastName: 'Gone' });
     await buildAllocation(portal.em, { lp });
     const k1 = await fileK1(lp);
@@ -207,13 +207,13 @@ describe('deleting a user', () => {
     expect(outcomeOf(await remove(lp.id))).toEqual([404, 'User not found']);
   });
 
-  it('asked for ten times at once happens once', async () => {
+  it('requested ten times at once happens once', async () => {
     const lp = await buildUser(portal.em);
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await remove(lp.id)).status));
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  it('while marks are recorded by them ends with all kept or nobody gone', async () => {
+  it('while they record marks leaves either all marks and the user, or neither', async () => {
     const company = await buildCompany(portal.em);
     const user = await buildAdmin(portal.em);
     await portal.call(user, 'GET', '/api/user');
@@ -226,15 +226,15 @@ describe('deleting a user', () => {
     const removed = answers[2].status;
     expect([200, 409]).toContain(removed);
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    const kept = answers.filter(({ status }) => status === 201).length;
-    expect(removed === 200 ? kept : await countOf('company_marks', 'created_by', user.id)).toBe(
-      removed === 200 ? 0 : kept,
+    const recorded = answers.filter(({ status }) => status === 201).length;
+    expect(removed === 200 ? recorded : await countOf('company_marks', 'created_by', user.id)).toBe(
+      removed === 200 ? 0 : recorded,
     );
   });
 });
 
 describe('transferring a user’s work', () => {
-  it('hands all of it to another admin and deletes the user, in one go', async () => {
+  it('gives all of it to another admin and deletes the user, in one transaction', async () => {
     const owner = await buildAdmin(portal.em);
     const user = await buildAdmin(portal.em, { firstName: 'Grace', lastName: 'First' });
     const lp = await buildUser(portal.em);
@@ -284,7 +284,7 @@ describe('transferring a user’s work', () => {
     expect(feed.find(({ entityId }) => entityId === user.id)).toMatchObject({ userId: admin.id });
   });
 
-  it('keeps the first owner’s name through a second transfer', async () => {
+  it('preserves the first owner’s name through a second transfer', async () => {
     const [first, second, third] = [
       await buildAdmin(portal.em, { firstName: 'Ada', lastName: 'First' }),
       await buildAdmin(portal.em),
@@ -293,8 +293,8 @@ describe('transferring a user’s work', () => {
     const activity = await buildActivity(portal.em, { by: first });
     await transfer(first.id, second.id);
     await transfer(second.id, third.id);
-    const kept = await portal.em.findOneOrFail(ActivitySchema, activity.id);
-    expect([kept.user.id, kept.details.by]).toEqual([third.id, 'Ada First']);
+    const transferred = await portal.em.findOneOrFail(ActivitySchema, activity.id);
+    expect([transferred.user.id, transferred.details.by]).toEqual([third.id, 'Ada First']);
   });
 
   it('may make the acting admin the owner', async () => {
@@ -320,7 +320,7 @@ describe('transferring a user’s work', () => {
     expect(await countOf('company_marks', 'created_by', user.id)).toBe(1);
   });
 
-  it('that fails on its way leaves everything as it was', async () => {
+  it('that fails is rolled back', async () => {
     const owner = await buildAdmin(portal.em);
     const user = await buildAdmin(portal.em);
     await buildMark(portal.em, { by: user });
@@ -339,7 +339,7 @@ describe('transferring a user’s work', () => {
     expect((await portal.em.findOneOrFail(OutgoingMailSchema, mailId)).state).toBe('waiting');
   });
 
-  it('knows of every column that names a user, what becomes of it', async () => {
+  it('covers every column that references a user', async () => {
     const goesAlong = [
       'account_events.user_id',
       'account_links.user_id',

@@ -1,13 +1,31 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, BadRequestException } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import { createdData } from './admin-users.queries.js';
+import { fullName } from '../access/full-name.js';
+import { createdData } from './users.queries.js';
 import { lockUserForRemoval } from './lock-user.js';
-import { userEntry } from './user-activity.js';
-import { UserSchema, type User } from './user.entity.js';
+import { userEntry, UserSchema, type User } from './user.entity.js';
 import type { CreatedDataAnswer } from './users.dto.js';
+
+/** Every column that names the author of a record; a test compares it with the foreign keys. */
+export const ownerColumns = [
+  ['company_marks', 'created_by'],
+  ['company_updates', 'created_by'],
+  ['documents', 'uploaded_by'],
+  ['k1_documents', 'uploaded_by'],
+  ['stored_files', 'uploaded_by'],
+  ['lp_letters', 'sent_by'],
+  ['bulk_imports', 'imported_by'],
+  ['activities', 'user_id'],
+] as const;
+
+/** Records whose deletion can be undone for a while; their author must exist until then. */
+const undoable = [
+  ['company_updates', 'created_by'],
+  ['documents', 'uploaded_by'],
+] as const;
 
 @Injectable()
 export class UserRemoval {
@@ -15,10 +33,10 @@ export class UserRemoval {
 
   /**
    * Deletes the user with all that is theirs alone: allocations, K-1s, sessions, activities. Errors: 404, 409
-   * for oneself, for the last active admin and for whoever has created what needs a new owner.
+   * for oneself, for the last active admin and for a user with records that need a new owner.
    */
   async deleteUser(id: string, actor: Actor): Promise<void> {
-    if (id === actor.id) throw new ConflictException('You cannot delete your own account');
+    refuseOwnAccount(id, actor);
     await this.em.transactional(async (em) => {
       const user = await lockUserForRemoval(em, id, actor);
       const others = await em.count(UserSchema, { role: 'admin', inviteStatus: 'active', id: { $ne: id } });
@@ -30,6 +48,26 @@ export class UserRemoval {
       await removeUser(em, user, actor);
     });
   }
+
+  /**
+   * Transfers all records that the user has created to another admin and deletes the user. Errors: 404, 409 for
+   * oneself, 400 for a new owner who is no other active admin.
+   */
+  async transferOwnership(id: string, newOwnerId: string, actor: Actor): Promise<void> {
+    refuseOwnAccount(id, actor);
+    await this.em.transactional(async (em) => {
+      const user = await lockUserForRemoval(em, id, actor);
+      const owner = await em.findOne(UserSchema, newOwnerId);
+      if (owner?.role !== 'admin' || owner.inviteStatus !== 'active' || newOwnerId === id)
+        throw new BadRequestException('The new owner must be another active admin');
+      await transferRecords(em, user, newOwnerId);
+      await removeUser(em, user, actor);
+    });
+  }
+}
+
+function refuseOwnAccount(id: string, actor: Actor): void {
+  if (id === actor.id) throw new ConflictException('You cannot delete your own account');
 }
 
 /** Whether the user has created what needs a new owner, within the caller's transaction. */
@@ -38,14 +76,18 @@ async function hasCreatedData(em: EntityManager, id: string): Promise<boolean> {
   return row !== undefined && (JSON.parse(row.body) as CreatedDataAnswer).hasCreatedData;
 }
 
-/** What was deleted just now can be brought back for a while, with somebody it belongs to. */
-const undoable = [
-  ['company_updates', 'created_by'],
-  ['documents', 'uploaded_by'],
-] as const;
+/** Stores the first author's name in the details of each activity; later transfers leave it. */
+async function transferRecords(em: EntityManager, user: User, newOwnerId: string): Promise<void> {
+  await em.execute(
+    `update activities set details = jsonb_build_object('by', ?::text) || details where user_id = ?`,
+    [fullName(user), user.id],
+  );
+  for (const [table, column] of ownerColumns)
+    await em.execute(`update ${table} set ${column} = ? where ${column} = ?`, [newOwnerId, user.id]);
+}
 
-/** Removes a locked user who keeps nothing, within the caller's transaction; the rest goes with the row. */
-export async function removeUser(em: EntityManager, user: User, actor: Actor): Promise<void> {
+/** Removes a locked user within the caller's transaction; foreign keys delete what is theirs alone. */
+async function removeUser(em: EntityManager, user: User, actor: Actor): Promise<void> {
   for (const [table, column] of undoable)
     await em.execute(`update ${table} set ${column} = ? where ${column} = ? and deleted_at is not null`, [
       actor.id,

@@ -3,23 +3,22 @@ import { ConflictException } from '@nestjs/common';
 import { WrongContent } from '../http/validation.pipe.js';
 import type { User } from './user.entity.js';
 
-/** Whether somebody has the address. */
 export async function isTakenAddress(em: EntityManager, email: string): Promise<boolean> {
   const rows = await em.execute<object[]>('select from users where lower(email) = lower(?)', [email]);
   return rows.length > 0;
 }
 
 /**
- * Refuses an address that somebody has. The database does so too, but may name the username first, which mostly is
- * the same and which nobody asked for.
+ * Refuses the address of another user. The database does so too, but may report the username, which defaults to the
+ * address, although the request has none.
  */
 export async function refuseTakenAddress(em: EntityManager, email: string): Promise<void> {
   if (await isTakenAddress(em, email)) throw new ConflictException('This e-mail address is already in use');
 }
 
 /**
- * Refuses somebody else's e-mail address as a username: both sign in. A taken username is told, and most are e-mail
- * addresses: it would tell who has an account. Errors: 400.
+ * Refuses any other e-mail address as a username, since users sign in with either. Whether an account has that address
+ * is not checked: the error for a taken username would disclose who has an account. Errors: 400.
  */
 export function refuseAddressOfOthers(
   username: string | undefined,

@@ -24,7 +24,7 @@ const me = () => portal.call(lp, 'GET', '/api/user');
 const versionNow = async (): Promise<number> => (await me()).body.version;
 
 describe('a user', () => {
-  it('is answered with its version as ETag, by every call that answers one', async () => {
+  it('is answered with its version as ETag by every call that returns one', async () => {
     const own = await me();
     const read = await portal.call(admin, 'GET', `/api/user/${lp.id}`);
     expect([own.body.version, own.headers.etag, read.body.version, read.headers.etag]).toEqual([
@@ -42,14 +42,14 @@ describe('a user', () => {
     expect([invited.body.version, invited.headers.etag]).toEqual([2, '"2"']);
   });
 
-  it('is answered in full to whoever has the same ETag of another', async () => {
+  it('is answered in full to a client that sends the same ETag of another user', async () => {
     const { status, body } = await portal.call(admin, 'GET', '/api/user', undefined, {
       'If-None-Match': '"1"',
     });
     expect([status, body.id]).toEqual([200, admin.id]);
   });
 
-  it('is edited in the version that was seen, and in no earlier one', async () => {
+  it('is edited in the version that the client has seen, and in no earlier one', async () => {
     expect((await save({ firstName: 'First' }, '"1"')).status).toBe(200);
     for (const tag of ['"1"', '"nonsense"', 'W/"2"'])
       for (const answer of [await save({ firstName: 'Second' }, tag), await setLegalName('Second', tag)])
@@ -60,7 +60,7 @@ describe('a user', () => {
     expect((await setLegalName('Fifth')).body).toMatchObject({ legalName: 'Fifth', version: 5 });
   });
 
-  it('takes exactly one of ten edits of the same version made at once', async () => {
+  it('accepts exactly one of ten concurrent edits of the same version', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save({ firstName: `Edit ${n}` }, '"1"')),
     );
@@ -68,7 +68,7 @@ describe('a user', () => {
     expect(await versionNow()).toBe(2);
   });
 
-  it('asks for no new address in an edit that is refused', async () => {
+  it('requests no new address in an edit that is refused', async () => {
     await save({ firstName: 'First' });
     const email = `new-${lp.email}`;
     expect((await save({ email, currentPassword: PASSWORD }, '"1"')).status).toBe(412);

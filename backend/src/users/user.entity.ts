@@ -1,6 +1,9 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id, updatedAt } from '../database/columns.js';
 import { roles } from '../access/policies.js';
+import type { ActivityAction, NameChange } from '../activities/activity.entity.js';
+import type { ActivityEntry } from '../activities/write-activity.js';
+import { fullName } from '../access/full-name.js';
 
 export const inviteStatuses = ['created', 'invited', 'active'] as const;
 
@@ -14,16 +17,16 @@ export const UserSchema = defineEntity({
     username: p.text(),
     email: p.text(),
     passwordHash: p.text().nullable(),
-    /** Raised by every change of password or second factor: see credential-version.ts. */
+    /** Raised by every change of password or second factor: see credentials.ts. */
     credentialVersion: p.integer().default(0),
     firstName: p.text(),
     lastName: p.text(),
-    /** As tax documents name an LP: first and last name, by a trigger, unless given. Its owner never edits it. */
+    /** The LP's name on tax documents; a trigger defaults it to first and last name. Only admins edit it. */
     legalName: p.text().defaultRaw('null'),
     role: p.enum(roles).default('lp'),
     inviteStatus: p.enum(inviteStatuses).default('active'),
     inviteSentAt: p.datetime(3).nullable(),
-    /** Since when they want no letters; null while they do. */
+    /** When the user unsubscribed from letters; null while subscribed. */
     lettersRefusedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -31,3 +34,11 @@ export const UserSchema = defineEntity({
 });
 
 export type User = InferEntity<typeof UserSchema>;
+
+/** An entry of the activity feed about a user. */
+export const userEntry = (action: ActivityAction, user: User, nameChange?: NameChange): ActivityEntry => ({
+  action,
+  entityType: 'user',
+  entityId: user.id,
+  details: { name: fullName(user), nameChange },
+});

@@ -32,7 +32,7 @@ export class UserRecord {
   @TimeProperty() updatedAt: string;
 }
 
-/** A user as its own profile shows it. */
+/** A user's own profile. */
 export class ProfileRecord extends UserRecord {
   @ApiProperty({ description: 'Whether letters of the fund are sent to them' }) receivesLetters: boolean;
 }
@@ -71,18 +71,18 @@ export class CreatedDataAnswer {
   @ApiProperty({ type: DeletedCounts, description: 'What goes with the user' }) alsoDeleted: DeletedCounts;
 }
 
-/** The rules for passwords that admins set, said at once. */
+/** All rules for passwords that admins set, in one sentence. */
 export const SET_PASSWORD_RULES =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
 
 const FirstNameField = () => TextField({ label: 'First name', required: 'First name is required' });
 const LastNameField = () => TextField({ label: 'Last name', required: 'Last name is required' });
 
-/** The first and the last name of an LP, unless another is given. */
-const MOST_LEGAL_NAME = 511;
+/** Two names of 255 characters and a space. */
+const MAX_LEGAL_NAME = 511;
 const LegalNameField = (presence: { required: string } | { optional: true }) =>
   applyDecorators(
-    TextField({ label: 'Legal name', max: MOST_LEGAL_NAME, ...presence }),
+    TextField({ label: 'Legal name', max: MAX_LEGAL_NAME, ...presence }),
     Matches(/\p{L}/u, { message: 'Legal name must contain letters' }),
   );
 
@@ -157,15 +157,4 @@ export class AcceptInvitationRequest {
 
   @PasswordField({ required: 'Password is required' })
   password: string;
-}
-
-export class EmailConfirmation {
-  @ApiProperty({ description: 'The address that the link confirms' }) newEmail: string;
-}
-
-/** A new e-mail address that waits for its link to be opened. */
-export class EmailChange {
-  @OptionalTextProperty() newEmail: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When its link ends' })
-  expiresAt: string | null;
 }

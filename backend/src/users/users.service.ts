@@ -6,8 +6,7 @@ import { refuseOutdated } from '../database/lock-for-edit.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
 import { refuseAddressOfOthers, refuseTakenAddress } from './sign-in-names.js';
-import { userEntry } from './user-activity.js';
-import { UserSchema, type User } from './user.entity.js';
+import { userEntry, UserSchema, type User } from './user.entity.js';
 import { SET_PASSWORD_RULES, type CreateUserRequest } from './users.dto.js';
 
 interface NewAdmin {
@@ -27,7 +26,7 @@ export class UsersService {
   ) {}
 
   /**
-   * A user who is active at once when a password is given, else waits for an invitation. Returns its id.
+   * With a password the user is active at once, else needs an invitation. Returns its id.
    * Errors: 400 for the password or another address as a username, 409 for a taken address or username.
    */
   async createUser(request: CreateUserRequest, actor: Actor): Promise<string> {
@@ -54,7 +53,7 @@ export class UsersService {
     });
   }
 
-  /** An admin who can sign in at once. */
+  /** An active admin. Errors: 400 for the password, 409 for a taken address. */
   async createAdmin({ email, firstName, lastName, password }: NewAdmin): Promise<User> {
     const address = email.trim().toLowerCase();
     const passwordHash = await this.passwords.hashSet(password, 'password');
@@ -74,7 +73,7 @@ export class UsersService {
     });
   }
 
-  /** Sets the name by which tax documents know an LP. Errors: 400 for an admin, 404, 412. */
+  /** Sets an LP's name on tax documents. Errors: 400 for an admin, 404, 412. */
   setLegalName(id: string, legalName: string, seen: number | undefined, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const user = await lockUser(em, id, actor);

@@ -345,6 +345,11 @@ export interface EmailChange {
   expiresAt: string | null;
 }
 
+export interface EmailConfirmation {
+  /** The address that the link confirms */
+  newEmail: string;
+}
+
 export interface PasskeyRecord {
   id: string;
   name: string;
@@ -567,11 +572,6 @@ export interface AcceptInvitationRequest {
   username?: string;
   /** @maxLength 128 */
   password: string;
-}
-
-export interface EmailConfirmation {
-  /** The address that the link confirms */
-  newEmail: string;
 }
 
 export type CompanyStatus = typeof CompanyStatus[keyof typeof CompanyStatus];
@@ -4224,6 +4224,169 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       return useMutation(getResendEmailChangeMutationOptions(options), queryClient);
     }
 
+export const getGetEmailConfirmationUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/email-change/${token}`
+}
+
+export const getEmailConfirmation = async (token: string, options?: Parameters<typeof http>[1]): Promise<EmailConfirmation> => {
+
+  return http<EmailConfirmation>(getGetEmailConfirmationUrl(token),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetEmailConfirmationQueryKey = (token: string,) => {
+    return [
+    `/api/auth/email-change/${token}`
+    ] as const;
+    }
+
+
+export const getGetEmailConfirmationQueryOptions = <TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetEmailConfirmationQueryKey(token);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEmailConfirmation>>> = ({ signal }) => getEmailConfirmation(token, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetEmailConfirmationQueryResult = NonNullable<Awaited<ReturnType<typeof getEmailConfirmation>>>
+export type GetEmailConfirmationQueryError = ErrorType<ErrorAnswer>
+
+
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEmailConfirmation>>,
+          TError,
+          Awaited<ReturnType<typeof getEmailConfirmation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getEmailConfirmation>>,
+          TError,
+          Awaited<ReturnType<typeof getEmailConfirmation>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
+ token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetEmailConfirmationQueryOptions(token,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+
+export const getConfirmEmailUrl = (token: string,) => {
+
+
+
+
+  return `/api/auth/email-change/${token}`
+}
+
+export const confirmEmail = async (token: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
+
+  return http<MessageAnswer>(getConfirmEmailUrl(token),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getConfirmEmailMutationKey = () => ['confirmEmail'] as const;
+
+export const getConfirmEmailMutationOptions = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext> => {
+
+const mutationKey = getConfirmEmailMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof confirmEmail>>, ConfirmEmailMutationVariables> = (props) => {
+          const {token} = props ?? {};
+
+          return  confirmEmail(token,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ConfirmEmailMutationResult = NonNullable<Awaited<ReturnType<typeof confirmEmail>>>
+
+    export type ConfirmEmailMutationError = ErrorType<ErrorAnswer>
+    export type ConfirmEmailMutationVariables = {token: string}
+
+    export const useConfirmEmail = <TError = ErrorType<ErrorAnswer>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof confirmEmail>>,
+        TError,
+        ConfirmEmailMutationVariables,
+        TContext
+      > => {
+      return useMutation(getConfirmEmailMutationOptions(options), queryClient);
+    }
+
 export const getGetSecurityUrl = () => {
 
 
@@ -6369,169 +6532,6 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
         TContext
       > => {
       return useMutation(getAcceptInvitationMutationOptions(options), queryClient);
-    }
-
-export const getGetEmailConfirmationUrl = (token: string,) => {
-
-
-
-
-  return `/api/auth/email-change/${token}`
-}
-
-export const getEmailConfirmation = async (token: string, options?: Parameters<typeof http>[1]): Promise<EmailConfirmation> => {
-
-  return http<EmailConfirmation>(getGetEmailConfirmationUrl(token),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getGetEmailConfirmationQueryKey = (token: string,) => {
-    return [
-    `/api/auth/email-change/${token}`
-    ] as const;
-    }
-
-
-export const getGetEmailConfirmationQueryOptions = <TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getGetEmailConfirmationQueryKey(token);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getEmailConfirmation>>> = ({ signal }) => getEmailConfirmation(token, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: token !== null && token !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type GetEmailConfirmationQueryResult = NonNullable<Awaited<ReturnType<typeof getEmailConfirmation>>>
-export type GetEmailConfirmationQueryError = ErrorType<ErrorAnswer>
-
-
-export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getEmailConfirmation>>,
-          TError,
-          Awaited<ReturnType<typeof getEmailConfirmation>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getEmailConfirmation>>,
-          TError,
-          Awaited<ReturnType<typeof getEmailConfirmation>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useGetEmailConfirmation<TData = Awaited<ReturnType<typeof getEmailConfirmation>>, TError = ErrorType<ErrorAnswer>>(
- token: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getEmailConfirmation>>, TError, TData>>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getGetEmailConfirmationQueryOptions(token,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-
-export const getConfirmEmailUrl = (token: string,) => {
-
-
-
-
-  return `/api/auth/email-change/${token}`
-}
-
-export const confirmEmail = async (token: string, options?: Parameters<typeof http>[1]): Promise<MessageAnswer> => {
-
-  return http<MessageAnswer>(getConfirmEmailUrl(token),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-
-
-export const getConfirmEmailMutationKey = () => ['confirmEmail'] as const;
-
-export const getConfirmEmailMutationOptions = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
-): UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext> => {
-
-const mutationKey = getConfirmEmailMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof confirmEmail>>, ConfirmEmailMutationVariables> = (props) => {
-          const {token} = props ?? {};
-
-          return  confirmEmail(token,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type ConfirmEmailMutationResult = NonNullable<Awaited<ReturnType<typeof confirmEmail>>>
-
-    export type ConfirmEmailMutationError = ErrorType<ErrorAnswer>
-    export type ConfirmEmailMutationVariables = {token: string}
-
-    export const useConfirmEmail = <TError = ErrorType<ErrorAnswer>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof confirmEmail>>, TError,ConfirmEmailMutationVariables, TContext>, request?: SecondParameter<typeof http>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof confirmEmail>>,
-        TError,
-        ConfirmEmailMutationVariables,
-        TContext
-      > => {
-      return useMutation(getConfirmEmailMutationOptions(options), queryClient);
     }
 
 export const getListCompaniesUrl = (params?: ListCompaniesParams,) => {

@@ -4,27 +4,26 @@ import { currentAuditContext } from '../../audit/audit-context.js';
 import { Sql } from '../../database/sql.js';
 import type { Client } from '../client.js';
 
-/** A file that is given to whoever asked for it, by the record it belongs to. */
-interface GivenFile {
+/** A file that is downloaded, and the record it belongs to. */
+interface DownloadedFile {
   type: 'k1' | 'document' | 'update';
   id: string;
-  /** Of the file. */
   name: string;
-  /** What the record is called, when that is not the file's name. */
+  /** The record's name, unless it is the file's. */
   title?: string;
 }
 
-interface Waiting {
+interface PendingDownload {
   download: object;
-  noted: () => void;
-  refused: (error: unknown) => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
-const MOST_TOGETHER = 200;
+const MAX_BATCH = 200;
 
-/** $1 are the downloads as JSON: an entry of the audit trail and one of the account's history for each. */
-const noteAll = {
-  name: 'downloads-note',
+/** $1 is a JSON array of downloads; each becomes an entry of the audit trail and one of the account's history. */
+const insertAll = {
+  name: 'downloads-record',
   text: `
     with given as (
       select * from jsonb_to_recordset($1) given (
@@ -36,19 +35,19 @@ const noteAll = {
 };
 
 /**
- * Notes downloads before their bytes go out. Those that come while others are being committed are noted together:
- * the trail takes one commit after the other, and on the day that K-1s are there everybody asks at once.
+ * Records downloads before their bytes are sent. Those that arrive during a commit are recorded as one batch after it:
+ * the audit trail commits one transaction at a time, and when K-1s are published all LPs download at once.
  */
 @Injectable()
 export class Downloads {
-  private waiting: Waiting[] = [];
-  private isNoting = false;
+  private pending: PendingDownload[] = [];
+  private isRecording = false;
 
   constructor(private readonly sql: Sql) {}
 
-  /** Notes a download that is about to begin. Errors: what cannot be noted is not given out. */
-  note(file: GivenFile, actor: Actor, { address, browser }: Client): Promise<void> {
-    const { promise, resolve: noted, reject: refused } = Promise.withResolvers<void>();
+  /** Throws when the download cannot be recorded; the file must not be sent then. */
+  record(file: DownloadedFile, actor: Actor, { address, browser }: Client): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
     const { type, id, name, title = name } = file;
     const download = {
       context: currentAuditContext(),
@@ -60,30 +59,29 @@ export class Downloads {
       address,
       browser,
     };
-    this.waiting.push({ download, noted, refused });
-    if (!this.isNoting) void this.noteWaiting();
+    this.pending.push({ download, resolve, reject });
+    if (!this.isRecording) void this.recordPending();
     return promise;
   }
 
-  private async noteWaiting(): Promise<void> {
-    this.isNoting = true;
-    while (this.waiting.length > 0) await this.noteTogether(this.waiting.splice(0, MOST_TOGETHER));
-    this.isNoting = false;
+  private async recordPending(): Promise<void> {
+    this.isRecording = true;
+    while (this.pending.length > 0) await this.recordBatch(this.pending.splice(0, MAX_BATCH));
+    this.isRecording = false;
   }
 
-  private async noteTogether(together: Waiting[]): Promise<void> {
+  private async recordBatch(batch: PendingDownload[]): Promise<void> {
     try {
-      await this.sql.rows(noteAll, [JSON.stringify(together.map(({ download }) => download))]);
-      for (const { noted } of together) noted();
+      await this.sql.rows(insertAll, [JSON.stringify(batch.map(({ download }) => download))]);
+      for (const { resolve } of batch) resolve();
     } catch (error) {
-      // Somebody who has just been deleted does not keep the others from their files.
-      if (together.length > 1 && isOfOneRow(error))
-        for (const alone of together) await this.noteTogether([alone]);
-      else for (const { refused } of together) refused(error);
+      // A user who has just been deleted must not fail the downloads of the others.
+      if (batch.length > 1 && isIntegrityError(error)) for (const one of batch) await this.recordBatch([one]);
+      else for (const { reject } of batch) reject(error);
     }
   }
 }
 
-/** PostgreSQL refused what a row says, and is not away or out of space (its appendix A, class 23). */
-const isOfOneRow = (error: unknown): boolean =>
+/** A constraint refused one of the rows (PostgreSQL, appendix A, class 23), as opposed to a failure of the server. */
+const isIntegrityError = (error: unknown): boolean =>
   String((error as { code?: unknown }).code ?? '').startsWith('23');

@@ -28,26 +28,26 @@ describe('the history of an account', () => {
   const rows = (text: string, values: unknown[] = []) =>
     portal.sql.rows({ name: `spec-history-${(statements += 1)}`, text }, values);
 
-  it('tells every try to sign in with its outcome, its means, address and browser, newest first', async () => {
+  it('lists every attempt to sign in with outcome, method, address and browser, newest first', async () => {
     await browser.signIn(user.email, { password: 'wrong' });
     await browser.signIn(user.email);
     const app = await AuthenticatorApp.setUp(portal, browser);
     await browser.signIn(user.email, { code: '000000' });
     await browser.signIn(user.email, { code: app.code() });
     await browser.signIn(user.email, { code: app.recoveryCodes[0] });
-    const told = await events();
-    expect(told.map(({ outcome, method }: Record<string, string>) => [outcome, method])).toEqual([
+    const listed = await events();
+    expect(listed.map(({ outcome, method }: Record<string, string>) => [outcome, method])).toEqual([
       ['done', 'recovery_code'],
       ['done', 'authenticator'],
       ['wrong_code', 'authenticator'],
       ['done', 'password'],
       ['wrong_password', 'password'],
     ]);
-    expect(told[0]).toMatchObject({ kind: 'sign_in', browser: 'Firefox 140 on Linux', what: null });
-    expect(told[0].address).toContain('127.0.0.1');
+    expect(listed[0]).toMatchObject({ kind: 'sign_in', browser: 'Firefox 140 on Linux', what: null });
+    expect(listed[0].address).toContain('127.0.0.1');
   });
 
-  it('names a browser by none of the texts that a client sends or that were stored before', async () => {
+  it('names browsers from a fixed list, never by texts that clients send or that were stored before', async () => {
     const link = new Browser(portal, { 'User-Agent': 'https://evil.example/verify/1.0 x' });
     await link.signIn(user.email);
     await rows(
@@ -59,12 +59,12 @@ describe('the history of an account', () => {
       `update sessions set data = data || '{"browser": "https://evil.example/stored"}' where user_id = $1`,
       [user.id],
     );
-    const told = (await events(link)).map((event: { browser: string }) => event.browser);
-    expect(told.sort()).toEqual(['Safari 18 on iOS', 'Unknown browser', 'Unknown browser']);
+    const listed = (await events(link)).map((event: { browser: string }) => event.browser);
+    expect(listed.sort()).toEqual(['Safari 18 on iOS', 'Unknown browser', 'Unknown browser']);
     expect((await link.call('GET', '/api/me/sessions')).body).toMatchObject([{ browser: 'Unknown browser' }]);
   });
 
-  it('is the person’s own, and at most 200 events long', async () => {
+  it('contains only the user’s own events, at most 200', async () => {
     await browser.signIn(user.email);
     await rows(
       `insert into account_events (user_id, kind, outcome) select $1, 'sign_in', 'wrong_password' from generate_series(1, 250)`,
@@ -76,7 +76,7 @@ describe('the history of an account', () => {
     expect(await events(other)).toHaveLength(1);
   });
 
-  it('notes a try on an unknown address as nobody’s, and one on an inactive account as such', async () => {
+  it('records an attempt on an unknown address without a user, and one on an inactive account as such', async () => {
     const invited = await buildUser(portal.em, { inviteStatus: 'invited' });
     await browser.signIn(`nobody-${user.id}@example.com`);
     await browser.signIn(invited.email);
@@ -87,7 +87,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  it('tells of downloaded K-1s and opened files, and of no file that was refused', async () => {
+  it('records downloaded K-1s and opened files, and no refused ones', async () => {
     const admin = await buildAdmin(portal.em);
     const bytes = await buildPdf(['Schedule K-1']);
     const { body: k1 } = await portal.send(admin, '/api/k1-documents', {
@@ -106,18 +106,18 @@ describe('the history of an account', () => {
     await browser.signIn(user.email);
     expect((await browser.call('GET', `/api/k1-documents/${k1.id}/download`)).status).toBe(200);
     expect((await browser.call('GET', `/objects/${document.filename}`)).status).toBe(200);
-    const stranger = new Browser(portal);
-    await stranger.signIn((await buildUser(portal.em)).email);
-    expect((await stranger.call('GET', `/api/k1-documents/${k1.id}/download`)).status).toBe(404);
-    const told = await events();
-    expect(told.slice(0, 2)).toMatchObject([
+    const otherBrowser = new Browser(portal);
+    await otherBrowser.signIn((await buildUser(portal.em)).email);
+    expect((await otherBrowser.call('GET', `/api/k1-documents/${k1.id}/download`)).status).toBe(404);
+    const listed = await events();
+    expect(listed.slice(0, 2)).toMatchObject([
       { kind: 'download', outcome: 'done', what: 'deck.pdf', method: null },
       { kind: 'download', what: 'K-1 2025.pdf', browser: 'Firefox 140 on Linux' },
     ]);
-    expect(await events(stranger)).toHaveLength(1);
+    expect(await events(otherBrowser)).toHaveLength(1);
   });
 
-  it('gives out no file that cannot be noted', async () => {
+  it('sends no file whose download cannot be recorded', async () => {
     const { body: k1 } = await portal.send(await buildAdmin(portal.em), '/api/k1-documents', {
       fields: { lpId: user.id, taxYear: '2024' },
       file: { name: 'K-1 2024.pdf', bytes: await buildPdf(['Schedule K-1']) },
@@ -128,7 +128,7 @@ describe('the history of an account', () => {
     jest
       .spyOn(sql, 'rows')
       .mockImplementation((statement, values) =>
-        statement.name === 'downloads-note'
+        statement.name === 'downloads-record'
           ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
           : run(statement, values),
       );
@@ -136,7 +136,7 @@ describe('the history of an account', () => {
     jest.restoreAllMocks();
   });
 
-  it('is kept for 400 days, and what is nobody’s for an hour', async () => {
+  it('is deleted after 400 days, and events without a user after an hour', async () => {
     await browser.signIn(user.email);
     await rows(
       `insert into account_events (user_id, kind, outcome, what, created_at) values
@@ -184,7 +184,7 @@ describe('a sign-in from a new device', () => {
       [user.id],
     );
 
-  it('is told to the owner once for each device, but not for the very first', async () => {
+  it('is mailed to the owner once for each device, but not for the first one', async () => {
     const first = new Browser(portal);
     await first.signIn(user.email);
     await first.signIn(user.email);
@@ -204,19 +204,19 @@ describe('a sign-in from a new device', () => {
     ]);
   });
 
-  it('carries no text of the client’s into the mail', async () => {
+  it('puts no text sent by the client into the mail', async () => {
     await new Browser(portal).signIn(user.email);
     await new Browser(portal, { 'User-Agent': 'https://evil.example/verify/1.0 x' }).signIn(user.email);
     expect(await mails()).toMatchObject([{ params: { browser: 'Unknown browser' } }]);
   });
 
-  it('is not told when nobody got in', async () => {
+  it('is not mailed when it failed', async () => {
     await new Browser(portal).signIn(user.email);
     await new Browser(portal).signIn(user.email, { password: 'wrong' });
     expect(await mails()).toEqual([]);
   });
 
-  it('is known again by a cookie of 256 bits that scripts do not get, kept only as its hash', async () => {
+  it('is recognized by an HttpOnly cookie of 256 bits, of which only the hash is stored', async () => {
     const response = await new Browser(portal).signIn(user.email);
     const cookie = response.get('Set-Cookie')?.find((one) => one.startsWith('portal.device=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../../http/properties.js';
-import { eventKinds, eventOutcomes, signInMethods } from './account-history.js';
+import { eventKinds, eventOutcomes, signInMethods } from './history.service.js';
 
-/** What happened on an account: sign-ins, tried or done, and downloads. */
+/** A sign-in, successful or not, or a download. */
 export class AccountEvent {
   @IdProperty() id: string;
   @EnumProperty('AccountEventKind', eventKinds) kind: string;

@@ -17,8 +17,8 @@ const newest = listOf({
 export class HistoryQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest 200, or a page of them all. */
-  newest(userId: string, asked: PageAsked): Promise<string | Page | undefined> {
-    return newest(this.sql, asked, [userId]);
+  /** The newest 200, or a page of all events. */
+  newest(userId: string, page: PageAsked): Promise<string | Page | undefined> {
+    return newest(this.sql, page, [userId]);
   }
 }

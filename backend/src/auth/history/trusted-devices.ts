@@ -6,14 +6,14 @@ import type { Client } from '../client.js';
 
 /** Where a sign-in comes from, and whether the account trusts it. */
 export interface SignInSource {
-  /** Whose account it is; null when nobody has the name that was tried. */
+  /** Null when no account has the name that was tried. */
   userId: string | null;
-  /** The account's e-mail address, whichever of its names was typed: tries at it are counted by this. */
+  /** The account's e-mail address, also when its username was typed; else the name. Tries are counted by it. */
   account: string;
   network: string;
-  /** Tries from this source are counted by it: a trusted browser, else the network. */
+  /** What tries from this source are counted by: the trusted browser, else the network. */
   countKey: string;
-  /** Somebody has signed in to the account with this browser, or from this network. */
+  /** The account was signed in to with this browser or from this network before. */
   isTrusted: boolean;
 }
 
@@ -24,15 +24,15 @@ interface Found extends Pick<SignInSource, 'userId' | 'account'> {
 }
 
 interface Remembered {
-  /** The browser's device tokens from now on. */
+  /** The device tokens that the browser is to store. */
   devices: string[];
-  /** The account trusted other browsers, and not this one. */
+  /** The account trusts other browsers, but did not trust this one. */
   isNew: boolean;
 }
 
 /**
- * One row, whether anybody has the name or not, and by the same steps. An address comes before a username: somebody
- * may still have a former address as a username when another gets that address.
+ * Always one row, found in the same time whether the name exists or not. An address takes precedence over a username:
+ * a user may have a former address as a username after that address went to another user.
  */
 const find = {
   name: 'trusted-device-find',
@@ -47,19 +47,19 @@ const find = {
       order by lower(email) = lower($1) desc limit 1) account on true`,
 };
 
-const knownDevices = `
+const selectDevices = `
   select count(*)::int as all,
     max(encode(token_hash, 'hex')) filter (where encode(token_hash, 'hex') = any (string_to_array(?, ','))) as token
   from known_devices where user_id = ?`;
 
-const keep = `
+const insertDevice = `
   with device as (
     insert into known_devices (user_id, token_hash) values (?, decode(?, 'hex'))
     on conflict (user_id, token_hash) do update set last_seen_at = now())
   insert into known_networks (user_id, network) values (?, ?)
   on conflict (user_id, network) do update set last_seen_at = now()`;
 
-/** The browsers and networks from which people have signed in; deleted 400 days after the last time. */
+/** The browsers and networks that users have signed in from; deleted 400 days after the last sign-in. */
 @Injectable()
 export class TrustedDevices {
   constructor(private readonly sql: Sql) {}
@@ -75,16 +75,16 @@ export class TrustedDevices {
 
   /**
    * Makes the browser and its network trusted within the caller's transaction. A token that the account does not trust
-   * yet is never adopted: whoever planted it, or has copied it from a shared browser, would be trusted too.
+   * yet is never adopted: an attacker who planted it, or copied it from a shared browser, would be trusted too.
    */
   async remember(em: EntityManager, userId: string, { address, devices }: Client): Promise<Remembered> {
-    const [known] = await em.execute<{ all: number; token: string | null }[]>(knownDevices, [
+    const [known] = await em.execute<{ all: number; token: string | null }[]>(selectDevices, [
       hashesOf(devices),
       userId,
     ]);
     const trusted = devices.find((device) => hashOf(device) === known?.token);
     const token = trusted ?? randomBytes(32).toString('base64url');
-    await em.execute(keep, [userId, hashOf(token), userId, networkOf(address)]);
+    await em.execute(insertDevice, [userId, hashOf(token), userId, networkOf(address)]);
     const others = devices.filter((device) => device !== token);
     return { devices: [token, ...others], isNew: trusted === undefined && (known?.all ?? 0) > 0 };
   }
@@ -93,7 +93,7 @@ export class TrustedDevices {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const hashesOf = (tokens: string[]): string => tokens.map(hashOf).join(',');
 
-/** The network of an address: an IPv4 address itself, an IPv6 /64, which a home or an office has to itself. */
+/** The IPv4 address itself; of an IPv6 address its /64, which one household or office has. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');

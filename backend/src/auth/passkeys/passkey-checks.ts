@@ -1,29 +1,86 @@
-import { BadRequestException, Inject, Injectable } from '@nestjs/common';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, BadRequestException } from '@nestjs/common';
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
+import { Clock } from '../../config/clock.js';
+import { keyFor, SESSION_SECRET } from '../../config/session-secret.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { Challenges, type ChallengePurpose } from './challenges.js';
 import type { Passkey } from './passkey.entity.js';
+
+/** A challenge to sign in is for any user, one to add a passkey for one. */
+type ChallengePurpose = 'sign in' | `add to ${string}`;
+
+export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 6;
+const MAC_BYTES = 32;
+
+/**
+ * Challenges are random bytes and an expiry time, signed for their purpose. Only used ones are stored, so that
+ * unauthenticated requests for challenges do not fill a table.
+ */
+@Injectable()
+export class Challenges {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(SESSION_SECRET) secret: string,
+  ) {
+    this.key = keyFor('passkey challenges', secret);
+  }
+
+  create(purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
+    const expiry = Buffer.alloc(EXPIRY_BYTES);
+    expiry.writeUIntBE(this.clock.now() + CHALLENGE_LIFETIME_MS, 0, EXPIRY_BYTES);
+    const signed = Buffer.concat([randomBytes(RANDOM_BYTES), expiry]);
+    return Uint8Array.from(Buffer.concat([signed, this.sign(signed, purpose)]));
+  }
+
+  /** Whether the challenge (in base64url) was created here, for this purpose, within the last five minutes. */
+  isValid(challenge: string, purpose: ChallengePurpose): boolean {
+    const bytes = Buffer.from(challenge, 'base64url');
+    if (bytes.length !== RANDOM_BYTES + EXPIRY_BYTES + MAC_BYTES) return false;
+    const signed = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
+    const isOurs = timingSafeEqual(bytes.subarray(signed.length), this.sign(signed, purpose));
+    return isOurs && signed.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) > this.clock.now();
+  }
+
+  /** Marks a challenge as used, within the caller's transaction; false when it was used before. */
+  async spend(em: EntityManager, challenge: string): Promise<boolean> {
+    const hash = createHash('sha256').update(Buffer.from(challenge, 'base64url')).digest();
+    const spent = await em.execute<object[]>(
+      `insert into spent_challenges (hash, expires_at) values (?, ?) on conflict do nothing returning 1 as spent`,
+      [hash, new Date(this.clock.now() + CHALLENGE_LIFETIME_MS)],
+    );
+    return spent.length > 0;
+  }
+
+  private sign(signed: Buffer, purpose: ChallengePurpose): Buffer {
+    return createHmac('sha256', this.key).update(`${purpose}\0`).update(signed).digest();
+  }
+}
 
 /** Imported when the first passkey is used: loading the library takes as long as loading the ORM. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** The portal as authenticators know it: passkeys are bound to its host and answer only to its pages. */
+/** The portal as a WebAuthn relying party: passkeys are bound to its host and its origin. */
 export function relyingParty({ publicUrl, brand }: Pick<Settings, 'publicUrl' | 'brand'>) {
   return { rpID: new URL(publicUrl).hostname, rpName: brand.firmName, origin: new URL(publicUrl).origin };
 }
 
-/** The user handle that an authenticator stores: the sixteen bytes of the id, which carry no personal data. */
+/** The user handle that an authenticator stores: the sixteen bytes of the id; it must contain no personal data. */
 export const userHandleOf = (userId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex'));
 
 export const wrongPasskey = () =>
   new BadRequestException('This passkey could not be checked. Please try again.');
 
-/** Whether authenticators' answers are right: their challenge, origin, host, signature, user and counter. */
+/** Verifies authenticators' responses: challenge, origin, host, signature, user and counter. */
 @Injectable()
 export class PasskeyChecks {
   constructor(
@@ -31,7 +88,7 @@ export class PasskeyChecks {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The new credential and the challenge it answered; null when anything about it is wrong. */
+  /** The new credential and the challenge it answers; null when the response is invalid. */
   async registration(
     response: RegistrationResponseJSON,
     userId: string,
@@ -44,7 +101,7 @@ export class PasskeyChecks {
     return registrationInfo ? { credential: registrationInfo.credential, challenge: expected.seen() } : null;
   }
 
-  /** The counter it has reached and the challenge it answered; null when anything about it is wrong. */
+  /** The new counter and the challenge it answers; null when the response is invalid. */
   async assertion(
     response: AuthenticationResponseJSON,
     { credentialId, publicKey, counter, transports }: Passkey,
@@ -73,7 +130,7 @@ export class PasskeyChecks {
     let seen = '';
     const expectedChallenge = (challenge: string): boolean => {
       seen = challenge;
-      return this.challenges.isGood(challenge, purpose);
+      return this.challenges.isValid(challenge, purpose);
     };
     return {
       options: { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
@@ -82,7 +139,7 @@ export class PasskeyChecks {
   }
 }
 
-/** The library throws for whatever is wrong; callers need not distinguish. */
+/** The library throws for any invalid response. */
 async function orEmpty<Verified extends object>(verification: Promise<Verified>): Promise<Partial<Verified>> {
   try {
     return await verification;

@@ -7,12 +7,16 @@ import { SETTINGS, type Settings } from '../../config/settings.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { actorOf } from '../actor-of.js';
 import type { Client } from '../client.js';
-import { AccountHistory } from '../history/account-history.js';
-import { SignIns } from '../history/sign-ins.js';
+import { AccountHistory } from '../history/history.service.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
-import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
-import { PasskeyChecks, relyingParty, webAuthn } from './passkey-checks.js';
+import {
+  CHALLENGE_LIFETIME_MS,
+  Challenges,
+  PasskeyChecks,
+  relyingParty,
+  webAuthn,
+} from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
 
 interface Used {
@@ -21,7 +25,7 @@ interface Used {
   credentialVersion?: number;
 }
 
-/** Signing in with a passkey, which is both factors at once: the device, and its owner's finger or PIN. */
+/** A passkey is both factors at once: the device, and its owner's fingerprint or PIN. */
 @Injectable()
 export class PasskeySignIn {
   constructor(
@@ -29,7 +33,6 @@ export class PasskeySignIn {
     private readonly accounts: AccountsQueries,
     private readonly throttle: SignInThrottle,
     private readonly history: AccountHistory,
-    private readonly signIns: SignIns,
     private readonly challenges: Challenges,
     private readonly checks: PasskeyChecks,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -45,30 +48,30 @@ export class PasskeySignIn {
     });
   }
 
-  /** Errors: 401, the same whatever is wrong, 429. */
+  /** Errors: 401, with the same sentence for all causes, 429. */
   async signIn(response: AuthenticationResponseJSON, client: Client): Promise<SignedIn> {
     await this.throttle.beginFrom(client.address);
     const user = await this.userOf(response, client);
     if (!user) throw new UnauthorizedException('Signing in with this passkey did not work');
     await this.throttle.succeededFrom(client.address);
     const actor = actorOf(user, true, this.settings);
-    return this.signIns.record({ actor, method: 'passkey', client });
+    return this.history.recordSignIn({ actor, method: 'passkey', client });
   }
 
-  /** Whose passkey this is, if its answer is right and its owner may sign in. */
+  /** The passkey's user; null unless the response is valid and the user is active. */
   private async userOf(response: AuthenticationResponseJSON, client: Client): Promise<SignedInUser | null> {
     const { userId, isRight, credentialVersion = 0 } = await this.use(response);
     const user = userId && (await this.accounts.ofUser(userId))?.user;
     if (!user) return null;
     if (isRight && user.inviteStatus === 'active') return { ...user, credentialVersion };
     const outcome = isRight ? 'not_active' : 'wrong_code';
-    await this.history.signInFailed({ userId: user.id, outcome, method: 'passkey' }, client);
+    await this.history.recordFailedSignIn({ userId: user.id, outcome, method: 'passkey' }, client);
     return null;
   }
 
   /**
-   * Uses the answer up: its challenge and its counter count once, also for two that arrive together. The credential
-   * version is read while the passkey is locked: its removal, which raises the version, waits for that.
+   * Accepts a response once, also of two at the same time: spends its challenge and stores its counter. The credential
+   * version is read under the passkey's lock, which a removal, raising the version, has to wait for.
    */
   private use(response: AuthenticationResponseJSON): Promise<Used> {
     return this.em.transactional(async (em) => {

@@ -43,7 +43,7 @@ describe('passkeys', () => {
   it.each([
     ['an admin', buildAdmin],
     ['an LP', buildUser],
-  ])('are added by %s with the password, and sign in alone from then on', async (_who, build) => {
+  ])('are added by %s with the password, and sign in without it', async (_who, build) => {
     user = await build(portal.em);
     browser = await signedIn(user);
     const added = await add(device.create(await optionsFor()), browser, ' Blue phone ');
@@ -57,7 +57,7 @@ describe('passkeys', () => {
     expect(passkeys).toEqual([{ ...added.body, lastUsedAt: expect.any(String) }]);
   });
 
-  it('are asked for as this host’s own, kept on the device, with its owner’s finger or PIN', async () => {
+  it('are created for this host, stored on the device, with user verification', async () => {
     const options = await optionsFor();
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
@@ -75,14 +75,14 @@ describe('passkeys', () => {
   it.each([
     ['without its owner’s finger or PIN', { verified: false }],
     ['on the page of another site', { origin: 'https://portal.evil.example' }],
-  ])('are neither added nor taken %s', async (_why, behaviour) => {
+  ])('are neither added nor accepted %s', async (_why, behaviour) => {
     expect((await add(device.create(await optionsFor(), behaviour))).status).toBe(400);
     await registered();
     const { status, body } = await signIn(device.get(await challenge(), behaviour));
     expect([status, body.message]).toEqual([401, REFUSED]);
   });
 
-  it('are not added with another person’s challenge, a late one or one of sign-in', async () => {
+  it('are not added with the challenge of another user, an expired one or one of sign-in', async () => {
     const other = await signedIn(await buildUser(portal.em));
     expect((await add(device.create(await optionsFor(other)))).status).toBe(400);
     const ofSignIn = { ...(await optionsFor()), challenge: (await challenge()).challenge };
@@ -92,7 +92,7 @@ describe('passkeys', () => {
     expect((await add(device.create(late))).status).toBe(400);
   });
 
-  it('are not added twice by one answer, nor by two', async () => {
+  it('are not added twice by one response, nor by two', async () => {
     const response = device.create(await optionsFor());
     expect((await add(response)).status).toBe(201);
     expect((await add(response)).status).toBe(400);
@@ -100,7 +100,7 @@ describe('passkeys', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This passkey is already registered']);
   });
 
-  it('sign in once by each challenge, also when an answer is sent twice at the same moment', async () => {
+  it('sign in once with each challenge, also when a response is sent twice at the same moment', async () => {
     await registered();
     const response = device.get(await challenge());
     const answers = await Promise.all([signIn(response), signIn(response)]);
@@ -108,7 +108,7 @@ describe('passkeys', () => {
     expect((await signIn(response)).status).toBe(401);
   });
 
-  it('do not sign in by a challenge that is late, made up or meant for adding one', async () => {
+  it('do not sign in with a challenge that is expired, forged or for adding one', async () => {
     await registered();
     const madeUp = { challenge: Buffer.alloc(54, 1).toString('base64url') };
     expect((await signIn(device.get(madeUp))).status).toBe(401);
@@ -118,7 +118,7 @@ describe('passkeys', () => {
     expect((await signIn(device.get(late))).status).toBe(401);
   });
 
-  it('whose counter goes back were copied, and do not sign in', async () => {
+  it('do not sign in when their counter goes back, as a cloned one’s does', async () => {
     await registered();
     expect((await signIn(device.get(await challenge(), { counter: 7 }))).status).toBe(200);
     expect((await signIn(device.get(await challenge(), { counter: 7 }))).status).toBe(401);
@@ -126,13 +126,13 @@ describe('passkeys', () => {
     expect((await signIn(device.get(await challenge(), { counter: 8 }))).status).toBe(200);
   });
 
-  it('do not sign in as anybody else, nor unknown, nor of an account that is not active', async () => {
+  it('do not sign in as another user, when unknown, or for an inactive account', async () => {
     await registered();
     const other = Buffer.from((await buildUser(portal.em)).id.replaceAll('-', ''), 'hex');
     const userHandle = other.toString('base64url');
-    const stranger = new SoftwareAuthenticator();
+    const unknownDevice = new SoftwareAuthenticator();
     const asOther = await signIn(device.get(await challenge(), { userHandle }));
-    const unknown = await signIn(stranger.get(await challenge(), { userHandle }));
+    const unknown = await signIn(unknownDevice.get(await challenge(), { userHandle }));
     await portal.em.nativeUpdate(UserSchema, { id: user.id }, { inviteStatus: 'invited' });
     const inactive = await signIn(device.get(await challenge()));
     for (const { status, body } of [asOther, unknown, inactive])
@@ -140,7 +140,7 @@ describe('passkeys', () => {
   });
 
   it.each([[{}], [{ id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 1 } }], ['x']])(
-    'are told from %j, which is no answer of one',
+    'are not read from %j, which is no response of an authenticator',
     async (response) => {
       const refused = await browser.call('POST', '/api/auth/passkey', { response });
       expect([refused.status, refused.body.details[0].field]).toEqual([400, 'response']);
@@ -148,7 +148,7 @@ describe('passkeys', () => {
     },
   );
 
-  it('are renamed and removed by their owner alone: others find none', async () => {
+  it('are renamed and removed by their owner only; other users get 404', async () => {
     const { id } = await registered();
     const other = await signedIn(await buildUser(portal.em));
     const path = `/api/me/passkeys/${id}`;
@@ -161,7 +161,7 @@ describe('passkeys', () => {
     expect((await signIn(device.get(await challenge()))).status).toBe(401);
   });
 
-  it('are not removed without the right password: they go on signing in', async () => {
+  it('are not removed without the right password, and still sign in', async () => {
     const { id } = await registered();
     for (const [password, message] of [
       ['wrong', 'Password is incorrect'],
@@ -174,7 +174,7 @@ describe('passkeys', () => {
     expect((await signIn(device.get(await challenge()))).status).toBe(200);
   });
 
-  it('tell their owner by mail when they are added and removed', async () => {
+  it('are mailed to their owner when they are added and removed', async () => {
     const { id } = await registered();
     await remove(id);
     const mails = await portal.sql.rows(
@@ -190,7 +190,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('leave nothing in the database by being asked for', async () => {
+  it('store nothing when options are requested', async () => {
     const count = { name: 'spec-spent', text: 'select count(*)::int as spent from spent_challenges' };
     const before = await portal.sql.row(count);
     await challenge();

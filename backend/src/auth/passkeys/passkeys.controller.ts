@@ -5,11 +5,20 @@ import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, AnswersObject, MessageAnswer } from '../../http/answers.js';
 import { IdPipe } from '../../http/id.pipe.js';
-import { renewSession } from '../sessions/session-lifecycle.js';
-import { SecurityQueries } from '../two-factor/security.queries.js';
+import { renewSession, SessionStart } from '../sessions/session-lifecycle.js';
+import { SecurityQueries } from '../two-factor/two-factor.queries.js';
 import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';
-import { AddPasskeyRequest, PasskeyRecord, RenamePasskeyRequest } from './passkeys.dto.js';
+import { currentUserOf } from '../actor-of.js';
+import { CurrentUser } from '../auth.dto.js';
+import { clientOf } from '../client.js';
+import {
+  AddPasskeyRequest,
+  PasskeyRecord,
+  RenamePasskeyRequest,
+  PasskeySignInRequest,
+} from './passkeys.dto.js';
 import { PasskeysService } from './passkeys.service.js';
+import { PasskeySignIn } from './passkey-sign-in.js';
 
 @ApiTags('security')
 @Controller('api/me/passkeys')
@@ -67,5 +76,33 @@ export class PasskeysController {
   ): Promise<MessageAnswer> {
     await this.passkeys.remove(id, password, { actor, session });
     return { message: 'Passkey removed' };
+  }
+}
+
+@ApiTags('auth')
+@Controller('api/auth/passkey')
+export class PasskeySignInController {
+  constructor(
+    private readonly passkeys: PasskeySignIn,
+    private readonly sessions: SessionStart,
+  ) {}
+
+  @Post('options')
+  @Access('public')
+  @AnswersObject('passkey request options')
+  getPasskeySignInOptions() {
+    return this.passkeys.options();
+  }
+
+  @Post()
+  @Access('public')
+  @Answers(CurrentUser)
+  async signInWithPasskey(
+    @Body() { response }: PasskeySignInRequest,
+    @Req() request: Request,
+  ): Promise<CurrentUser> {
+    const signedIn = await this.passkeys.signIn(response, clientOf(request));
+    await this.sessions.begin(request, signedIn);
+    return currentUserOf(signedIn.actor);
   }
 }

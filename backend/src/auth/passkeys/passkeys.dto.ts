@@ -5,10 +5,10 @@ import { ValidateBy } from 'class-validator';
 import { TextField } from '../../http/fields.js';
 import { IdProperty, TimeProperty } from '../../http/properties.js';
 
-/** Far above the size of authenticators' responses, keys and signatures of any kind included. */
-const MOST_CHARACTERS = 20_000;
+/** Far above the size of any authenticator's response, keys and signatures included. */
+const MAX_CHARACTERS = 20_000;
 
-/** The response of a browser's authenticator: here only its shape is checked, its content by PasskeyChecks. */
+/** The response of a browser's authenticator. Only its shape is checked here; PasskeyChecks verifies it. */
 const PasskeyResponseField = (parts: string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
@@ -40,7 +40,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isShortText = (value: unknown): boolean =>
-  typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS;
+  typeof value === 'string' && value !== '' && value.length <= MAX_CHARACTERS;
 
 const isTransports = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= 10 && value.every((one) => isShortText(one) && one.length <= 40);

@@ -9,13 +9,25 @@ import { fullName } from '../../access/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
 import { OwnPassword } from '../passwords/own-password.js';
-import { beginChange, keepOneFactor, noteProof, withdrawProof } from '../two-factor/session-proof.js';
-import { CHALLENGE_LIFETIME_MS, Challenges } from './challenges.js';
-import { PasskeyChecks, relyingParty, userHandleOf, webAuthn, wrongPasskey } from './passkey-checks.js';
+import {
+  beginChange,
+  requireRemainingFactor,
+  recordProof,
+  withdrawProof,
+} from '../two-factor/two-factor.service.js';
+import {
+  CHALLENGE_LIFETIME_MS,
+  Challenges,
+  PasskeyChecks,
+  relyingParty,
+  userHandleOf,
+  webAuthn,
+  wrongPasskey,
+} from './passkey-checks.js';
 import { PasskeySchema } from './passkey.entity.js';
 import type { AddPasskeyRequest } from './passkeys.dto.js';
 
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
 interface Added {
   id: string;
@@ -38,10 +50,10 @@ export class PasskeysService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** What the browser is told to make a passkey. Errors: 400 for the password, 403, 429. */
+  /** The options for navigator.credentials.create(). Errors: 400 for the password, 403, 429. */
   async creationOptions(password: string, actor: Actor, session: Buffer) {
     await this.password.check(password, actor, session);
-    const held = await this.em.transactional(async (em) => {
+    const passkeys = await this.em.transactional(async (em) => {
       await beginChange(em, actor);
       return em.find(PasskeySchema, { user: actor.id });
     });
@@ -57,14 +69,13 @@ export class PasskeysService {
       timeout: CHALLENGE_LIFETIME_MS,
       attestationType: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: held.map(({ credentialId: id, transports }) => ({ id, transports })),
+      excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
     });
   }
 
   /**
-   * The other sessions end. Returns its id, and the credential version that this session is to carry. Errors: 400 for
-   * an answer that is not right, 401 when the session was ended meanwhile, 403, 409 for one that is registered or one
-   * too many.
+   * Ends the other sessions. Returns its id, and the credential version to renew this session with. Errors: 400 for an
+   * invalid response, 401 when the session was ended meanwhile, 403, 409 for one that is registered or one too many.
    */
   async add({ name, response }: AddPasskeyRequest, actor: Actor, session: Buffer): Promise<Added> {
     const checked = await this.checks.registration(response, actor.id);
@@ -72,9 +83,10 @@ export class PasskeysService {
     const { credential, challenge } = checked;
     return this.mails.transaction(async (em, post) => {
       const { passkeys } = await beginChange(em, actor);
-      if (passkeys >= MOST) throw new ConflictException(`There can be at most ${MOST} passkeys`);
+      if (passkeys >= MAX_PASSKEYS)
+        throw new ConflictException(`There can be at most ${MAX_PASSKEYS} passkeys`);
       if (!(await this.challenges.spend(em, challenge))) throw wrongPasskey();
-      await noteProof(em, session);
+      await recordProof(em, session);
       const credentialVersion = await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'passkey_added', passkey: name }, to: actor });
       const passkey = em.create(PasskeySchema, {
@@ -90,7 +102,7 @@ export class PasskeysService {
     });
   }
 
-  /** Errors: 404, also for somebody else's. */
+  /** Errors: 404, also for another user's. */
   async rename(id: string, name: string, actor: Actor): Promise<void> {
     await this.em.transactional(async (em) => {
       found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey').name = name;
@@ -98,15 +110,18 @@ export class PasskeysService {
   }
 
   /**
-   * The other sessions end. Errors: 400 for the password, 401 when the session was ended meanwhile, 403, 404, also for
-   * somebody else's, 409 when it is the last of what is required, 429.
+   * Ends the other sessions. Errors: 400 for the password, 401 when the session was ended meanwhile, 403, 404, also for
+   * another user's, 409 when it is the last second factor and one is required, 429.
    */
   async remove(id: string, password: string, { actor, session }: Caller): Promise<void> {
     await this.password.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
-      const held = await beginChange(em, actor);
+      const factors = await beginChange(em, actor);
       const passkey = found(await em.findOne(PasskeySchema, { id, user: actor.id }), 'Passkey');
-      keepOneFactor({ ...held, passkeys: held.passkeys - 1 }, isTwoFactorRequired(this.settings, actor));
+      requireRemainingFactor(
+        { ...factors, passkeys: factors.passkeys - 1 },
+        isTwoFactorRequired(this.settings, actor),
+      );
       const params = { change: 'passkey_removed', passkey: passkey.name } as const;
       await em.remove(passkey).flush();
       await raiseCredentialVersion(em, actor.id, session);

@@ -16,7 +16,7 @@ interface Caller {
 const inPassword = { field: 'password', message: 'Password is incorrect' };
 export const wrongCurrent = { field: 'currentPassword', message: 'Current password is incorrect' };
 
-/** The password of whoever is signed in: checked again before what it protects is changed, or changed itself. */
+/** The password of the signed-in user: changed, or checked before a change of credentials. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -27,8 +27,8 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Checks a signed-in person's password with the same delays as at sign-in, counted by its session, so that nobody else
-   * causes or shares them. Errors: 400 for the field, 429.
+   * Checks the password with the same delays as at sign-in, but counted by session, so that other clients neither cause
+   * nor share them. Errors: 400 for the field, 429.
    */
   async check(password: string, actor: Actor, session: Buffer, error = inPassword): Promise<void> {
     await this.throttle.beginConfirmation(session);
@@ -39,8 +39,8 @@ export class OwnPassword {
   }
 
   /**
-   * Sets the person's own password; its other sessions end. Returns the credential version that this one is to carry.
-   * Errors: 400 for the field, 401 when the session was ended meanwhile, 429.
+   * Ends the user's other sessions. Returns the credential version to renew this one with. Errors: 400 for the field,
+   * 401 when the session was ended meanwhile, 429.
    */
   async change(
     { currentPassword, newPassword }: ChangePasswordRequest,

@@ -13,21 +13,21 @@ import { SignInThrottle } from '../sign-in-throttle.js';
 
 export const INVALID_LINK = 'Invalid or expired link';
 
-/** Mails to one address; who asks more often is answered the same and gets none. */
-const MOST_AN_HOUR = 3;
+/** Mails to one address; further requests are answered the same, without a mail. */
+const MAX_PER_HOUR = 3;
 
-/** No request is answered sooner, so that the milliseconds that a known address costs more do not show. */
-const LEAST_MS = 200;
+/** No request is answered sooner, to hide the additional time that an existing address takes. */
+const MIN_DURATION_MS = 200;
 
-/** Who has the address, and how many mails it was sent; one row, whether anybody has it or not. */
-const asked = `
+/** Always one row: the address's user, if there is one, and how many mails were sent to it. */
+const recipient = `
   select holder.id, coalesce(holder.first_name, '') as "firstName", coalesce(holder.last_name, '') as "lastName",
     (select count(*)::int from outgoing_mails where template = 'password_reset' and to_email = given.email
       and created_at > now() - interval '1 hour') as mails
   from (select ?::text as email) given
     left join users holder on lower(holder.email) = given.email and holder.invite_status = 'active'`;
 
-interface Asked {
+interface Recipient {
   id: string | null;
   firstName: string;
   lastName: string;
@@ -46,32 +46,32 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Posts a mail with a link, which is made when the mail is sent. An address that nobody has takes the same
-   * steps: its mail is nobody's and goes nowhere. Errors: 429 for who asks too often.
+   * Queues a mail; its link is created when it is sent. An unknown address takes the same steps, with a mail that has
+   * no user and is never sent. Errors: 429 for too many requests.
    */
   async request(email: string, address: string): Promise<void> {
     await this.throttle.beginReset(address);
-    await Promise.all([this.post(email), setTimeout(LEAST_MS)]);
+    await Promise.all([this.post(email), setTimeout(MIN_DURATION_MS)]);
   }
 
   private post(email: string): Promise<void> {
     return this.mails.transaction(async (em, post) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`reset ${email}`]);
-      const [row] = await em.execute<Asked[]>(asked, [email]);
-      if (!row || row.mails >= MOST_AN_HOUR) return;
+      const [row] = await em.execute<Recipient[]>(recipient, [email]);
+      if (!row || row.mails >= MAX_PER_HOUR) return;
       const { id, firstName, lastName } = row;
       post({ template: 'password_reset', params: {}, to: { id, email, firstName, lastName } });
     });
   }
 
-  /** Whose password the link sets. Errors: 404. */
+  /** The address of the link's user. Errors: 404. */
   async emailOf(token: string): Promise<string> {
     return (await this.ownerOf(token)).email;
   }
 
   /**
-   * Uses the link up and ends all sessions. Whoever reads the account's mail may be trusted: the browser is from
-   * then on, by the device tokens that are returned. Errors: 400 for the password, 404.
+   * Redeems the link and ends all sessions. The browser becomes trusted, since its user reads the account's mail;
+   * returns the device tokens that it is to store. Errors: 400 for the password, 404.
    */
   async reset(token: string, password: string, client: Client): Promise<string[]> {
     const owner = await this.ownerOf(token);

@@ -58,7 +58,7 @@ describe('passwords', () => {
       ['an admin', buildAdmin],
       ['an LP', buildUser],
     ])(
-      'by %s: other sessions and open links end, this session stays, and a mail tells of it',
+      'by %s: other sessions and open links end, this session stays, and the owner gets a mail',
       async (_who, build) => {
         user = await build(portal.em);
         browser = await signedIn();
@@ -97,10 +97,10 @@ describe('passwords', () => {
     });
   });
 
-  describe('are asked for anew by mail', () => {
+  describe('are reset by mail', () => {
     const ask = (email: string) => new Browser(portal).call('POST', '/api/auth/forgot-password', { email });
 
-    it('with one answer for known, unknown and inactive addresses, and one mail, which only the first gets', async () => {
+    it('with the same answer for known, unknown and inactive addresses, of which only the first gets a mail', async () => {
       const invited = await buildUser(portal.em, { inviteStatus: 'invited' });
       const unknown = `nobody-${user.id}@example.com`;
       const answers = [];
@@ -114,7 +114,7 @@ describe('passwords', () => {
       expect(await mails(unknown)).toEqual([{ ...mail, user_id: null }]);
     });
 
-    it('at most three times an hour for an address, also at once, which is not told', async () => {
+    it('at most three times an hour for an address, also concurrently, without disclosing it', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask(user.email)));
       expect(answers.every(({ status, body }) => status === 200 && body.message === SENT)).toBe(true);
       expect(await mails()).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('passwords', () => {
       new Browser(portal).call('POST', `/api/auth/reset/${token}`, { password });
     const whose = (token: string) => new Browser(portal).call('GET', `/api/auth/reset/${token}`);
 
-    it('that tells whose it is: all sessions end, and a mail tells of it', async () => {
+    it('that shows its user’s address; all sessions end, and the owner gets a mail', async () => {
       const token = await linkFor();
       expect((await whose(token)).body).toEqual({ email: user.email });
       expect((await reset(token)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('passwords', () => {
       ]);
     });
 
-    it('once: of ten at the same moment, one sets it', async () => {
+    it('once, by one of ten concurrent calls', async () => {
       const token = await linkFor();
       const chosen = Array.from({ length: 10 }, (_, n) => `${NEW_PASSWORD}-${n}`);
       const answers = await Promise.all(chosen.map((password) => reset(token, password)));
@@ -151,7 +151,7 @@ describe('passwords', () => {
       expect(await signIn(chosen[answers.findIndex(({ status }) => status === 200)] ?? '')).toBe(200);
     });
 
-    it('not by one that is unknown, of another kind, out of date or of an inactive account', async () => {
+    it('not by one that is unknown, of another purpose, expired or of an inactive account', async () => {
       const links = portal.app.get(AccountLinks);
       const expiresAt = new Date(Date.now() + 60_000);
       const invitation = await links.create(portal.em, { userId: user.id, purpose: 'invitation', expiresAt });
@@ -168,18 +168,18 @@ describe('passwords', () => {
           expect([status, body.message]).toEqual([404, INVALID]);
     });
 
-    it('not to one that is too short, and then the link still works', async () => {
+    it('not to one that is too short, which leaves the link valid', async () => {
       const token = await linkFor();
       const { status, body } = await reset(token, 'abc');
       expect([status, body.details[0].field]).toEqual([400, 'password']);
       expect((await reset(token)).status).toBe(200);
     });
 
-    it('that does not stand in for the second factor', async () => {
+    it('that does not replace the second factor', async () => {
       const app = await AuthenticatorApp.setUp(portal, browser);
       await reset(await linkFor());
-      const asked = await new Browser(portal).signIn(user.email, { password: NEW_PASSWORD });
-      expect([asked.status, asked.body.details[0].field]).toEqual([401, 'code']);
+      const response = await new Browser(portal).signIn(user.email, { password: NEW_PASSWORD });
+      expect([response.status, response.body.details[0].field]).toEqual([401, 'code']);
       const { status } = await new Browser(portal).signIn(user.email, {
         password: NEW_PASSWORD,
         code: app.code(),
@@ -189,8 +189,8 @@ describe('passwords', () => {
   });
 });
 
-describe('who asks for many links', () => {
-  it('has to wait, whatever the addresses, and is told how long', async () => {
+describe('requesting many links', () => {
+  it('is delayed, across all addresses, with an error that says how long', async () => {
     const portal = await Portal.start({ settings: { signInLimit: true } });
     const ask = (n: number) =>
       portal.call(null, 'POST', '/api/auth/forgot-password', { email: `person${n}@example.com` });

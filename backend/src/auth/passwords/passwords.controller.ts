@@ -1,13 +1,12 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { TokenPipe } from '../../users/account-links/token.pipe.js';
+import { TokenPipe } from '../../users/account-links/account-links.js';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
-import { CurrentClient, type Client } from '../client.js';
-import { rememberDevices } from '../history/device-cookie.js';
+import { CurrentClient, type Client, rememberDevices } from '../client.js';
 import { renewSession } from '../sessions/session-lifecycle.js';
 import { OwnPassword } from './own-password.js';
 import { INVALID_LINK, PasswordResetService } from './password-reset.service.js';

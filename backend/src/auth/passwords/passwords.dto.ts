@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, ValidateBy } from 'class-validator';
 import { EmailField, PasswordField } from '../../http/account-fields.js';
-import { OwnPasswordField } from '../fields.js';
+import { OwnPasswordField } from '../auth.dto.js';
 
 export class ChangePasswordRequest {
   @OwnPasswordField('Current password is required') currentPassword: string;

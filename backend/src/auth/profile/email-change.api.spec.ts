@@ -8,7 +8,7 @@ import { AccountLinks } from '../../users/account-links/account-links.js';
 import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
 import type { User } from '../../users/user.entity.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 const INVALID = 'Invalid or expired link';
@@ -26,7 +26,7 @@ const mailsOf = async (user: User) =>
     .map(({ template, toEmail, state }) => ({ template, toEmail, state }));
 const signInStatus = async (email: string) => (await new Browser(portal).signIn(email)).status;
 
-/** The token that the mail to the new address will carry. */
+/** The token in the mail to the new address. */
 async function tokenFor(user: User): Promise<string> {
   const link = await portal.em.findOneOrFail(AccountLinkSchema, { user: user.id, purpose: 'email_change' });
   return portal.app.get(AccountLinks).tokenOf(link) ?? '';
@@ -50,7 +50,7 @@ describe('a new e-mail address', () => {
     [{ currentPassword: null }, 'Current password is required'],
     [{ currentPassword: 'wrong' }, 'Current password is incorrect'],
     [{ currentPassword: 7 }, 'Current password is required'],
-  ])('needs the password, and with %j nothing is saved', async (proof, message) => {
+  ])('requires the password: with %j nothing is saved', async (proof, message) => {
     const { status, body } = await save({ email: newEmail, firstName: 'Else', ...proof }, user);
     expect([status, body.details]).toEqual([400, [{ field: 'currentPassword', message }]]);
     expect(await waiting(user)).toEqual(NOTHING_WAITS);
@@ -61,17 +61,17 @@ describe('a new e-mail address', () => {
   it.each([
     ['an LP', buildUser],
     ['an admin', buildAdmin],
-  ])('of %s counts once its link was opened: until then the old one does', async (_who, build) => {
+  ])('of %s takes effect once its link was opened; until then the old one stays', async (_who, build) => {
     user = await build(portal.em);
     newEmail = `new-${user.email}`;
     const browser = new Browser(portal);
     await browser.signIn(user.email);
     await buildLink(portal, user, { purpose: 'password_reset' });
-    const asked = await save(
+    const saved = await save(
       { email: ` ${newEmail.toUpperCase()} `, firstName: 'Moved', currentPassword: PASSWORD },
       user,
     );
-    expect([asked.status, asked.body]).toMatchObject([200, { email: user.email, firstName: 'Moved' }]);
+    expect([saved.status, saved.body]).toMatchObject([200, { email: user.email, firstName: 'Moved' }]);
     expect(await waiting(user)).toMatchObject({ newEmail });
     expect(await mailsOf(user)).toEqual([
       { template: 'email_change_requested', toEmail: user.email, state: 'waiting' },
@@ -96,21 +96,21 @@ describe('a new e-mail address', () => {
     });
   });
 
-  it('is told neither by its answer nor by what is kept when somebody has it, and no link gives it', async () => {
+  it('of another user is not disclosed by the answer or by what is stored, and cannot be confirmed', async () => {
     const other = await buildUser(portal.em);
-    const stranger = await buildUser(portal.em);
-    const free = `free-${stranger.email}`;
-    const answers = [await ask(other.email.toUpperCase()), await ask(free, stranger)];
+    const third = await buildUser(portal.em);
+    const free = `free-${third.email}`;
+    const answers = [await ask(other.email.toUpperCase()), await ask(free, third)];
     const said = answers.map(({ status, headers, text }, at) => [
       status,
       Object.keys(headers).sort(),
       Object.keys(JSON.parse(text)),
-      JSON.parse(text).email === [user, stranger][at]?.email,
+      JSON.parse(text).email === [user, third][at]?.email,
     ]);
     expect(said[0]).toEqual(said[1]);
     expect(said[0]?.[0]).toBe(200);
     expect((await waiting(user)).newEmail).toBe(other.email);
-    expect((await waiting(stranger)).newEmail).toBe(free);
+    expect((await waiting(third)).newEmail).toBe(free);
     expect(await mailsOf(other)).toEqual([]);
     const token = await tokenFor(user);
     for (const { status, body } of [await open(token), await confirm(token)])
@@ -118,7 +118,7 @@ describe('a new e-mail address', () => {
     expect([await signInStatus(user.email), await signInStatus(other.email)]).toEqual([200, 200]);
   });
 
-  it('that somebody took meanwhile is answered like a dead link', async () => {
+  it('that another user got meanwhile is answered like an invalid link', async () => {
     await ask();
     const token = await tokenFor(user);
     expect((await open(token)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a new e-mail address', () => {
       expect([status, body.message]).toEqual([404, INVALID]);
   });
 
-  it('goes to one of two who confirm it at the same moment', async () => {
+  it('goes to one of two users who confirm it at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = [await buildUser(portal.em), await buildUser(portal.em)];
       const shared = `shared-${round}-${user.email}`;
@@ -142,7 +142,7 @@ describe('a new e-mail address', () => {
     }
   });
 
-  it('is confirmed once: of ten at the same moment, one does it', async () => {
+  it('is confirmed once by ten concurrent calls', async () => {
     await ask();
     const token = await tokenFor(user);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
@@ -152,7 +152,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(token)).status).toBe(404);
   });
 
-  it('is not confirmed by a link that is unknown, of another kind, out of date or of an inactive account', async () => {
+  it('is not confirmed by a link that is unknown, of another purpose, expired or of an inactive account', async () => {
     const links = portal.app.get(AccountLinks);
     const invited = await buildUser(portal.em, { inviteStatus: 'invited' });
     const made = [
@@ -171,7 +171,7 @@ describe('a new e-mail address', () => {
     expect(await waiting(user)).toEqual(NOTHING_WAITS);
   });
 
-  it('is mailed another link when that is asked for, and the earlier one ends', async () => {
+  it('is sent another link on request, which ends the earlier one', async () => {
     const none = await portal.call(user, 'POST', '/api/me/email-change/resend');
     expect([none.status, none.body.message]).toEqual([
       409,
@@ -187,7 +187,7 @@ describe('a new e-mail address', () => {
     expect([(await open(earlier)).status, (await open(await tokenFor(user))).status]).toEqual([404, 200]);
   });
 
-  it('no longer waits once it is called off, another one is asked for, or the password is another one', async () => {
+  it('is discarded when it is cancelled, another one is requested, or the password changes', async () => {
     await ask();
     const first = await tokenFor(user);
     await ask(`other-${user.email}`);
@@ -206,14 +206,14 @@ describe('a new e-mail address', () => {
     expect([(await open(third)).status]).toEqual([404]);
   });
 
-  it('that is the own one is saved with the rest of the form, and leaves one that waits alone', async () => {
+  it('that equals the present one needs no password, and leaves an unconfirmed one alone', async () => {
     await ask();
     const { status } = await save({ email: user.email.toUpperCase(), lastName: 'Other' }, user);
     expect([status, (await waiting(user)).newEmail]).toEqual([200, newEmail]);
   });
 });
 
-describe('who asks for many new addresses', () => {
+describe('requesting many new addresses', () => {
   let user: User;
   beforeAll(async () => void (portal = await Portal.start({ settings: { signInLimit: true } })));
   afterAll(() => portal.stop());
@@ -227,7 +227,7 @@ describe('who asks for many new addresses', () => {
       user,
     );
 
-  it('mails no stranger without the password, and five with it', async () => {
+  it('sends no mail without the password, and five with it', async () => {
     for (let n = 0; n < 21; n += 1) expect((await ask(n, {})).status).toBe(400);
     expect(await toStrangers()).toBe(0);
     const statuses: number[] = [];
@@ -242,7 +242,7 @@ describe('who asks for many new addresses', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(40);
   });
 
-  it('is counted for links that are sent again too, and the rest of the profile is still saved', async () => {
+  it('counts links that are sent again too, and the rest of the profile is still saved', async () => {
     for (let n = 0; n < 3; n += 1) expect((await ask(n)).status).toBe(200);
     const resend = () => portal.call(user, 'POST', '/api/me/email-change/resend');
     for (let n = 0; n < 2; n += 1) expect((await resend()).status).toBe(200);
@@ -251,7 +251,7 @@ describe('who asks for many new addresses', () => {
     expect((await save({ lastName: 'Other' }, user)).status).toBe(200);
   });
 
-  it('waits after wrong passwords as at sign-in', async () => {
+  it('is delayed after wrong passwords as at sign-in', async () => {
     for (let n = 0; n < 5; n += 1) expect((await ask(n, { currentPassword: 'wrong' })).status).toBe(400);
     expect((await ask(5)).status).toBe(429);
     expect(await toStrangers()).toBe(0);

@@ -1,22 +1,25 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, AnswersRecord, MessageAnswer } from '../../http/answers.js';
 import { SeenVersion, TakesIfMatch } from '../../http/caching/etag.js';
 import { found } from '../../http/id.pipe.js';
-import { EmailChanges } from '../../users/email-changes.js';
-import { EmailChange, ProfileRecord } from '../../users/users.dto.js';
+import { ProfileRecord } from '../../users/users.dto.js';
 import { UsersQueries } from '../../users/users.queries.js';
-import { ProfileChanges } from './profile-changes.js';
-import { SaveProfileRequest } from './profile.dto.js';
+import { TokenPipe } from '../../users/account-links/account-links.js';
+import { EmailChanges, INVALID_EMAIL_LINK } from './email-changes.js';
+import { ProfileService } from './profile.service.js';
+import { EmailChange, EmailConfirmation, SaveProfileRequest } from './profile.dto.js';
+
+const Token = () => Param('token', new TokenPipe(INVALID_EMAIL_LINK));
 
 @ApiTags('users')
 @Controller('api/user/profile')
 export class ProfileController {
   constructor(
     private readonly queries: UsersQueries,
-    private readonly changes: ProfileChanges,
+    private readonly profile: ProfileService,
   ) {}
 
   @Put()
@@ -29,18 +32,18 @@ export class ProfileController {
     @CurrentActor() actor: Actor,
     @CurrentSession() session: Buffer,
   ) {
-    await this.changes.save(request, { actor, session, seen });
+    await this.profile.updateProfile(request, { actor, session, seen });
     return found(await this.queries.profile(actor.id), 'User');
   }
 }
 
-/** One's own new e-mail address, while it waits to be confirmed. */
+/** The actor's new e-mail address that is not confirmed yet. */
 @ApiTags('security')
 @Controller('api/me/email-change')
 export class EmailChangeController {
   constructor(
     private readonly queries: UsersQueries,
-    private readonly profile: ProfileChanges,
+    private readonly profile: ProfileService,
     private readonly emails: EmailChanges,
   ) {}
 
@@ -65,5 +68,27 @@ export class EmailChangeController {
   async cancelEmailChange(@CurrentActor() actor: Actor): Promise<MessageAnswer> {
     await this.emails.cancel(actor.id);
     return { message: 'Your e-mail address stays as it is' };
+  }
+}
+
+/** Opened by the link that was mailed to the new address: without a session, in any browser. */
+@ApiTags('auth')
+@Controller('api/auth/email-change')
+export class EmailConfirmationController {
+  constructor(private readonly changes: EmailChanges) {}
+
+  @Get(':token')
+  @Access('public')
+  @Answers(EmailConfirmation)
+  async getEmailConfirmation(@Token() token: string): Promise<EmailConfirmation> {
+    return { newEmail: await this.changes.newEmailOf(token) };
+  }
+
+  @Post(':token')
+  @Access('public')
+  @Answers(MessageAnswer)
+  async confirmEmail(@Token() token: string): Promise<MessageAnswer> {
+    await this.changes.confirm(token);
+    return { message: 'Your e-mail address is confirmed. You sign in with it from now on.' };
   }
 }

@@ -1,5 +1,7 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OptionalTextProperty } from '../../http/properties.js';
 import { UpdateProfileRequest } from '../../users/users.dto.js';
-import { OwnPasswordField } from '../fields.js';
+import { OwnPasswordField } from '../auth.dto.js';
 
 export class SaveProfileRequest extends UpdateProfileRequest {
   @OwnPasswordField('Current password is required', {
@@ -7,4 +9,15 @@ export class SaveProfileRequest extends UpdateProfileRequest {
     description: 'Needed when the e-mail address is another one',
   })
   currentPassword?: string | null;
+}
+
+export class EmailConfirmation {
+  @ApiProperty({ description: 'The address that the link confirms' }) newEmail: string;
+}
+
+/** A new e-mail address whose link has not been opened yet; of nulls when there is none. */
+export class EmailChange {
+  @OptionalTextProperty() newEmail: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When its link ends' })
+  expiresAt: string | null;
 }

@@ -9,14 +9,14 @@ import { buildAdmin, buildUser, PASSWORD } from '../../../test/builders.js';
 import { waitFor } from '../../../test/wait-for.js';
 import { sessionHashOf } from '../../access/actor.js';
 import { AccountLinks } from '../../users/account-links/account-links.js';
-import { AdminCredentials } from '../../users/admin-credentials.js';
+import { AdminCredentials } from '../../users/credentials.js';
 import type { User } from '../../users/user.entity.js';
 
 const NEW_PASSWORD = 'Violet-Anchor-93';
 const GATE = 24;
 const slow = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
 
-/** Stored sessions of the slow browser wait at a lock, so that a sign-in can be held after its password was checked. */
+/** Storing the slow browser's session waits for a lock, so that its sign-in pauses after the password was checked. */
 const gate = `
   create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${GATE}); return new; end $$;
@@ -49,14 +49,14 @@ describe('a password or second factor that was changed', () => {
     expect((await browser.signIn(user.email)).status).toBe(200);
     return browser;
   }
-  /** As the owner of the database, who alone sees what the portal's connections wait for. */
+  /** Connects as the database's owner: only it sees what the portal's connections wait for. */
   const waiters = (client: ClientBase, count: number) =>
     waitFor(async () => {
       const { rows } = await client.query<{ count: number }>(waiting);
       return rows[0]?.count === count || undefined;
     }, 10_000);
 
-  /** A browser that is signed in after the change with what was right before it. */
+  /** A browser whose sign-in began before the change and ends after it. */
   async function signInAcross(
     change: () => Promise<unknown>,
     signIn = (by: Browser): Promise<Response> => by.signIn(user.email),
@@ -116,7 +116,7 @@ describe('a password or second factor that was changed', () => {
     ['an admin', () => ok(setPassword())],
     ['the command line', () => portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD)],
   ] as [string, () => Promise<unknown>][])('by %s', (_who, change) => {
-    it('ends the session of a sign-in with the old password that was under way', async () => {
+    it('ends the session of a sign-in with the old password that was in progress', async () => {
       await expectSignedOut(await signInAcross(change));
       expect((await signIn(NEW_PASSWORD)).status).toBe(200);
       expect((await signIn(PASSWORD)).status).toBe(401);
@@ -146,7 +146,7 @@ describe('a password or second factor that was changed', () => {
     expect(await owner.isSignedIn()).toBe(true);
   });
 
-  it('ends all other sessions when a passkey is removed, and that of a sign-in with it that was under way', async () => {
+  it('ends all other sessions when a passkey is removed, and that of a sign-in with it in progress', async () => {
     const id = await addPasskey();
     const elsewhere = await signedIn();
     await expectSignedOut(await signInAcross(() => removePasskey(id), withPasskey));
@@ -166,7 +166,7 @@ describe('a password or second factor that was changed', () => {
     },
   );
 
-  it('leaves the session in which it was changed, which may change more and is the only one that is listed', async () => {
+  it('leaves only the session in which it was changed, which may make further changes', async () => {
     const late = await signInAcross(() => ok(changePassword()));
     await expectSignedOut(late);
     const { body } = await owner.call('GET', '/api/me/sessions');
@@ -185,7 +185,7 @@ describe('a password or second factor that was changed', () => {
     expect(await owner.isSignedIn()).toBe(true);
   });
 
-  it('is not replaced once more by a call of a session that the change has ended', async () => {
+  it('cannot be changed again by a call of a session that the change has ended', async () => {
     await portal.call(admin, 'GET', '/api/user');
     await portal.asOwner(async (client) => {
       await client.query('begin');
@@ -208,7 +208,7 @@ describe('a password or second factor that was changed', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('ends the sessions that the release before began, which last until then', async () => {
+  it('ends the sessions that the previous release began, which are valid until then', async () => {
     await portal.em.execute(`update sessions set data = data - 'credentialVersion' where user_id = ?`, [
       user.id,
     ]);
@@ -218,7 +218,7 @@ describe('a password or second factor that was changed', () => {
       client.query('select data, expires_at from sessions where user_id = $1', [user.id]),
     );
     await ok(setPassword());
-    // As a process of that release stores the session of a sign-in which was under way.
+    // As a process of the previous release stores it.
     await portal.asOwner((client) =>
       client.query('insert into sessions (id_hash, user_id, data, expires_at) values ($1, $2, $3, $4)', [
         sessionHashOf(tokenOf(owner)),
@@ -231,7 +231,7 @@ describe('a password or second factor that was changed', () => {
   });
 });
 
-/** The token in the cookie of a session: what stands between "s:" and the signature. */
+/** The token in a session's cookie: between "s:" and the signature. */
 const tokenOf = (browser: Browser): string =>
   decodeURIComponent(browser.cookie('portal.sid'))
     .replace(/^portal\.sid=s:/, '')

@@ -1,9 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type SessionData, Store, type Session } from 'express-session';
 import type { Request } from 'express';
-import { Store, type Session, type SessionData } from 'express-session';
-import { sessionHashOf } from '../../access/actor.js';
-import type { Sql, Statement } from '../../database/sql.js';
+import { type Actor, type SignedInUser, sessionHashOf } from '../../access/actor.js';
+import { actorRecord } from '../../access/actor-record.js';
+import { PipelinedConnection } from '../../database/pipelined-connection.js';
+import type { Statement, Sql } from '../../database/sql.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { actorOf } from '../actor-of.js';
 import { SESSION_LIFETIME_MS } from '../../http/session-cookie.js';
-import type { FoundSession, SessionLookup } from './session-lookup.js';
+import { hasCurrentCredentials } from './sessions.queries.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -13,7 +18,7 @@ declare module 'express-session' {
     browser?: string;
     /** The session was begun with a second factor, or one was set up in it. */
     provenSecondFactor?: boolean;
-    /** The user's, as it was read together with what was checked at sign-in. */
+    /** The user's, read together with the credentials that were checked at sign-in. */
     credentialVersion?: number;
   }
 }
@@ -21,11 +26,42 @@ declare module 'express-session' {
 declare global {
   namespace Express {
     interface Request {
-      /** Until when the session's row lasted when it was read, in ms since 1970. */
+      /** When the session's row expires, as it was read, in ms since 1970. */
       sessionStoredUntil?: number;
     }
   }
 }
+
+interface FoundSession {
+  /** What is stored of it. */
+  data: SessionData;
+  actor: Actor;
+  /** When the row expires, in ms since 1970. */
+  storedUntil: number;
+  /** Everything that the call reads afterwards is of this version of the fund or a later one. */
+  fundVersion: string;
+}
+
+interface SessionRow {
+  [column: string]: unknown;
+  data: SessionData;
+  actor: SignedInUser;
+  stored_until: string;
+  version: string;
+}
+
+/** Prolonged or not, a session ends 30 days after its sign-in. */
+const find: Statement = {
+  name: 'session-find',
+  text: `
+    select session.data, extract(epoch from session.expires_at) * 1000 as stored_until,
+      ${actorRecord('actor')} as actor, fund_version.version
+    from sessions session
+    join users actor on actor.id = session.user_id and actor.invite_status = 'active' and ${hasCurrentCredentials}
+    cross join fund_version
+    where session.id_hash = $1 and session.expires_at > now()
+      and (session.data ->> 'signedInAt')::timestamptz > now() - interval '30 days'`,
+};
 
 const save: Statement = {
   name: 'session-save',
@@ -42,6 +78,28 @@ const prolong: Statement = {
 
 const remove: Statement = { name: 'session-remove', text: 'delete from sessions where id_hash = $1' };
 
+/** Reads the session of a call, its user and the version of the fund, all in one statement. */
+@Injectable()
+export class SessionLookup {
+  constructor(
+    private readonly connection: PipelinedConnection,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Undefined when it has ended, or its user is no longer active. */
+  async findSession(idHash: Buffer): Promise<FoundSession | undefined> {
+    const row = await this.connection.row<SessionRow>(find, [idHash]);
+    if (!row) return undefined;
+    const { data, actor, stored_until: storedUntil, version: fundVersion } = row;
+    return {
+      data,
+      actor: actorOf(actor, data.provenSecondFactor === true, this.settings),
+      storedUntil: Number(storedUntil),
+      fundVersion,
+    };
+  }
+}
+
 type Done = (error?: unknown) => void;
 
 /**
@@ -49,7 +107,7 @@ type Done = (error?: unknown) => void;
  * session and its user (connect-pg-simple does neither).
  */
 export class SessionStore extends Store {
-  /** What was read with a session's data, until express-session makes the request's session of these. */
+  /** What was read with a session's data, until express-session calls createSession with that data. */
   private readonly found = new WeakMap<SessionData, FoundSession>();
 
   constructor(
@@ -83,7 +141,7 @@ export class SessionStore extends Store {
     this.sql.rows(remove, [sessionHashOf(token)]).then(() => done(), done);
   }
 
-  /** Lets a session last until then; one that has been ended meanwhile stays so. */
+  /** Does nothing to a session that was ended meanwhile. */
   async prolong(token: string, until: Date): Promise<void> {
     await this.sql.rows(prolong, [sessionHashOf(token), until]);
   }

@@ -31,7 +31,7 @@ describe.each([
   const sessions = async (by = here) => (await by.call('GET', '/api/me/sessions')).body;
   const otherId = async () => (await sessions())[1].id as string;
 
-  it('are listed with browser, address and times, the one that asks first, and never a token or hash', async () => {
+  it('are listed with browser, address and times, the current one first, and never a token or hash', async () => {
     const { body, text } = await here.call('GET', '/api/me/sessions');
     expect(body).toMatchObject([
       { browser: 'Unknown browser', isCurrent: true },
@@ -43,7 +43,7 @@ describe.each([
     expect(text).not.toMatch(/hash|token|sid/i);
   });
 
-  it('are not listed any more once they have expired', async () => {
+  it('are not listed once they have expired', async () => {
     await portal.em.execute(`update sessions set expires_at = now() - interval '1 second' where id = ?`, [
       await otherId(),
     ]);
@@ -56,7 +56,7 @@ describe.each([
     expect(await here.isSignedIn()).toBe(true);
   });
 
-  it('are ended all but this one', async () => {
+  it('are all ended but the current one', async () => {
     const third = await signedIn(user);
     expect((await here.call('DELETE', '/api/me/sessions')).status).toBe(200);
     expect(await Promise.all([here, elsewhere, third].map((one) => one.isSignedIn()))).toEqual([
@@ -67,14 +67,17 @@ describe.each([
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('are nobody else’s to see or end: to others they are the 404 of a missing one', async () => {
-    const stranger = await signedIn(await buildAdmin(portal.em));
+  it('are neither listed nor ended by other users, who get 404', async () => {
+    const otherBrowser = await signedIn(await buildAdmin(portal.em));
     const id = await otherId();
-    expect(await sessions(stranger)).toHaveLength(1);
-    const refused = await stranger.call('DELETE', `/api/me/sessions/${id}`);
-    const missing = await stranger.call('DELETE', '/api/me/sessions/019b0000-0000-7000-8000-000000000000');
+    expect(await sessions(otherBrowser)).toHaveLength(1);
+    const refused = await otherBrowser.call('DELETE', `/api/me/sessions/${id}`);
+    const missing = await otherBrowser.call(
+      'DELETE',
+      '/api/me/sessions/019b0000-0000-7000-8000-000000000000',
+    );
     expect([refused.status, refused.text]).toEqual([404, missing.text]);
-    await stranger.call('DELETE', '/api/me/sessions');
+    await otherBrowser.call('DELETE', '/api/me/sessions');
     expect(await elsewhere.isSignedIn()).toBe(true);
   });
 });

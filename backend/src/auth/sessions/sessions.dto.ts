@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IdProperty, OptionalTextProperty, TimeProperty } from '../../http/properties.js';
 
-/** Where somebody is signed in. */
 export class SessionRecord {
   @IdProperty() id: string;
   @ApiProperty({ example: 'Chrome 153 on Windows' }) browser: string;

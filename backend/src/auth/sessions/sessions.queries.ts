@@ -2,9 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { arrayOf } from '../../database/json.js';
 import { Sql } from '../../database/sql.js';
 import { knownBrowserNameSql } from '../../http/browser-name.sql.js';
-import { hasCurrentCredentials } from './credentials.sql.js';
 
-/** Twelve hours are a session's life: see session-cookie.ts. */
+/**
+ * SQL: whether a session was begun with the password and second factors that its user still has. Compared at each
+ * look-up, so that a sign-in which was checked before a change and stored after it gives a session that is invalid.
+ */
+export const hasCurrentCredentials = `
+  coalesce((session.data ->> 'credentialVersion')::integer, 0) = actor.credential_version`;
+
+/** A session expires twelve hours after its last use: see SESSION_LIFETIME_MS. */
 const list = {
   name: 'sessions-list',
   text: arrayOf(`
@@ -20,7 +26,7 @@ const list = {
 export class SessionsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Where the user is signed in: the session that asks first, then by when they were last seen. */
+  /** The user's sessions: the current one first, then by when they were last used. */
   list(userId: string, current: Buffer): Promise<string | undefined> {
     return this.sql.json(list, [userId, current]);
   }

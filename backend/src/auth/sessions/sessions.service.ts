@@ -12,7 +12,7 @@ const endOthers = {
 export class SessionsService {
   constructor(private readonly sql: Sql) {}
 
-  /** Errors: 404, also for somebody else's. */
+  /** Errors: 404, also for another user's. */
   async end(id: string, userId: string): Promise<void> {
     found(await this.sql.row(end, [id, userId]), 'Session');
   }

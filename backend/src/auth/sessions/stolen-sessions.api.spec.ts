@@ -35,11 +35,11 @@ describe('a session', () => {
     (await supertest(portal.url).get(path).set('Cookie', cookie)).status;
   const copy = (from = browser) => from.cookie('portal.sid');
 
-  describe('of a cookie that somebody else has planted', () => {
+  describe('of a cookie that an attacker has planted', () => {
     it.each([
       ['without a signature', 'portal.sid=planted'],
       ['with a made-up signature', `portal.sid=${encodeURIComponent(`s:planted.${'a'.repeat(43)}`)}`],
-    ])('%s is not the one that is signed in', async (_how, planted) => {
+    ])('%s is not the one that gets signed in', async (_how, planted) => {
       const signedIn = await supertest(portal.url)
         .post('/api/login')
         .set('Cookie', planted)
@@ -49,7 +49,7 @@ describe('a session', () => {
       expect(await statusWith(planted)).toBe(401);
     });
 
-    it('that is signed, of a session that was signed out, does not come to life', async () => {
+    it('that is signed, of a session that was signed out, does not become valid again', async () => {
       const planted = copy();
       await browser.call('POST', '/api/logout');
       const signedIn = await supertest(portal.url)
@@ -60,7 +60,7 @@ describe('a session', () => {
       expect(await statusWith(planted)).toBe(401);
     });
 
-    it('before the real one, with the same name, signs nobody in', async () => {
+    it('before the real one, with the same name, does not sign in its user', async () => {
       expect(await statusWith(`portal.sid=planted; ${copy()}`)).toBe(401);
     });
   });
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await request.put('/api/user/profile').send({ 'portal.sid': token })).status).toBe(401);
   });
 
-  it('is not that of a changed cookie, however little', async () => {
+  it('is not found by a cookie that was altered in any way', async () => {
     const cookie = decodeURIComponent(copy());
     const [token = '', signature = ''] = cookie.slice('portal.sid=s:'.length).split('.');
     const other = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await statusWith(copy())).toBe(200);
   });
 
-  describe('gets another token, so that a copy of its cookie is worth nothing,', () => {
+  describe('gets another token, so that a copy of its cookie is invalid,', () => {
     it.each<[string, () => Promise<unknown>]>([
       ['when a user signs in again', () => browser.signIn(user.email)],
       [
@@ -124,7 +124,7 @@ describe('a session', () => {
     });
   });
 
-  describe('is worth nothing from the very next call, nor for files,', () => {
+  describe('is invalid from the next call on, also for files,', () => {
     const asOther = async (): Promise<Browser> => {
       const elsewhere = new Browser(portal);
       await elsewhere.signIn(user.email);
@@ -166,7 +166,7 @@ describe('a session', () => {
         () => set(`update users set invite_status = 'invited' where id = $1`, [user.id]),
       ],
       [
-        'thirty days after the sign-in, however much it is used',
+        'thirty days after the sign-in, even when in use',
         () =>
           set(
             `update sessions set data = jsonb_set(data, '{signedInAt}', to_jsonb(now() - interval '30 days'))
@@ -225,7 +225,7 @@ describe('in production the session’s cookie', () => {
   const signIn = (proto?: string) =>
     call('/api/login', proto).send({ email: user.email, password: PASSWORD });
 
-  it('is for this very host, over TLS, for no script and no other site; and so is the sign-out’s', async () => {
+  it('is HttpOnly, Secure, SameSite and bound to the host, and so is the one that sign-out sets', async () => {
     const signedIn = await signIn();
     const lines = signedIn.get('Set-Cookie');
     for (const line of [cookieOf(lines, '__Host-portal.sid'), cookieOf(lines, 'portal.device')]) {
@@ -244,7 +244,7 @@ describe('in production the session’s cookie', () => {
     expect(line).toContain('; Secure');
   });
 
-  it('is not given over a connection without TLS', async () => {
+  it('is not set over a connection without TLS', async () => {
     expect(cookieOf((await signIn('http')).get('Set-Cookie'), '__Host-portal.sid')).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../../database/columns.js';
 import { UserSchema } from '../../users/user.entity.js';
 
-/** A user's authenticator app: it counts from its first right code on. */
+/** A user's authenticator app; in effect once a code of it was confirmed. */
 export const AuthenticatorSchema = defineEntity({
   name: 'Authenticator',
   tableName: 'authenticators',
@@ -10,7 +10,7 @@ export const AuthenticatorSchema = defineEntity({
     user: () => p.oneToOne(UserSchema).primary().ref(),
     encryptedSecret: p.blob().fieldName('sealed_secret'),
     confirmedAt: p.datetime(3).nullable(),
-    /** The half-minute of the last code that was taken: none is taken twice. */
+    /** The TOTP step of the last accepted code: a code is accepted once. */
     lastStep: p.bigint('number').default(0),
     createdAt: createdAt(),
   },

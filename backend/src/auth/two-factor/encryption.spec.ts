@@ -6,7 +6,7 @@ const key = keyFor('a use', 'a secret of thirty-two characters');
 const secret = Buffer.from('twenty secret bytes!');
 
 describe('an encrypted secret', () => {
-  it('is decrypted with its key for its owner, and looks different each time', () => {
+  it('is decrypted with its key for its owner, and is different each time it is encrypted', () => {
     const encrypted = encrypt(secret, key, 'ada');
     expect(decrypt(encrypted, key, 'ada')).toEqual(secret);
     expect(encrypt(secret, key, 'ada').equals(encrypted)).toBe(false);

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts bytes for one owner, which is authenticated with them: they cannot be decrypted for another. */
+/** The owner is authenticated data (AAD): the bytes cannot be decrypted for another one. */
 export function encrypt(bytes: Uint8Array, key: Buffer, owner: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
@@ -12,7 +12,7 @@ export function encrypt(bytes: Uint8Array, key: Buffer, owner: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The decrypted bytes; null when the key or the owner is another one, or a bit was changed. */
+/** Null when the key or the owner is another one, or a bit was changed. */
 export function decrypt(encrypted: Uint8Array, key: Buffer, owner: string): Buffer | null {
   const bytes = Buffer.from(encrypted);
   const nonce = bytes.subarray(0, NONCE_BYTES);

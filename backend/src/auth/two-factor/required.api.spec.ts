@@ -31,7 +31,7 @@ describe.each(['admin', 'all'] as const)('a second factor that is required of %s
     return answers;
   };
 
-  it('keeps an admin without one from everything but setting one up', async () => {
+  it('lets an admin without one do nothing but set one up', async () => {
     const browser = await signedIn(admin);
     const refused = await browser.call('GET', '/api/companies');
     expect([refused.status, refused.body.message]).toEqual([403, SET_UP_FIRST]);
@@ -46,7 +46,7 @@ describe.each(['admin', 'all'] as const)('a second factor that is required of %s
     });
   });
 
-  it(`asks an LP for one only when it is required of all`, async () => {
+  it(`applies to LPs only when it is required of all`, async () => {
     const isRequired = requireTwoFactor === 'all';
     const browser = await signedIn(lp);
     expect(await statuses(browser, ['/api/companies'])).toEqual([isRequired ? 403 : 200]);
@@ -69,7 +69,7 @@ describe.each(['admin', 'all'] as const)('a second factor that is required of %s
     expect(off.status).toBe(409);
   });
 
-  it('may be a passkey, which the password alone then cannot replace', async () => {
+  it('may be a passkey, which cannot be replaced with the password alone', async () => {
     const user = await buildAdmin(portal.em);
     const browser = await signedIn(user);
     const device = new SoftwareAuthenticator();

@@ -42,21 +42,21 @@ describe('two-factor authentication', () => {
     ['an admin', buildAdmin],
     ['an LP', buildUser],
   ])(
-    'is set up by %s with the password and a first code, and then asked for at sign-in',
+    'is set up by %s with the password and a first code, and then required at sign-in',
     async (_who, build) => {
       user = await build(portal.em);
       browser = await signedIn(user);
       const app = await AuthenticatorApp.setUp(portal, browser);
-      const asked = await signIn();
-      expect([asked.status, asked.body.message]).toEqual([401, NO_CODE]);
-      expect(asked.body.details).toEqual([{ field: 'code', message: NO_CODE }]);
-      expect(asked.headers['set-cookie']).toBeUndefined();
+      const response = await signIn();
+      expect([response.status, response.body.message]).toEqual([401, NO_CODE]);
+      expect(response.body.details).toEqual([{ field: 'code', message: NO_CODE }]);
+      expect(response.headers['set-cookie']).toBeUndefined();
       const { status, body } = await signIn(app.code());
       expect([status, body.id]).toEqual([200, user.id]);
     },
   );
 
-  it('tells an app its secret of 160 bits with the firm and the address, and nobody a second time', async () => {
+  it('shows its secret of 160 bits with the firm and the address, and only once', async () => {
     const { body } = await setUp();
     expect(Secret.fromBase32(body.secret).bytes).toHaveLength(20);
     const uri = new URL(body.uri);
@@ -66,7 +66,7 @@ describe('two-factor authentication', () => {
     expect(JSON.stringify(await security())).not.toContain(body.secret);
   });
 
-  it('does not count before its first right code', async () => {
+  it('is not in effect before its first right code', async () => {
     expect((await setUp('wrong')).body.details).toEqual([
       { field: 'password', message: 'Password is incorrect' },
     ]);
@@ -92,7 +92,7 @@ describe('two-factor authentication', () => {
     expect((await signIn(app.code())).status).toBe(200);
   });
 
-  it('takes each code once, also when two use it at the same moment', async () => {
+  it('accepts each code once, also in concurrent sign-ins', async () => {
     const app = await AuthenticatorApp.setUp(portal, browser);
     const answers = await Promise.all([signIn(app.code()), signIn(app.code())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -100,7 +100,7 @@ describe('two-factor authentication', () => {
     expect(again.body.details).toEqual([{ field: 'code', message: WRONG_CODE }]);
   });
 
-  it('takes codes of one step earlier or later, with spaces, but no others', async () => {
+  it('accepts codes of one step earlier or later, with spaces, but no others', async () => {
     const app = await AuthenticatorApp.setUp(portal, browser);
     expect((await signIn(app.code(-2))).status).toBe(401);
     expect((await signIn(app.code(2))).status).toBe(401);
@@ -110,7 +110,7 @@ describe('two-factor authentication', () => {
     expect((await signIn(app.code(1))).status).toBe(200);
   });
 
-  it('takes no code for its setup that was used for it already', async () => {
+  it('refuses the code that confirmed its setup', async () => {
     const { body } = await setUp();
     const code = TOTP.generate({
       secret: Secret.fromBase32(body.secret),
@@ -120,7 +120,7 @@ describe('two-factor authentication', () => {
     expect((await signIn(code)).status).toBe(401);
   });
 
-  it('takes each of ten recovery codes once, however it is typed', async () => {
+  it('accepts each of ten recovery codes once, ignoring case and dashes', async () => {
     const { recoveryCodes } = await AuthenticatorApp.setUp(portal, browser);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -131,7 +131,7 @@ describe('two-factor authentication', () => {
     expect(await security()).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 8 });
   });
 
-  it('takes no recovery code of somebody else', async () => {
+  it('refuses recovery codes of another user', async () => {
     const { recoveryCodes } = await AuthenticatorApp.setUp(portal, browser);
     const other = await buildUser(portal.em);
     await AuthenticatorApp.setUp(portal, await signedIn(other));
@@ -147,7 +147,7 @@ describe('two-factor authentication', () => {
     expect((await signIn(body.codes[0])).status).toBe(200);
   });
 
-  it('is switched off with the password, after which none is asked for', async () => {
+  it('is switched off with the password, after which no code is required', async () => {
     await AuthenticatorApp.setUp(portal, browser);
     const off = (password: string) => browser.call('POST', '/api/me/two-factor/off', { password });
     expect((await off('wrong')).status).toBe(400);
@@ -157,7 +157,7 @@ describe('two-factor authentication', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('tells its owner of every change by mail', async () => {
+  it('mails its owner about every change', async () => {
     await AuthenticatorApp.setUp(portal, browser);
     await browser.call('POST', '/api/me/two-factor/recovery-codes', { password: PASSWORD });
     await browser.call('POST', '/api/me/two-factor/off', { password: PASSWORD });
@@ -169,12 +169,12 @@ describe('two-factor authentication', () => {
     );
   });
 
-  it('cannot be changed from a session that was begun before it, without it', async () => {
+  it('cannot be changed from a session that was begun without it', async () => {
     const earlier = await signedIn(user);
     const app = await AuthenticatorApp.setUp(portal, browser);
     const off = (from: Browser) => from.call('POST', '/api/me/two-factor/off', { password: PASSWORD });
     expect((await off(earlier)).status).toBe(401);
-    // Sessions of the release before outlived the switching on.
+    // In the previous release, sessions survived switching it on.
     await portal.em.execute(`update sessions set data = data - 'provenSecondFactor' where user_id = ?`, [
       user.id,
     ]);
@@ -184,7 +184,7 @@ describe('two-factor authentication', () => {
     expect((await off(later)).status).toBe(200);
   });
 
-  it('keeps no secret and no code in the database, nor any that is of use to another user', async () => {
+  it('stores neither secrets nor codes in plain text, nor any that work for another user', async () => {
     const { body } = await setUp();
     const secret = Secret.fromBase32(body.secret);
     const code = TOTP.generate({ secret, timestamp: portal.app.get(Clock).now() });
@@ -223,7 +223,7 @@ describe('the delays after wrong codes', () => {
 
   const at = (address: string) => new Browser(portal, { 'X-Forwarded-For': address });
 
-  it('hold for the account, from whatever address codes are tried', async () => {
+  it('apply to the account, from any address that codes are tried from', async () => {
     const user = await buildUser(portal.em);
     const home = at('203.0.113.9');
     await home.signIn(user.email);
@@ -237,7 +237,7 @@ describe('the delays after wrong codes', () => {
     expect((await at('203.0.113.9').signIn(user.email, { code: app.code() })).status).toBe(200);
   });
 
-  it('do not come of being asked for the code', async () => {
+  it('are not caused by sign-ins without a code', async () => {
     const user = await buildUser(portal.em);
     const home = at('203.0.113.10');
     await home.signIn(user.email);
@@ -246,7 +246,7 @@ describe('the delays after wrong codes', () => {
       expect((await at('203.0.113.10').signIn(user.email)).body.message).toBe(NO_CODE);
   });
 
-  it('hold for a signed-in person’s password too', async () => {
+  it('apply to a signed-in user’s password too', async () => {
     const user = await buildUser(portal.em);
     const home = at('203.0.113.11');
     await home.signIn(user.email);

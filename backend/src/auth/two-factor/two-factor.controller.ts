@@ -5,7 +5,7 @@ import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
 import { renewSession } from '../sessions/session-lifecycle.js';
-import { SecurityQueries } from './security.queries.js';
+import { SecurityQueries } from './two-factor.queries.js';
 import {
   AccountSecurity,
   ConfirmTwoFactorRequest,

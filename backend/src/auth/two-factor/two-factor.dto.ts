@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CodeField, OwnPasswordField } from '../fields.js';
+import { CodeField, OwnPasswordField } from '../auth.dto.js';
 import { PasskeyRecord } from '../passkeys/passkeys.dto.js';
 
-/** What is changed about how somebody signs in is confirmed by the password. */
+/** Changes of second factors are confirmed with the password. */
 export class PasswordConfirmation {
   @OwnPasswordField('Password is required') password: string;
 }
@@ -11,7 +11,6 @@ export class ConfirmTwoFactorRequest {
   @CodeField() code: string;
 }
 
-/** How an account is kept safe. */
 export class AccountSecurity {
   @ApiProperty() hasAuthenticator: boolean;
   @ApiProperty() recoveryCodesLeft: number;
@@ -19,7 +18,7 @@ export class AccountSecurity {
   @ApiProperty({ description: 'Whether this person must have a second factor' }) twoFactorRequired: boolean;
 }
 
-/** What an authenticator app is told; it counts once a code of it is confirmed. */
+/** In effect once a code of it is confirmed. */
 export class TwoFactorSetup {
   @ApiProperty({ description: 'In base32, to be typed in' }) secret: string;
   @ApiProperty({ description: 'otpauth://…, to be shown as a QR code' }) uri: string;

@@ -1,17 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, ForbiddenException } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { WrongContent } from '../../http/validation.pipe.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
-import { raiseCredentialVersion } from '../../users/credentials.js';
+import { raiseCredentialVersion, lockOwnCredentials } from '../../users/credentials.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
 import { OwnPassword } from '../passwords/own-password.js';
 import { AuthenticatorSchema } from './authenticator.entity.js';
-import { SecondFactor } from './second-factor.js';
-import { beginChange, keepOneFactor, noteProof, withdrawProof } from './session-proof.js';
-import { base32Of, uriOf } from './totp.js';
+import { SecondFactor, base32Of, uriOf } from './second-factor.js';
 import type { TwoFactorSetup } from './two-factor.dto.js';
 
 interface Confirmed {
@@ -32,7 +30,7 @@ export class TwoFactorService {
     return isTwoFactorRequired(this.settings, actor);
   }
 
-  /** A new secret, which counts once a code of it is confirmed. Errors: 400 for the password, 409 when it is on. */
+  /** A new secret, in effect once a code of it is confirmed. Errors: 400 for the password, 409 when it is on. */
   async setUp(password: string, actor: Actor, session: Buffer): Promise<TwoFactorSetup> {
     await this.password.check(password, actor, session);
     const { secret, encryptedSecret } = this.secondFactor.newSecret(actor.id);
@@ -48,8 +46,8 @@ export class TwoFactorService {
   }
 
   /**
-   * Switches it on by its first right code; the other sessions end. Returns the recovery codes, and the credential
-   * version that this session is to carry. Errors: 400 for the code, 401 when the session was ended meanwhile, 409.
+   * Switches it on by its first right code and ends the other sessions. Returns the recovery codes, and the credential
+   * version to renew this session with. Errors: 400 for the code, 401 when the session was ended meanwhile, 409.
    */
   async confirm(code: string, actor: Actor, session: Buffer): Promise<Confirmed> {
     return this.mails.transaction(async (em, post) => {
@@ -64,20 +62,20 @@ export class TwoFactorService {
       if (step === null) throw new WrongContent([{ field: 'code', message: 'This code is not right' }]);
       authenticator.confirmedAt = new Date();
       authenticator.lastStep = step;
-      await noteProof(em, session);
+      await recordProof(em, session);
       const credentialVersion = await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'on' }, to: actor });
       return { codes: await this.secondFactor.renewRecoveryCodes(em, actor.id), credentialVersion };
     });
   }
 
-  /** The other sessions end. Errors: 400 for the password, 401, 409 when it is off, or required with nothing in its place. */
+  /** Ends the other sessions. Errors: 400 for the password, 401, 409 when it is off, or required without a passkey. */
   async switchOff(password: string, actor: Actor, session: Buffer): Promise<void> {
     await this.password.check(password, actor, session);
     await this.mails.transaction(async (em, post) => {
-      const held = await beginChange(em, actor);
-      refuseUnlessOn(held);
-      keepOneFactor({ ...held, hasAuthenticator: false }, this.isRequiredOf(actor));
+      const factors = await beginChange(em, actor);
+      refuseUnlessOn(factors);
+      requireRemainingFactor({ ...factors, hasAuthenticator: false }, this.isRequiredOf(actor));
       await removeAuthenticator(em, actor.id);
       await raiseCredentialVersion(em, actor.id, session);
       post({ template: 'two_factor_changed', params: { change: 'off' }, to: actor });
@@ -93,6 +91,58 @@ export class TwoFactorService {
       return this.secondFactor.renewRecoveryCodes(em, actor.id);
     });
   }
+}
+
+interface Factors {
+  hasAuthenticator: boolean;
+  passkeys: number;
+}
+
+const selectFactors = `
+  select exists (select from authenticators where user_id = ? and confirmed_at is not null) as "hasAuthenticator",
+    (select count(*)::int from passkeys where user_id = ?) as passkeys`;
+
+/**
+ * Locks the user for a change of second factors, and returns the present ones. A session that was begun without a
+ * second factor may set up the first one, but change none. Errors: 401 when the session was ended meanwhile, 403.
+ */
+export async function beginChange(em: EntityManager, actor: Actor): Promise<Factors> {
+  await lockOwnCredentials(em, actor);
+  const [factors = { hasAuthenticator: false, passkeys: 0 }] = await em.execute<Factors[]>(selectFactors, [
+    actor.id,
+    actor.id,
+  ]);
+  const isNeeded = factors.hasAuthenticator || (factors.passkeys > 0 && actor.mustSetUpTwoFactor);
+  if (isNeeded && !actor.hasProvenSecondFactor)
+    throw new ForbiddenException(
+      'Please sign in again with your second factor first. If you no longer have it, ask an administrator to reset it.',
+    );
+  return factors;
+}
+
+/** A second factor was set up in the session, which counts as proven by it. */
+export async function recordProof(em: EntityManager, session: Buffer): Promise<void> {
+  await em.execute(`update sessions set data = data || '{"provenSecondFactor":true}' where id_hash = ?`, [
+    session,
+  ]);
+}
+
+/** Once the last second factor is removed, no session counts as begun with one. */
+export async function withdrawProof(em: EntityManager, userId: string): Promise<void> {
+  await em.execute(
+    `update sessions set data = data - 'provenSecondFactor' where user_id = ?
+      and not exists (select from authenticators where user_id = ? and confirmed_at is not null)
+      and not exists (select from passkeys where user_id = ?)`,
+    [userId, userId, userId],
+  );
+}
+
+/** Errors: 409 when a second factor is required and none would remain. */
+export function requireRemainingFactor(left: Factors, isRequired: boolean): void {
+  if (isRequired && !left.hasAuthenticator && left.passkeys === 0)
+    throw new ConflictException(
+      'Two-factor authentication is required here. Please set up another second factor before you remove this one.',
+    );
 }
 
 function refuseUnlessOn({ hasAuthenticator }: { hasAuthenticator: boolean }): void {

@@ -5,7 +5,7 @@ import { AppModule } from '../../app.module.js';
 import { runWithAuditContext } from '../../audit/audit-context.js';
 import { prepareDatabase, unfilled } from '../start/prepare-database.js';
 import { StartFailure } from '../../config/start-failure.js';
-import { AdminCredentials } from '../../users/admin-credentials.js';
+import { AdminCredentials } from '../../users/credentials.js';
 import { UsersService } from '../../users/users.service.js';
 import { commandLineContext, tell, type Command, type Given, onDatabase } from './command.js';
 

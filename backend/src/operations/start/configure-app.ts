@@ -5,16 +5,15 @@ import type { INestApplication } from '@nestjs/common';
 import { assertMay } from '../../access/access.guard.js';
 import { Sql } from '../../database/sql.js';
 import type { Settings } from '../../config/settings.js';
-import { SessionLookup } from '../../auth/sessions/session-lookup.js';
-import { SessionStore } from '../../auth/sessions/session.store.js';
-import { useSessions } from '../../auth/sessions/sessions.middleware.js';
+import { SessionLookup, SessionStore } from '../../auth/sessions/session.store.js';
+import { useSessions } from '../../auth/sessions/session-lifecycle.js';
 import { SESSION_SECRET } from '../../config/session-secret.js';
 import { FileStore } from '../../storage/file-store.js';
 import { readBodies } from '../../http/body.js';
 import { serveLogos } from '../../http/brand-files.js';
-import { useAuditContext } from './audit-context.js';
 import { protectAnswers } from '../../http/headers.js';
 import { serveClient } from '../../http/spa.js';
+import { useAuditContext } from './audit-context.js';
 
 /** Longer than proxies keep a connection, for a request sent on one that is just being closed is lost. */
 const KEEP_ALIVE_MS = 75_000;

@@ -5,7 +5,7 @@ import { UserSchema } from '../user.entity.js';
 const linkPurposes = ['invitation', 'password_reset', 'email_change'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** A link that a mail carries. Its token is never stored: only what it is made of, and its hash. */
+/** A link in a mail. Its token is not stored, only its hash and the nonce that it is derived from. */
 export const AccountLinkSchema = defineEntity({
   name: 'AccountLink',
   tableName: 'account_links',
@@ -15,7 +15,7 @@ export const AccountLinkSchema = defineEntity({
     purpose: p.enum(linkPurposes),
     nonce: p.blob(),
     tokenHash: p.blob(),
-    /** Of an email_change only: the address that counts once the link was opened. */
+    /** Of an email_change only: the address that takes effect once the link is opened. */
     newEmail: p.text().nullable(),
     expiresAt: p.datetime(3),
     createdAt: createdAt(),

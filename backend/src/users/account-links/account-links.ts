@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type PipeTransform, Module } from '@nestjs/common';
 import { SESSION_SECRET, signingKeysFor } from '../../config/session-secret.js';
 import { UserSchema } from '../user.entity.js';
 import { AccountLinkSchema, type AccountLink, type LinkPurpose } from './account-link.entity.js';
@@ -15,8 +15,8 @@ interface NewLink {
 }
 
 /**
- * Links that let somebody in without a password. The token of 256 bits follows from the session secret and the
- * link's random nonce, so that a mail can be made again while a dump of the database holds no token.
+ * Links that authenticate without a password. The token of 256 bits is derived from the session secret and the link's
+ * random nonce, so that a mail can be rendered again although the database contains no token.
  */
 @Injectable()
 export class AccountLinks {
@@ -26,7 +26,7 @@ export class AccountLinks {
     this.keys = signingKeysFor('account links', secret);
   }
 
-  /** A new link of the user's, within the caller's transaction; an earlier one for the same purpose ends. */
+  /** Within the caller's transaction; ends an earlier link of the user for the same purpose. */
   async create(em: EntityManager, { userId, purpose, expiresAt, newEmail }: NewLink): Promise<AccountLink> {
     await this.end(em, userId, purpose);
     const nonce = randomBytes(32);
@@ -42,7 +42,7 @@ export class AccountLinks {
     return link;
   }
 
-  /** The token that the mail carries; null once the secret is another one than when the link was made. */
+  /** The token for the mail; null when the secret has changed since the link was created. */
   tokenOf({
     purpose,
     nonce,
@@ -52,14 +52,14 @@ export class AccountLinks {
     return tokens.find((token) => hashOf(token).equals(tokenHash)) ?? null;
   }
 
-  /** The link of a token, with its user; null when it is unknown, used or out of date. */
+  /** The link of a token, with its user; null when it is unknown, used or expired. */
   async find(em: EntityManager, token: string, purpose: LinkPurpose): Promise<AccountLink | null> {
     return em.findOne(AccountLinkSchema, current(token, purpose), { populate: ['user'] });
   }
 
   /**
-   * Uses a link up within the caller's transaction: of any number at once, one gets it. Null when it is unknown,
-   * used or out of date.
+   * Deletes and returns a link within the caller's transaction; of concurrent calls one gets it. Null when it is
+   * unknown, used or expired.
    */
   async redeem(em: EntityManager, token: string, purpose: LinkPurpose): Promise<AccountLink | null> {
     const link = await em.findOne(AccountLinkSchema, current(token, purpose), {
@@ -70,7 +70,7 @@ export class AccountLinks {
     return link;
   }
 
-  /** Ends the user's link for the purpose, within the caller's transaction. */
+  /** Within the caller's transaction. */
   async end(em: EntityManager, userId: string, purpose: LinkPurpose): Promise<void> {
     await em.nativeDelete(AccountLinkSchema, { user: userId, purpose });
   }
@@ -86,3 +86,17 @@ const current = (token: string, purpose: LinkPurpose) => ({
   purpose,
   expiresAt: { $gt: raw('now()') },
 });
+
+/** A token in a path: 256 bits in base64url. A malformed one is answered like an unknown one. */
+@Injectable()
+export class TokenPipe implements PipeTransform<string, string> {
+  constructor(private readonly sentence: string) {}
+
+  transform(value: string): string {
+    if (!/^[\w-]{43}$/.test(value)) throw new NotFoundException(this.sentence);
+    return value;
+  }
+}
+
+@Module({ providers: [AccountLinks], exports: [AccountLinks] })
+export class AccountLinksModule {}

@@ -1,20 +1,20 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { AccountLinkSchema, type AccountLink } from './account-links/account-link.entity.js';
-import { AccountLinks } from './account-links/account-links.js';
-import { attributeAuditTo } from '../audit/audit-context.js';
-import { endLinks, OutgoingMails, type Post } from '../mail/outgoing-mails.js';
-import { lockUser } from './lock-user.js';
-import { isTakenAddress } from './sign-in-names.js';
-import type { User } from './user.entity.js';
+import { AccountLinkSchema, type AccountLink } from '../../users/account-links/account-link.entity.js';
+import { AccountLinks } from '../../users/account-links/account-links.js';
+import { attributeAuditTo } from '../../audit/audit-context.js';
+import { endLinks, OutgoingMails, type Post } from '../../mail/outgoing-mails.js';
+import { lockUser } from '../../users/lock-user.js';
+import { isTakenAddress } from '../../users/sign-in-names.js';
+import type { User } from '../../users/user.entity.js';
 
 export const INVALID_EMAIL_LINK = 'Invalid or expired link';
-const LINK_HOLDS_MS = 24 * 60 * 60 * 1000;
+const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A new e-mail address counts once the link that was mailed to it is opened. One that somebody has already is asked
- * for alike: no mail is sent to it (MailLinks) and no link gives it, so that nobody learns who has an account.
+ * A new e-mail address takes effect once the link that was mailed to it is opened. A request for another user's address
+ * is answered the same, but no mail is sent to it (MailLinks), so that the answer does not disclose who has an account.
  */
 @Injectable()
 export class EmailChanges {
@@ -24,23 +24,23 @@ export class EmailChanges {
     private readonly links: AccountLinks,
   ) {}
 
-  /** Within the caller's transaction; an earlier change that waits ends, and the current address is mailed about it. */
+  /** Within the caller's transaction; ends an earlier request and mails the current address about this one. */
   async request(em: EntityManager, post: Post, user: User, newEmail: string): Promise<void> {
     await this.postLink(em, post, user, newEmail);
     post({ template: 'email_change_requested', params: { newEmail }, to: user });
   }
 
-  /** Mails another link; the earlier one ends. Errors: 409 when no address waits. */
+  /** Mails another link; the earlier one ends. Errors: 409 when there is no unconfirmed address. */
   resend(userId: string): Promise<void> {
     return this.mails.transaction(async (em, post) => {
       const user = await lockUser(em, userId, { id: userId });
-      const waiting = await em.findOne(AccountLinkSchema, {
+      const link = await em.findOne(AccountLinkSchema, {
         user: userId,
         purpose: 'email_change',
         expiresAt: { $gt: raw('now()') },
       });
-      if (!waiting?.newEmail) throw new ConflictException('No new e-mail address is waiting to be confirmed');
-      await this.postLink(em, post, user, waiting.newEmail);
+      if (!link?.newEmail) throw new ConflictException('No new e-mail address is waiting to be confirmed');
+      await this.postLink(em, post, user, link.newEmail);
     });
   }
 
@@ -48,21 +48,21 @@ export class EmailChanges {
     await this.em.transactional((em) => this.links.end(em, userId, 'email_change'));
   }
 
-  /** Which address the link confirms. Errors: 404. */
+  /** The address that the link confirms. Errors: 404. */
   async newEmailOf(token: string): Promise<string> {
     return (await this.openLink(token)).newEmail;
   }
 
   /**
-   * Uses the link up: from then on the address is the user's, whose open links end; the sessions stay. Errors: 404,
-   * also when somebody has taken the address meanwhile.
+   * Redeems the link and sets the address; the user's open links end, the sessions stay. Errors: 404, also when another
+   * user has got the address meanwhile.
    */
   async confirm(token: string): Promise<void> {
     const { user: owner } = await this.openLink(token);
     attributeAuditTo(owner);
     try {
       await this.mails.transaction(async (em, post) => {
-        // The user first, then its link: as those do who make another link.
+        // Locks the user before its link, in the order of postLink, against deadlocks.
         const user = await lockUser(em, owner.id, owner);
         const link = await this.links.redeem(em, token, 'email_change');
         const newEmail = await freeAddressOf(em, link);
@@ -77,7 +77,7 @@ export class EmailChanges {
   }
 
   private async postLink(em: EntityManager, post: Post, user: User, newEmail: string): Promise<void> {
-    const expiresAt = new Date(Date.now() + LINK_HOLDS_MS);
+    const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS);
     const link = await this.links.create(em, {
       userId: user.id,
       purpose: 'email_change',
@@ -102,7 +102,7 @@ export class EmailChanges {
   }
 }
 
-/** Errors: 404, alike for a dead link and an address that somebody has. */
+/** Errors: 404, the same for an invalid link and for the address of another user. */
 async function freeAddressOf(em: EntityManager, link: AccountLink | null): Promise<string> {
   if (!link?.newEmail || (await isTakenAddress(em, link.newEmail))) throw invalidLink();
   return link.newEmail;

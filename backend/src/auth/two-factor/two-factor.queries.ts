@@ -25,7 +25,7 @@ const security = {
 export class SecurityQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** How an account is kept safe: never a secret, code or key. */
+  /** Which second factors the account has: never a secret, code or key. */
   security(userId: string, isRequired: boolean): Promise<string | undefined> {
     return this.sql.json(security, [userId, isRequired]);
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Portal } from '../../test/app.js';
-import { buildAdmin, buildUser } from '../../test/builders.js';
-import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import type { User } from './user.entity.js';
+import { Portal } from '../../../test/app.js';
+import { buildAdmin, buildUser } from '../../../test/builders.js';
+import { OutgoingMailSchema } from '../../mail/outgoing-mail.entity.js';
+import type { User } from '../../users/user.entity.js';
 
 describe('one’s own profile', () => {
   let portal: Portal;
@@ -35,7 +35,7 @@ describe('one’s own profile', () => {
     }
   });
 
-  it('takes neither role nor state nor password from its owner', async () => {
+  it('ignores a role, state or password', async () => {
     await save({ role: 'admin', inviteStatus: 'created', id: 'x', passwordHash: 'x', password: 'x' });
     expect((await portal.call(user, 'GET', '/api/user')).body).toMatchObject({
       role: 'lp',
@@ -60,14 +60,14 @@ describe('one’s own profile', () => {
     expect([status, body.message]).toEqual([400, sentence]);
   });
 
-  it('cannot take somebody else’s username, whatever its capitals', async () => {
+  it('cannot take another user’s username, whatever the case', async () => {
     const other = await buildUser(portal.em);
     const byName = await save({ username: other.username.toUpperCase() });
     expect([byName.status, byName.body.message]).toEqual([409, 'This username is already taken']);
     expect(await mails()).toEqual([]);
   });
 
-  it('may keep its own address and username in other capitals', async () => {
+  it('may change the case of its own address and username', async () => {
     const { status, body } = await save({
       email: user.email.toUpperCase(),
       username: user.username.toUpperCase(),
@@ -76,7 +76,7 @@ describe('one’s own profile', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('takes no e-mail address but the own one as a username, so that nobody learns who has an account', async () => {
+  it('refuses any e-mail address but the own one as a username, without disclosing who has an account', async () => {
     const other = await buildUser(portal.em, { username: 'their@example.com' });
     for (const username of [
       other.email,
@@ -94,7 +94,7 @@ describe('one’s own profile', () => {
       expect((await save({ username })).status).toBe(200);
   });
 
-  it('says whether letters are wanted, also to admins who write them', async () => {
+  it('has a setting for letters, which admins who write them see', async () => {
     const admin = await buildAdmin(portal.em);
     const toAdmins = async () =>
       (await portal.call(admin, 'GET', '/api/lps')).body.find(({ id }: User) => id === user.id);
