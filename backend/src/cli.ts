@@ -3,9 +3,8 @@ import { HttpException } from '@nestjs/common';
 import { environment, readSettings } from '#settings';
 import { backups } from './operations/commands/backups.js';
 import { options, type Command } from './operations/commands/command.js';
-import { migrating } from './operations/commands/migrate.js';
+import { migrating, verifying } from './operations/commands/database.js';
 import { people } from './operations/commands/people.js';
-import { verifying } from './operations/commands/verify.js';
 import { sentenceOf } from './config/start-failure.js';
 
 const commands: Record<string, Command> = { ...people, ...migrating, ...backups, ...verifying };

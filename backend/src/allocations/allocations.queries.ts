@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, userScope } from '../access/predicates.js';
 import { positionValue } from '../investments/positions.sql.js';
-import { objectOf } from '../database/json.js';
+import { objectOf } from '../database/sql-fragments.js';
 import { listOf, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 

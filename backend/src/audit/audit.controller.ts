@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res, Body, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access } from '../access/access.guard.js';
+import { Access, assertMay } from '../access/access.guard.js';
 import { Clock } from '../config/clock.js';
-import { Answers } from '../http/answers.js';
+import { Answers, AnswersNothing } from '../http/answers.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { BYTE_ORDER_MARK, csvLine } from '../http/write-csv.js';
-import { AuditEntry, AuditFilter, AuditQuery } from './audit.dto.js';
+import { CurrentActor, type Actor } from '../access/actor.js';
+import { AuditEntry, AuditFilter, AuditQuery, abilityToExport, NoteExportRequest } from './audit.dto.js';
 import { AuditQueries, type AuditRow, type AuditSearch } from './audit.queries.js';
 import { AuditTrail } from './audit-trail.js';
+import { ExportLimit } from './export-limit.js';
 
 const cells: [header: string, valueOf: (row: AuditRow) => string | null][] = [
   ['Position', ({ position }) => position],
@@ -63,5 +65,24 @@ export class AuditController {
     yield BYTE_ORDER_MARK + csvLine(cells.map(([header]) => header));
     for await (const rows of this.queries.all(search))
       yield rows.map((row) => csvLine(cells.map(([, valueOf]) => valueOf(row) ?? ''))).join('');
+  }
+}
+
+/** The browser saves lists from rows it already has, and reports it here first. */
+@ApiTags('audit')
+@Controller('api/exports')
+export class ExportsController {
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly limit: ExportLimit,
+  ) {}
+
+  @Post()
+  @Access('exports.note')
+  @AnswersNothing()
+  async noteExport(@Body() { name, rows }: NoteExportRequest, @CurrentActor() actor: Actor): Promise<void> {
+    assertMay(actor, abilityToExport(name));
+    await this.limit.take(actor.id);
+    await this.trail.note({ action: 'exported', record: { type: 'list', name }, after: { rows } });
   }
 }

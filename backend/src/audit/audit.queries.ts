@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toFundTimezone } from '../database/fund-timezone.js';
+import { toFundTimezone } from '../database/sql-fragments.js';
 import { listOf, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { missingTriggers, trackingTriggers } from '../database/missing-triggers.js';
-import { entryText } from './entry-text.js';
+import { missingTriggers, trackingTriggers } from '../database/schema.js';
 
 interface Head {
   position: string;
@@ -75,3 +74,13 @@ export async function* findChainErrors(client: ClientBase): AsyncGenerator<strin
     yield `The audit trail ends at entry ${seen.position}, but should at ${end.position}`;
   yield* await missingTriggers(client, auditTriggers);
 }
+
+/**
+ * SQL: what an entry of the trail says, as the text that its hash is made of. Hashes that are stored depend on it:
+ * it is never changed.
+ */
+const entryText = (entry: string): string => `json_build_array(
+    ${entry}.position, ${entry}.id, to_char(${entry}.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
+    ${entry}.user_id, ${entry}.user_name, ${entry}.acting_as, ${entry}.action, ${entry}.record_type,
+    ${entry}.record_id, ${entry}.record_name, ${entry}.before, ${entry}.after, ${entry}.address,
+    ${entry}.request_id)::text`;

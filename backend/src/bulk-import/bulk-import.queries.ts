@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { objectOf, person } from '../database/json.js';
+import { objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 

@@ -6,7 +6,7 @@ import {
   setAuditContext,
   type AuditContext,
 } from '../audit/audit-context.js';
-import { databaseFault } from '../database/faults.js';
+import { databaseFault } from '../database/database-errors.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, StoreError } from '../storage/file-store.js';
 import { openTable } from './spreadsheets/open-table.js';

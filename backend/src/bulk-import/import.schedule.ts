@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Sweep } from '../jobs/jobs.js';
-import { HOUR_MS, Task } from '../jobs/task.js';
+import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { ImportQueue } from './import-queue.js';
 import { ImportRows } from './import-rows.js';
 

@@ -9,7 +9,7 @@ import {
 import { EntityManager, MikroORM, type Options as OrmOptions } from '@mikro-orm/postgresql';
 import type { Settings } from '../config/settings.js';
 import { createOrm } from './orm.js';
-import { PipelinedConnection } from './pipelined-connection.js';
+import { PipelinedConnection } from './connection/pipelined-connection.js';
 import { Sql } from './sql.js';
 
 interface Options {

@@ -12,11 +12,9 @@ import { versionedTables } from '../operations/verify/schema.checks.js';
 import { verify } from '../operations/verify/verify.js';
 import { fileStoreOf } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
-import { migrationNames } from './migration-names.js';
-import { trackingTriggers } from './missing-triggers.js';
-import { createOrm } from './orm.js';
 import { prepareDatabase } from '../operations/start/prepare-database.js';
-import { goBack, withLockTimeout, withSchema } from './schema.js';
+import { migrationNames, trackingTriggers, goBack, withLockTimeout, withSchema } from './schema.js';
+import { createOrm } from './orm.js';
 
 jest.setTimeout(120_000);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../test/database.js';
 import { entities } from '../entities.js';
 import { createOrm } from './orm.js';
-import { longWork, transactionOptions } from './session-options.js';
+import { longWork, transactionOptions } from './connection/connection-options.js';
 
 const settings = `
   select current_setting('timezone') as timezone,

@@ -1,8 +1,8 @@
 import { MikroORM, type Options as OrmOptions } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
-import { connectionOptions, type Connecting } from './connection-options.js';
 import { AuditContextSubscriber } from '../audit/audit-context.js';
+import { connectionOptions, type Connecting } from './connection/connection-options.js';
 import { Functions } from './migrations/0001-functions.js';
 import { Tracking } from './migrations/0002-tracking.js';
 import { People } from './migrations/0003-people.js';
@@ -11,7 +11,7 @@ import { Files } from './migrations/0005-files.js';
 import { Mail } from './migrations/0006-mail.js';
 import { ImportsAndViews } from './migrations/0007-imports-and-views.js';
 import { PortalRole } from './migrations/0008-portal-role.js';
-import { endSilentConnections } from './silent-connections.js';
+import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends Connecting {
   /** The tables that are written through the ORM; none for work on the schema alone. */

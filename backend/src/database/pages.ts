@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
-import { arrayOf, textsOf } from './json.js';
+import { arrayOf, textsOf } from './sql-fragments.js';
 import type { Sql, Statement } from './sql.js';
 
 type Fields = Record<string, string | number>;

@@ -4,7 +4,6 @@ import { assertSchemaCompatibility, runMigrations } from 'bullmq';
 import type { ClientBase, PoolClient } from 'pg';
 import type { Settings } from '../config/settings.js';
 import { StartFailure } from '../config/start-failure.js';
-import { migrationNames, MIGRATIONS_TABLE } from './migration-names.js';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
 
@@ -177,4 +176,34 @@ export async function goBack(
       orm.migrator.down({ migrations: later.toReversed(), transaction }),
     );
   return later;
+}
+
+/** Kept by the migrator itself: which migrations the database has. */
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+
+/** The program's migrations, in their order. */
+export const migrationNames = (orm: MikroORM): string[] =>
+  (orm.config.get('migrations').migrationsList ?? []).map((migration) =>
+    typeof migration === 'function'
+      ? (new migration(orm.em.getDriver(), orm.config).name ?? migration.name)
+      : migration.name,
+  );
+
+const inForce = `
+  select tgname || ' of ' || relname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where relnamespace = current_schema()::regnamespace and tgenabled in ('O', 'A')`;
+
+/** The triggers that `trackTable` adds to each table, as "trigger of table". */
+export const trackingTriggers = (kind: 'audited' | 'versioned', tables: readonly string[]): string[] =>
+  tables.flatMap((table) =>
+    ['insert', 'update', 'delete'].map((event) => `${table}_${kind}_${event} of ${table}`),
+  );
+
+/** Which of the triggers, each as "trigger of table", are not in force, as sentences. Errors: the database's. */
+export async function missingTriggers(client: ClientBase, triggers: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ trigger: string }>(inForce);
+  const found = new Set(rows.map(({ trigger }) => trigger));
+  return triggers
+    .filter((trigger) => !found.has(trigger))
+    .map((trigger) => `The trigger ${trigger} is switched off, or gone`);
 }

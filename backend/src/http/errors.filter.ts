@@ -7,7 +7,7 @@ import {
   type ExceptionFilter,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { databaseFault } from '../database/faults.js';
+import { databaseFault } from '../database/database-errors.js';
 import { storeFault } from '../storage/file-store.js';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { formError } from './form-errors.js';

@@ -3,7 +3,7 @@ import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Worker } from 'bullmq';
 import type { Settings } from '../config/settings.js';
-import { Task } from './task.js';
+import { Task } from './tasks.js';
 import { logOnce } from './log-once.js';
 
 /** What runs when the program is to end has this long to finish, and then as long to give its job back. */

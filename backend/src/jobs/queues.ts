@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Queue } from 'bullmq';
+import {
+  Queue,
+  createPostgresBackend,
+  setDefaultBackendFactory,
+  type ConnectionOptions,
+  type Telemetry,
+} from 'bullmq';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { StartFailure } from '../config/start-failure.js';
-import { QUEUE_CONNECTIONS, type QueueConnections } from './connection.js';
-import { jobTelemetry } from './telemetry.js';
+import { QUEUE_SCHEMA } from '../database/schema.js';
+import type { Settings } from '../config/settings.js';
 import { logOnce } from './log-once.js';
 
 const MOST_AT_ONCE = 1_000;
@@ -81,3 +87,54 @@ export class Queues implements BeforeApplicationShutdown {
     }
   }
 }
+
+/** Longer than a worker ever waits for the next job: whoever says nothing for as long is gone. */
+const SILENCE_MS = 20_000;
+
+/** The token of how queues and workers reach what they are kept in: `@Inject(QUEUE_CONNECTIONS)`. */
+export const QUEUE_CONNECTIONS = Symbol('QUEUE_CONNECTIONS');
+
+interface QueueConnections {
+  /** Of whoever adds jobs: does not wait long for what is down. */
+  adding: ConnectionOptions;
+  /** Of whoever works them off: waits until it is back. */
+  working: ConnectionOptions;
+  /** What an operator is told when it cannot be reached. */
+  name: string;
+}
+
+/** Redis where the settings name one, else PostgreSQL. Holds for every queue that is made afterwards. */
+export function connectQueues(
+  { redisUrl, databaseDirectUrl, queuePoolSize }: Settings,
+  databaseUrl: string,
+): QueueConnections {
+  if (redisUrl) {
+    setDefaultBackendFactory();
+    const redis = { url: redisUrl, connectTimeout: 5_000, socketTimeout: SILENCE_MS };
+    return {
+      adding: { ...redis, maxRetriesPerRequest: 1, commandTimeout: 5_000 },
+      working: { ...redis, maxRetriesPerRequest: null },
+      name: 'Redis of REDIS_URL',
+    };
+  }
+  setDefaultBackendFactory(createPostgresBackend);
+  const postgres = {
+    // Who waits for jobs listens, which no pooler lets through.
+    connectionString: databaseDirectUrl ?? databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: queuePoolSize,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: SILENCE_MS,
+  } as ConnectionOptions;
+  return { adding: postgres, working: postgres, name: 'database of DATABASE_URL' };
+}
+
+let told: Telemetry | undefined;
+
+/** Has queues and workers that are made from now on tell of their jobs. */
+export function setJobTelemetry(telemetry: Telemetry): void {
+  told = telemetry;
+}
+
+/** What queues and workers are to tell of their jobs by, where traces are wanted. */
+export const jobTelemetry = (): { telemetry?: Telemetry } => (told ? { telemetry: told } : {});

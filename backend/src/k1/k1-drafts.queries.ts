@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { arrayOf, holder, objectOf } from '../database/json.js';
+import { arrayOf, holder, objectOf } from '../database/sql-fragments.js';
 import { byName, listOf, orderBy, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
-import { arrayOf, holder, objectOf } from '../database/json.js';
+import { arrayOf, holder, objectOf } from '../database/sql-fragments.js';
 import { listOf, newestFirst, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 

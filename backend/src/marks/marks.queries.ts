@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { joinLatestMark } from '../companies/companies.sql.js';
-import { objectOf, person } from '../database/json.js';
+import { objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
-import { toFundTimezone } from '../database/fund-timezone.js';
-import { objectOf, person } from '../database/json.js';
+import { toFundTimezone, objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Order, type Page, type PageAsked } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, updatedAt } from '../database/columns.js';
+import { createdAt, id, updatedAt } from '../database/records.js';
 import { roles } from '../access/policies.js';
 
 export const inviteStatuses = ['created', 'invited', 'active'] as const;

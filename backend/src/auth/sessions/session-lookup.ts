@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
 import type { Actor, SignedInUser } from '../../access/actor.js';
 import { actorRecord } from '../../access/actor-record.js';
-import { PipelinedConnection } from '../../database/pipelined-connection.js';
+import { PipelinedConnection } from '../../database/connection/pipelined-connection.js';
 import type { Statement } from '../../database/sql.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { actorOf } from '../actor-of.js';

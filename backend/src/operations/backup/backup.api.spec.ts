@@ -10,7 +10,7 @@ import {
   type TestInstallation,
 } from '../../../test/installation.js';
 import { buildZip } from '../../../test/zip.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import { entities } from '../../entities.js';
 import { createOrm } from '../../database/orm.js';
 import { keepBytes } from '../../storage/file-store-of.js';

@@ -10,7 +10,7 @@ import {
   type TestInstallation,
 } from '../../../test/installation.js';
 import { buildZip } from '../../../test/zip.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import { allChecks } from '../verify/checks.js';
 import { verify } from '../verify/verify.js';
 import { FIRST_SCHEMA } from './carry-over.js';

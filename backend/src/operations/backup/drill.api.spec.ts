@@ -13,7 +13,7 @@ import { createEmptyInstallation, type TestInstallation } from '../../../test/in
 import { startS3Server, type S3Server } from '../../../test/s3-server.js';
 import { upload } from '../../../test/uploads.js';
 import { prepareDatabase } from '../start/prepare-database.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import { fillDemoFund } from '../../demo/demo-fund.js';
 import { FileStore } from '../../storage/file-store.js';
 import { keepBytes } from '../../storage/file-store-of.js';

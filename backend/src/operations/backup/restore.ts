@@ -1,10 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
-import { migrationNames } from '../../database/migration-names.js';
+import { migrationNames, appliedMigrations, PREPARE_LOCK } from '../../database/schema.js';
 import { createOrm } from '../../database/orm.js';
 import { isEmpty } from '../start/prepare-database.js';
-import { appliedMigrations, PREPARE_LOCK } from '../../database/schema.js';
-import { longWork, transactionOptions } from '../../database/session-options.js';
+import { longWork, transactionOptions } from '../../database/connection/connection-options.js';
 import { Sql } from '../../database/sql.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { StoreError, type FileStore } from '../../storage/file-store.js';

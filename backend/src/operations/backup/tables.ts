@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { MIGRATIONS_TABLE } from '../../database/migration-names.js';
+import { MIGRATIONS_TABLE } from '../../database/schema.js';
 import { StartFailure } from '../../config/start-failure.js';
 import type { CarryOver } from './carry-over.js';
 import { digestOf, entryOfTable, sameDigest, type Sequence, type TableInBackup } from './manifest.js';

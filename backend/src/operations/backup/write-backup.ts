@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 import type { Client } from 'pg';
-import { inSnapshot, withLongSession } from '../../database/long-session.js';
+import { inSnapshot, withLongSession } from '../../database/connection/long-session.js';
 import { appliedMigrations, refuseFirstSchema } from '../../database/schema.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { type FileStore, StoreError } from '../../storage/file-store.js';

@@ -6,7 +6,7 @@ import type { Manifest } from '../backup/manifest.js';
 import { restoreBackup } from '../backup/restore.js';
 import { writeBackup } from '../backup/write-backup.js';
 import { runWithAuditContext } from '../../audit/audit-context.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import type { Settings } from '../../config/settings.js';
 import { sessionSecret } from '../../config/session-secret.js';
 import { StartFailure } from '../../config/start-failure.js';

@@ -1,7 +1,10 @@
 import { userInfo } from 'node:os';
 import type { Settings } from '../../config/settings.js';
 import type { AuditContext } from '../../audit/audit-context.js';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import {
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../database/embedded-postgres/embedded-postgres.js';
 import { lockPortal } from '../start/portal-lock.js';
 
 export const options = {

@@ -12,9 +12,10 @@ import { SESSION_SECRET } from '../../config/session-secret.js';
 import { FileStore } from '../../storage/file-store.js';
 import { readBodies } from '../../http/body.js';
 import { serveLogos } from '../../http/brand-files.js';
-import { useAuditContext } from './audit-context.js';
 import { protectAnswers } from '../../http/headers.js';
 import { serveClient } from '../../http/spa.js';
+import { addressOf } from '../../auth/client.js';
+import { runWithAuditContext, auditContextOf, type AuditContext } from '../../audit/audit-context.js';
 
 /** Longer than proxies keep a connection, for a request sent on one that is just being closed is lost. */
 const KEEP_ALIVE_MS = 75_000;
@@ -77,3 +78,16 @@ export function contractOf(app: INestApplication): OpenAPIObject {
     operationIdFactory: (controller, method) => method + (controller === 'HealthController' ? 'Health' : ''),
   });
 }
+
+/** Attributes what the rest of the request changes to its user. */
+function useAuditContext(app: NestExpressApplication): void {
+  app.use((request: Request, _response: Response, next: NextFunction) =>
+    runWithAuditContext(auditContext(request), next),
+  );
+}
+
+const auditContext = (request: Request): AuditContext => ({
+  ...(request.user ? auditContextOf(request.user) : { as: 'visitor' }),
+  address: addressOf(request),
+  requestId: String(request.id),
+});

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
+import type { LoggerService } from '@nestjs/common';
 import { auditEntryValues, WRITE_AUDIT_ENTRY, type NewAuditEntry } from '../../audit/audit-trail.js';
 import { Clock } from '../../config/clock.js';
 import {
@@ -19,7 +20,7 @@ import { UploadLinks } from '../../storage/upload-links.js';
 import { Passwords } from '../../users/passwords.js';
 import { UsersService } from '../../users/users.service.js';
 import { runWithAuditContext, setAuditContext, type AuditContext } from '../../audit/audit-context.js';
-import { checkPooler } from '../../database/pooler.js';
+import { checkPooler } from '../../database/connection/pooler.js';
 import { prepareSchema, withSchema } from '../../database/schema.js';
 
 export interface DemoSignIn {
@@ -133,3 +134,11 @@ const demoPeople: DemoSignIn[] = [
   { label: 'Fund manager', email: DEMO_ADMIN_EMAIL, password: DEMO_ADMIN_PASSWORD },
   { label: 'Limited partner', email: DEMO_LP_EMAIL, password: DEMO_LP_PASSWORD },
 ];
+
+export const migratedSentence = (migrated: string[]): string =>
+  `The database is up to date now: it lacked ${migrated.join(', ')}.`;
+
+/** Says which migrations this start has applied, if any. */
+export function logMigrated(logger: LoggerService, migrated: string[]): void {
+  if (migrated.length > 0) logger.log(migratedSentence(migrated));
+}

@@ -4,15 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from '../../app.module.js';
-import { prepareDatabase, type DemoSignIn } from './prepare-database.js';
 import type { Settings } from '../../config/settings.js';
-import { configureApp } from './configure-app.js';
 import { PortalAdapter } from '../../http/express-adapter.js';
 import { Readiness } from '../../telemetry/readiness.js';
-import { finishRequests } from './finish-requests.js';
 import { listenOn } from '../../http/listen.js';
-import { startMetrics } from './open-telemetry.js';
-import { logMigrated } from './log-migrated.js';
+import { startMetrics } from '../../telemetry/start-telemetry.js';
+import { prepareDatabase, type DemoSignIn, logMigrated } from './prepare-database.js';
+import { configureApp } from './configure-app.js';
+import { finishRequests } from './shutdown.js';
 
 interface Portal {
   signIns: DemoSignIn[];

@@ -1,6 +1,5 @@
 import { findChainErrors } from '../../audit/chain.js';
-import { MIGRATIONS_TABLE } from '../../database/migration-names.js';
-import { missingTriggers, trackingTriggers } from '../../database/missing-triggers.js';
+import { MIGRATIONS_TABLE, missingTriggers, trackingTriggers } from '../../database/schema.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { bySql, type Check } from './verify.js';
 

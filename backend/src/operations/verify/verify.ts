@@ -1,6 +1,6 @@
 import type { Client, ClientBase } from 'pg';
-import { inSnapshot, withLongSession } from '../../database/long-session.js';
-import { migrationNames } from '../../database/migration-names.js';
+import { inSnapshot, withLongSession } from '../../database/connection/long-session.js';
+import { migrationNames } from '../../database/schema.js';
 import { createOrm } from '../../database/orm.js';
 import type { FileStore } from '../../storage/file-store.js';
 
