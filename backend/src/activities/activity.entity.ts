@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -37,3 +38,5 @@ export const ActivitySchema = defineEntity({
 });
 
 export type Activity = InferEntity<typeof ActivitySchema>;
+
+describeConstraint('activities_user_id_fkey', 'Your account no longer exists');

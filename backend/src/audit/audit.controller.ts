@@ -51,7 +51,7 @@ export class AuditController {
   @AnswersFile()
   async downloadAuditTrail(@Query() filter: AuditFilter, @Res() response: Response): Promise<void> {
     const name = `audit-trail-${this.clock.today()}.csv`;
-    await this.trail.note({
+    await this.trail.record({
       action: 'exported',
       record: { type: 'list', name: 'Audit trail' },
       after: filter,
@@ -60,7 +60,7 @@ export class AuditController {
     await sendFile(response, opened, { name, contentType: 'text/csv; charset=utf-8', inline: false });
   }
 
-  /** All entries that a search finds, read page by page while they are sent. */
+  /** The entries of a search, read page by page while they are sent. */
   private async *csvLines(search: AuditSearch): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(cells.map(([header]) => header));
     for await (const rows of this.queries.all(search))
@@ -68,7 +68,7 @@ export class AuditController {
   }
 }
 
-/** The browser saves lists from rows it already has, and reports it here first. */
+/** The browser saves lists from rows that it already has, and reports that here first. */
 @ApiTags('audit')
 @Controller('api/exports')
 export class ExportsController {
@@ -82,7 +82,7 @@ export class ExportsController {
   @AnswersNothing()
   async noteExport(@Body() { name, rows }: NoteExportRequest, @CurrentActor() actor: Actor): Promise<void> {
     assertMay(actor, abilityToExport(name));
-    await this.limit.take(actor.id);
-    await this.trail.note({ action: 'exported', record: { type: 'list', name }, after: { rows } });
+    await this.limit.count(actor.id);
+    await this.trail.record({ action: 'exported', record: { type: 'list', name }, after: { rows } });
   }
 }

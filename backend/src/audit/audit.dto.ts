@@ -6,7 +6,7 @@ import type { Ability } from '../access/policies.js';
 import { capacities, type Capacity } from './audit-context.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './audit-trail.js';
 
-/** Which entries are asked for; what is left out limits nothing. */
+/** Filters of entries; undefined ones are ignored. */
 export class AuditFilter {
   @IdField({ label: 'userId', optional: true }) userId?: string;
 
@@ -58,7 +58,7 @@ export class AuditEntry {
   @ApiProperty({ description: 'SHA-256 of the entry before it and of its own content, in hex' }) hash: string;
 }
 
-/** The lists that screens save as files, with what somebody has to be able to do to be shown each. */
+/** The lists that screens save as files, each with the policy under which it is shown. */
 const abilities = {
   activity: 'activities.read',
   allocations: 'allocations.read',
@@ -99,7 +99,7 @@ const exportedLists = Object.keys(abilities) as ExportedList[];
 
 export const abilityToExport = (list: ExportedList): Ability => abilities[list];
 
-/** What somebody is about to save from a list on the screen. */
+/** The list that a browser is about to save as a file. */
 export class NoteExportRequest {
   @ChoiceField({
     label: 'Name',

@@ -86,7 +86,10 @@ export class BulkImportController {
     @Res() response: Response,
   ): Promise<void> {
     const { type, header } = found(await this.queries.headed(id), 'Import');
-    await this.trail.note({ action: 'exported', record: { type: 'import', id, name: `${type}-errors.csv` } });
+    await this.trail.record({
+      action: 'exported',
+      record: { type: 'import', id, name: `${type}-errors.csv` },
+    });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
     await sendFile(response, { stream: this.errors.open(id, header) }, file);
   }

@@ -6,7 +6,7 @@ import {
   setAuditContext,
   type AuditContext,
 } from '../audit/audit-context.js';
-import { databaseFault } from '../database/database-errors.js';
+import { describeDatabaseError } from '../database/database-errors.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, StoreError } from '../storage/file-store.js';
 import { openTable } from './spreadsheets/open-table.js';
@@ -106,7 +106,7 @@ export class ImportRun {
   private async afterFault(error: unknown, attempt: Attempt): Promise<Date | undefined> {
     if (error instanceof NoLongerWanted) return undefined;
     // What somebody else wrote meanwhile is seen by the next attempt.
-    if (error instanceof Interrupted || databaseFault(error) !== undefined) {
+    if (error instanceof Interrupted || describeDatabaseError(error) !== undefined) {
       await this.rows.putBack(attempt);
       return soon();
     }

@@ -1,17 +1,14 @@
-/** What the database refused, in a sentence, by the constraint it named. */
-const sentences: Record<string, string> = {
-  users_username_key: 'This username is already taken',
-  users_email_key: 'This e-mail address is already in use',
-  activities_user_id_fkey: 'Your account no longer exists',
-  passkeys_credential_id_key: 'This passkey is already registered',
-  allocations_investment_lp_key: 'This LP is already allocated to this investment',
-  investments_company_id_fkey:
-    'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',
-  allocations_investment_id_fkey: 'This investment no longer exists',
-  allocations_lp_id_fkey: 'This LP no longer exists',
-  saved_views_name_key: 'You already have a view of this name',
-  company_marks_company_id_fkey: 'This company no longer exists',
-};
+const sentences = new Map<string, string>();
+
+/**
+ * Sets the answer of 409 to a write that violates a unique or foreign key constraint. Called beside the entity of the
+ * constraint's table.
+ */
+export function describeConstraint(constraint: string, sentence: string): void {
+  sentences.set(constraint, sentence);
+}
+
+export const describedConstraints = (): string[] => [...sentences.keys()];
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -29,11 +26,11 @@ const unreachable = new Set([
 ]);
 
 const lostConnection = /Connection terminated|is not queryable/;
-/** All connections of the pool are lent, and none came back in time. */
-const allLent = /timeout exceeded when trying to connect/;
+/** connectionTimeoutMillis has passed without a free connection of the pool. */
+const poolExhausted = /timeout exceeded when trying to connect/;
 
-/** What passes by itself: the same request may go through in a moment. */
-const passing: Record<string, string> = {
+/** Errors after which the same request may succeed in a moment. */
+const transient: Record<string, string> = {
   '57014': 'This took too long. Please try again in a moment.', // query_canceled
   '40P01': 'Somebody else was changing this at the same time. Please try again.', // deadlock_detected
   '40001': 'Somebody else was changing this at the same time. Please try again.', // serialization_failure
@@ -44,16 +41,16 @@ interface Refusal {
   sentence: string;
 }
 
-/** The refusal that a database error stands for; undefined when it is nobody's but ours. */
-export function databaseFault(exception: unknown): Refusal | undefined {
+/** The answer to a database error; undefined when it is unexpected. */
+export function describeDatabaseError(exception: unknown): Refusal | undefined {
   if (!(exception instanceof Error)) return undefined;
   const code = 'code' in exception ? String(exception.code) : '';
   if (unreachable.has(code) || lostConnection.test(exception.message))
     return { status: 503, sentence: 'The portal cannot reach its database. Please try again in a moment.' };
-  if (allLent.test(exception.message))
+  if (poolExhausted.test(exception.message))
     return { status: 503, sentence: 'The portal is very busy at the moment. Please try again shortly.' };
-  if (passing[code]) return { status: 503, sentence: passing[code] };
-  if (!code.startsWith('23')) return undefined;
+  if (transient[code]) return { status: 503, sentence: transient[code] };
+  if (!code.startsWith('23')) return undefined; // integrity_constraint_violation
   const constraint = 'constraint' in exception ? String(exception.constraint) : '';
-  return { status: 409, sentence: sentences[constraint] ?? 'This conflicts with another record' };
+  return { status: 409, sentence: sentences.get(constraint) ?? 'This conflicts with another record' };
 }

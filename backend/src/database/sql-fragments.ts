@@ -1,6 +1,6 @@
 import { FUND_TIME_ZONE } from '../config/clock.js';
 
-/** SQL pieces that make finished JSON text of rows, so that no list is ever rebuilt in this process. */
+// PostgreSQL builds the JSON text of answers: lists are never parsed and serialized again in this process.
 
 /** One JSON array of the rows of a select, in its own order: column `body`. */
 export const arrayOf = (select: string): string =>
@@ -14,18 +14,18 @@ export const textsOf = (select: string): string =>
 export const objectOf = (select: string): string =>
   `select row_to_json(answer)::text as body from (${select}) answer`;
 
-/** A person as records name it; null when there is none. */
+/** A person as records show them; null when there is none. */
 export const person = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object(
     'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name) end`;
 
-/** The fields of the LP whose tax document it is, by whose legal name screens call it. */
+/** The fields of the LP of a tax document, which screens show by their legal name. */
 export const holder = (alias: string): string => `
   'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name,
   'legalName', ${alias}.legal_name`;
 
-/** SQL: a moment as local time of the fund's time zone, or such a local time as a moment. */
+/** A moment as local time of the fund's time zone, or such a local time as a moment. */
 export const toFundTimezone = (moment: string): string => `(${moment} at time zone '${FUND_TIME_ZONE}')`;
 
-/** SQL: the date that a moment has in the fund's time zone. */
+/** The date of a moment in the fund's time zone. */
 export const fundDate = (moment: string): string => `${toFundTimezone(moment)}::date`;

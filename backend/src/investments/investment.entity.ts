@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, money, updatedAt, version } from '../database/records.js';
 import { CompanySchema } from '../companies/company.entity.js';
 
@@ -36,3 +37,8 @@ export const InvestmentSchema = defineEntity({
 });
 
 export type Investment = InferEntity<typeof InvestmentSchema>;
+
+describeConstraint(
+  'investments_company_id_fkey',
+  'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',
+);

@@ -2,9 +2,9 @@ import { BullModule, BullRegistrar } from '@nestjs/bullmq';
 import { Global, Inject, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { connectQueues, QUEUE_CONNECTIONS, Queues, jobTelemetry } from './queues.js';
-import { Tasks, TaskLocks } from './tasks.js';
 import { QueuePage, QueuePageController } from './queue-page.controller.js';
+import { jobTelemetry, QUEUE_CONNECTIONS, queueConnections, Queues } from './queues.js';
+import { TaskLocks, Tasks } from './tasks.js';
 
 interface Options {
   settings: Settings;
@@ -12,21 +12,21 @@ interface Options {
 }
 
 /**
- * The one place that knows what queues are kept in. Nothing connects before the program is initialised: its
- * parts are put together while the database is still being prepared, and for the contract without one.
+ * Queues, scheduled tasks and the page that shows the queues. Nothing connects before the application is initialised:
+ * it is created while the database is still being prepared, and without a database for the contract.
  */
 @Global()
 @Module({})
-export class QueueModule implements OnApplicationBootstrap {
+export class JobsModule implements OnApplicationBootstrap {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly workers: BullRegistrar,
   ) {}
 
   static forRoot({ settings, databaseUrl }: Options): DynamicModule {
-    const connections = connectQueues(settings, databaseUrl);
+    const connections = queueConnections(settings, databaseUrl);
     return {
-      module: QueueModule,
+      module: JobsModule,
       imports: [
         BullModule.forRoot({
           connection: connections.working,
@@ -34,20 +34,16 @@ export class QueueModule implements OnApplicationBootstrap {
           extraOptions: { manualRegistration: true },
         }),
         BullModule.registerQueue(),
+        ScheduleModule.forRoot(),
       ],
-      providers: [{ provide: QUEUE_CONNECTIONS, useValue: connections }, Queues],
+      controllers: [QueuePageController],
+      providers: [{ provide: QUEUE_CONNECTIONS, useValue: connections }, Queues, Tasks, TaskLocks, QueuePage],
       exports: [Queues],
     };
   }
 
-  /** By now every queue has been opened: a worker on what cannot be reached tries without end. */
+  /** After all queues are open: a worker whose connection fails retries without end. */
   onApplicationBootstrap(): void {
     if (this.settings.workers === 'inline') this.workers.register();
   }
 }
-
-@Module({ imports: [ScheduleModule.forRoot()], providers: [Tasks, TaskLocks] })
-export class TasksModule {}
-
-@Module({ controllers: [QueuePageController], providers: [QueuePage] })
-export class QueuePageModule {}

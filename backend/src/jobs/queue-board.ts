@@ -7,10 +7,7 @@ import express, { type NextFunction, type Request, type Response, type Router } 
 
 const PATH = '/api/admin/queues';
 
-/**
- * bull-board over the queues, to look at and nothing else: rows are the truth of what is to be done and jobs only the
- * reminders, so that there is nothing to be mended here.
- */
+/** bull-board over the queues, read-only: jobs are only reminders of rows, so that nothing needs to be repaired here. */
 export function queueBoard(queues: readonly Queue[]): Router {
   const adapter = new StrictAdapter().setBasePath(PATH);
   createBullBoard({
@@ -21,7 +18,7 @@ export function queueBoard(queues: readonly Queue[]): Router {
   return express.Router().use(PATH, adapter.getRouter());
 }
 
-/** Its page holds to the portal's own rules for contents: nothing inline, and nothing of anybody else's. */
+/** Serves the page within the portal's content security policy: nothing inline, nothing of other origins. */
 class StrictAdapter extends ExpressAdapter {
   constructor() {
     super();
@@ -32,15 +29,15 @@ class StrictAdapter extends ExpressAdapter {
     this.app[method](route, (_request: Request, response: Response, next: NextFunction) => {
       const { name, params } = handler({ basePath: this.basePath, uiConfig: this.uiConfig });
       response.render(name, params, (error, html) =>
-        error ? next(error) : response.type('html').send(strict(html)),
+        error ? next(error) : response.type('html').send(withoutForeignParts(html)),
       );
     });
     return this;
   }
 }
 
-/** What its scripts replace at once anyway: the looks of its "Loading", and a font from elsewhere. */
-const strict = (html: string): string =>
+/** Removes the styles of the loading indicator, which the page's scripts replace, and a font of another origin. */
+const withoutForeignParts = (html: string): string =>
   html
     .replaceAll(/<link href="https:[^>]*>/g, '')
     .replaceAll(/<style>[^]*?<\/style>/g, '')

@@ -38,7 +38,7 @@ describe('the queue page', () => {
     },
   );
 
-  it('is for nobody whose account is not active, and not for admins who still lack a second factor', async () => {
+  it('refuses accounts that are not active, and admins who still lack a required second factor', async () => {
     const cookie = await portal.signIn(lp.email);
     await portal.em.nativeUpdate(UserSchema, { id: lp.id }, { inviteStatus: 'invited' });
     const answer = await supertest(portal.url).get(PAGE).set('Cookie', cookie);
@@ -49,14 +49,14 @@ describe('the queue page', () => {
     await strict.stop();
   });
 
-  it('holds to the portal’s own rules for contents, with nothing inline and nothing of anybody else’s', async () => {
+  it('complies with the portal’s content security policy, with nothing inline and nothing of other origins', async () => {
     const { text, headers } = await get(admin);
     const rulesOf = (policy: string | undefined) => policy?.replace(/nonce-[^']+/, 'nonce').split(';') ?? [];
     const others = rulesOf(
       (await portal.call(admin, 'GET', '/api/health/live')).headers['content-security-policy'],
     );
     const more = rulesOf(headers['content-security-policy']).filter((rule) => !others.includes(rule));
-    // Calls that answer JSON have no nonce.
+    // Answers of JSON have no nonce.
     expect(more).toEqual(["style-src 'self' 'nonce'", "base-uri 'self'"]);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-powered-by']).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the queue page', () => {
     for (const file of files) expect((await get(admin, `/${file}`)).status).toBe(200);
   });
 
-  it('tells of the jobs by their ids, and of nobody by name', async () => {
+  it('shows jobs by their ids, and no personal data', async () => {
     const path = '/api/queues?activeQueue=mail&status=latest&page=1&jobsPerPage=10';
     const { body, text } = await waitFor(async () => {
       const answer = await get(admin, path);
@@ -84,7 +84,7 @@ describe('the queue page', () => {
     expect(text).not.toMatch(/@|secret|Desdemona/);
   });
 
-  it('changes nothing: there are no such calls', async () => {
+  it('has no calls that change jobs', async () => {
     const [waiting] = (await portal.app.get(Queues).all[0]?.getJobs()) ?? [];
     for (const [method, path] of [
       ['PUT', '/api/queues/mail/pause'],
@@ -99,7 +99,7 @@ describe('the queue page', () => {
     }
   });
 
-  it('has nothing where it has nothing', async () => {
+  it('answers 404 for a file that does not exist', async () => {
     const { status, body } = await get(admin, '/static/no-such-file.js');
     expect([status, body.message]).toEqual([404, 'There is no such call']);
   });

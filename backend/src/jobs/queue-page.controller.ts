@@ -1,4 +1,4 @@
-import { Injectable, Controller, Get, Next, Req, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, Next, Req, Res } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
@@ -8,21 +8,21 @@ import { Queues } from './queues.js';
 
 type Answer = (request: Request, response: Response, next: NextFunction) => void;
 
-/** The page on what is in the queues, made when somebody first asks for it. */
+/** The page that shows the jobs in the queues; bull-board is loaded with the first request for it. */
 @Injectable()
 export class QueuePage {
-  private made: Promise<Answer> | undefined;
+  private board: Promise<Answer> | undefined;
 
   constructor(private readonly queues: Queues) {}
 
-  /** Answers with the page, one of its files or what it shows. */
+  /** Answers with the page, one of its files or its data. */
   async answer(request: Request, response: Response, next: NextFunction): Promise<void> {
-    this.made ??= import('./queue-board.js').then(({ queueBoard }) => queueBoard(this.queues.all));
-    (await this.made)(request, response, next);
+    this.board ??= import('./queue-board.js').then(({ queueBoard }) => queueBoard(this.queues.all));
+    (await this.board)(request, response, next);
   }
 }
 
-/** Reads alone: whatever else the page knows how to ask is no call of the portal's. */
+/** GET alone: bull-board's calls that change jobs are not routed. */
 @ApiExcludeController()
 @Controller('api/admin/queues')
 export class QueuePageController {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { objectOf } from '../database/sql-fragments.js';
-import { byName, listOf, type Page, type PageAsked } from '../database/pages.js';
+import { byName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const record = `
@@ -20,7 +20,7 @@ export class SavedViewsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Somebody's own, of all lists, or a page of them. */
-  list(userId: string, asked: PageAsked): Promise<string | Page | undefined> {
+  list(userId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, asked, [userId]);
   }
 

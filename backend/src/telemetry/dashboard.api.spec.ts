@@ -22,9 +22,9 @@ const shown = dashboard.panels.filter(({ type }) => type !== 'row');
 const metricsIn = (text: string): string[] =>
   [...new Set(text.match(/(?<![\w-])portal_\w*[a-z]\b/g) ?? [])].sort();
 
-describe('what the metrics are looked at with', () => {
+describe('the dashboard and the manual of the metrics', () => {
   let portal: Portal;
-  /** Every name under which a sample may be asked for, by what is served about its kind. */
+  /** Every name of a sample that Prometheus has, by the types of the metrics. */
   let served: Map<string, string>;
   beforeAll(async () => {
     portal = await Portal.start();
@@ -46,7 +46,7 @@ describe('what the metrics are looked at with', () => {
 
   const unserved = (names: string[]): string[] => names.filter((name) => !served.has(name));
 
-  it('asks for nothing that the portal does not serve: the dashboard', () => {
+  it('the dashboard queries only metrics that the portal serves', () => {
     const asked = [
       ...shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
       ...dashboard.templating.list.map(({ definition }) => definition),
@@ -55,13 +55,13 @@ describe('what the metrics are looked at with', () => {
     expect(unserved(metricsIn(asked.join(' ')))).toEqual([]);
   });
 
-  it('shows every metric of the portal’s own', () => {
+  it('the dashboard shows every metric of the portal’s own', () => {
     const own = new Set([...served.values()].filter((name) => !/^portal_(process|nodejs)_/.test(name)));
     const asked = metricsIn(JSON.stringify(shown)).map((name) => served.get(name));
     expect([...own].filter((name) => !asked.includes(name))).toEqual([]);
   });
 
-  it('takes its Prometheus from whoever imports it, and lays no panel over another', () => {
+  it('the dashboard has a variable for its data source, and no panels that overlap', () => {
     expect(dashboard.__inputs).toMatchObject([
       { name: 'DS_PROMETHEUS', type: 'datasource', pluginId: 'prometheus' },
     ]);
@@ -76,11 +76,11 @@ describe('what the metrics are looked at with', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('is told of under the names that are served: the operator’s manual', () => {
-    const told = readFileSync('docs/operating.md', 'utf8');
+  it('the operator’s manual names the metrics that are served', () => {
+    const manual = readFileSync('docs/operating.md', 'utf8');
     const own = [...served.values()].filter((name) => !/^portal_(process|nodejs)_/.test(name));
-    const names = metricsIn(told);
+    const names = metricsIn(manual);
     expect(names.filter((name) => !served.has(name) && ![...served.values()].includes(name))).toEqual([]);
-    expect([...new Set(own)].filter((name) => !told.includes(name))).toEqual([]);
+    expect([...new Set(own)].filter((name) => !manual.includes(name))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describe('the metrics', () => {
     await portal.stop();
   });
 
-  /** A request is counted once its answer is out, which may be an instant after it has arrived. */
+  /** A request is counted when its answer was sent, which may be a moment after it has arrived here. */
   const counted = (labels: Record<string, string>): Promise<number> =>
     waitFor(() => metrics.value(`${DURATIONS}_count`, labels));
 
@@ -48,7 +48,7 @@ describe('the metrics', () => {
     expect(await counted({ method: 'DELETE', route: '/api/companies/:id', status: '404' })).toBe(1);
   });
 
-  it('count reads that are answered in front of Express, and those that are refused', async () => {
+  it('count reads that are answered by 304, and those that are refused', async () => {
     const { id } = await buildCompany(portal.em);
     const { headers } = await portal.call(admin, 'GET', `/api/companies/${id}/marks`);
     await portal.call(admin, 'GET', `/api/companies/${id}/marks`, undefined, {
@@ -59,7 +59,7 @@ describe('the metrics', () => {
     for (const status of ['200', '304', '401']) expect(await counted({ ...marks, status })).toBe(1);
   });
 
-  it('count what fails unexpectedly by its route', async () => {
+  it('count requests that fail unexpectedly by their route', async () => {
     const broken = jest
       .spyOn(portal.app.get(CompaniesService), 'createCompany')
       .mockRejectedValue(new Error('broken'));
@@ -69,7 +69,7 @@ describe('the metrics', () => {
     expect(await counted({ route: '/api/companies', status: '500' })).toBe(1);
   });
 
-  it('tell of paths that do not exist as unknown, and never of what stood in them', async () => {
+  it('count paths that do not exist as unknown, and never contain them', async () => {
     await portal.callUndeclared(null, 'GET', '/api/secret-path-of-somebody');
     await portal.call(null, 'GET', '/api/auth/reset/a-secret-token-of-a-link');
     await portal.call(admin, 'GET', `/api/user/${lp.id}`);
@@ -81,7 +81,7 @@ describe('the metrics', () => {
     for (const { name } of samplesIn(text)) expect(name).toMatch(/^portal_/);
   });
 
-  it('tell of mails that are to be sent, and of those that failed of late', async () => {
+  it('count mails that are pending, and those that failed lately', async () => {
     expect(await metrics.value('portal_mail_oldest_due_seconds')).toBe(0);
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: lp });
     await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: lp });
@@ -95,7 +95,7 @@ describe('the metrics', () => {
     expect(await metrics.value('portal_mail_oldest_due_seconds')).toBeGreaterThan(3_599);
   });
 
-  it('tell how many jobs each queue holds and since when', async () => {
+  it('count the jobs of each queue, and the age of the oldest', async () => {
     const depth = { queue: 'mail', state: 'waiting' };
     await waitFor(async () => ((await metrics.value('portal_queue_jobs', depth)) === 2 ? true : undefined));
     expect(await metrics.value('portal_queue_up')).toBe(1);
@@ -104,7 +104,7 @@ describe('the metrics', () => {
     expect(await metrics.value('portal_queue_oldest_waiting_seconds', { queue: 'bulk-import' })).toBe(0);
   });
 
-  it('tell of the connections to the database and of the process', async () => {
+  it('describe the connections to the database and the process', async () => {
     const lent = await portal.sql.connection(async () => ({
       used: await metrics.value('portal_database_connections', { state: 'used' }),
       limit: await metrics.value('portal_database_connections_limit'),
@@ -116,14 +116,14 @@ describe('the metrics', () => {
     expect(await metrics.value('portal_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('are served at their own port alone, and nothing else is there', async () => {
+  it('are served on their own port alone, which serves nothing else', async () => {
     expect((await fetch(`${portal.url}/metrics`)).status).toBe(404);
     expect((await fetch(`${portal.url}/api/metrics`)).status).toBe(404);
     expect((await fetch(`${metrics.url}/api/health/live`)).status).toBe(404);
     expect((await fetch(`${metrics.url}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('cannot be served at a port in use, which is said in one sentence', async () => {
+  it('cannot be served on a port in use, which is reported in one sentence', async () => {
     const port = Number(new URL(metrics.url).port);
     await expect(serveMetrics(portal.app, { port, databaseUrl: portal.databaseUrl })).rejects.toThrow(
       `Port ${port} is in use by another program: set METRICS_PORT to a free one.`,

@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
-  type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Registry, Histogram, Gauge } from 'prom-client';
-import type { Connecting } from '../database/connection/connection-options.js';
-import { listenOn } from '../http/listen.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { ImportedRows } from '../bulk-import/importables.js';
+import type { ConnectionMode } from '../database/connection/connection-options.js';
 import { Sql } from '../database/sql.js';
-import { Queues } from '../jobs/queues.js';
+import { listenOn } from '../http/listen.js';
 import { routeOf } from '../http/route-template.js';
-import { observeQueues, TablesReading } from './pending-work.js';
+import { Queues } from '../jobs/queues.js';
+import { observeQueues, TableMetrics } from './pending-work.js';
 
-interface Options extends Connecting {
+interface Options extends ConnectionMode {
   port: number;
   databaseUrl: string;
-  /** Whose requests are counted; a worker has none. */
+  /** The server whose requests are measured; a worker has none. */
   counted?: Server;
 }
 
-/** Serves an application's metrics at /metrics of a port of their own. Returns what ends it. */
+/** Serves the metrics of an application at /metrics on their own port. Returns the function that stops. */
 export async function serveMetrics(
   app: INestApplicationContext,
-  { port, databaseUrl, counted, ...connecting }: Options,
+  { port, databaseUrl, counted, ...mode }: Options,
 ): Promise<() => Promise<void>> {
-  const metrics = new PortalMetrics(app, databaseUrl, connecting);
+  const metrics = new PortalMetrics(app, databaseUrl, mode);
   const server = createServer(answerWith(metrics));
   try {
     await listenOn(server, port, 'METRICS_PORT');
@@ -36,7 +36,7 @@ export async function serveMetrics(
     await metrics.close();
     throw error;
   }
-  if (counted) metrics.countRequests(counted);
+  if (counted) metrics.measureRequests(counted);
   return async () => {
     const closed = once(server, 'close');
     server.close();
@@ -58,30 +58,29 @@ const answerWith =
     );
   };
 
-/** All that a process tells of itself, in names that begin with portal_ and in seconds and bytes. */
+/** The metrics of one process; names begin with portal_, units are seconds and bytes. */
 class PortalMetrics {
   private readonly registry = new Registry();
   private readonly refreshQueues: () => Promise<void>;
-  private readonly tables: TablesReading;
+  private readonly tables: TableMetrics;
 
-  constructor(app: INestApplicationContext, databaseUrl: string, connecting: Connecting) {
+  constructor(app: INestApplicationContext, databaseUrl: string, mode: ConnectionMode) {
     collectDefaultMetrics({ register: this.registry, prefix: 'portal_' });
-    observeConnections(app.get(Sql), this.registry);
+    observePool(app.get(Sql), this.registry);
     observeImportedRows(app.get(ImportedRows, { strict: false }), this.registry);
     this.refreshQueues = observeQueues(app.get(Queues), this.registry);
-    this.tables = new TablesReading(databaseUrl, this.registry, connecting);
+    this.tables = new TableMetrics(databaseUrl, this.registry, mode);
   }
 
   get contentType(): string {
     return this.registry.contentType;
   }
 
-  /** From now on the requests of this server are counted. */
-  countRequests(server: Server): void {
-    countRequests(server, this.registry);
+  measureRequests(server: Server): void {
+    measureRequests(server, this.registry);
   }
 
-  /** Everything as Prometheus reads it. */
+  /** All metrics in Prometheus's text format. */
   async scrape(): Promise<string> {
     await Promise.all([this.refreshQueues(), this.tables.refresh()]);
     return this.registry.metrics();
@@ -92,25 +91,11 @@ class PortalMetrics {
   }
 }
 
-function observeImportedRows(imported: ImportedRows, registry: Registry): void {
-  const rows = new Counter({
-    name: 'portal_import_rows_total',
-    help: 'Rows that imports of this process have added, by type',
-    labelNames: ['type'] as const,
-    registers: [],
-    collect() {
-      this.reset();
-      for (const [type, added] of imported.byType()) this.inc({ type }, added);
-    },
-  });
-  registry.registerMetric(rows);
-}
-
-/** In seconds: from an answer that is still right to an import that somebody waits for. */
+/** In seconds: from an answer of 304 to a long import. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts what a server answers, however it does: it looks at requests before anybody else. */
-function countRequests(server: Server, registry: Registry): void {
+/** Listens before the application, so that every answer is measured, whatever gives it. */
+function measureRequests(server: Server, registry: Registry): void {
   const durations = new Histogram({
     name: 'portal_http_request_duration_seconds',
     help: 'How long requests took, by method, template of the route and status',
@@ -132,15 +117,9 @@ function countRequests(server: Server, registry: Registry): void {
   });
 }
 
-/** Tells how many connections of the pool to PostgreSQL are lent, and who waits for one. */
-function observeConnections(sql: Sql, registry: Registry): void {
-  registry.registerMetric(connections(sql));
-  registry.registerMetric(waiting(sql));
-  registry.registerMetric(limit(sql));
-}
-
-const connections = (sql: Sql) =>
-  new Gauge({
+/** Connections of the pool to PostgreSQL, and what waits for one. */
+function observePool(sql: Sql, registry: Registry): void {
+  const connections = new Gauge({
     name: 'portal_database_connections',
     help: "Connections of this process's pool to PostgreSQL, by state: used or idle",
     labelNames: ['state'] as const,
@@ -151,9 +130,7 @@ const connections = (sql: Sql) =>
       this.set({ state: 'idle' }, idleCount);
     },
   });
-
-const waiting = (sql: Sql) =>
-  new Gauge({
+  const waiting = new Gauge({
     name: 'portal_database_waiting',
     help: 'Statements and transactions that wait for a connection because all are lent',
     registers: [],
@@ -161,9 +138,7 @@ const waiting = (sql: Sql) =>
       this.set((await sql.pool()).waitingCount);
     },
   });
-
-const limit = (sql: Sql) =>
-  new Gauge({
+  const limit = new Gauge({
     name: 'portal_database_connections_limit',
     help: 'The most connections that the pool of this process opens',
     registers: [],
@@ -171,3 +146,19 @@ const limit = (sql: Sql) =>
       this.set((await sql.pool()).options.max);
     },
   });
+  for (const gauge of [connections, waiting, limit]) registry.registerMetric(gauge);
+}
+
+function observeImportedRows(imported: ImportedRows, registry: Registry): void {
+  const rows = new Counter({
+    name: 'portal_import_rows_total',
+    help: 'Rows that imports of this process have added, by type',
+    labelNames: ['type'] as const,
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [type, added] of imported.byType()) this.inc({ type }, added);
+    },
+  });
+  registry.registerMetric(rows);
+}

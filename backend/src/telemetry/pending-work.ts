@@ -1,14 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import pg, { type Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import type { Queue } from 'bullmq';
-import { connectionOptions, type Connecting } from '../database/connection/connection-options.js';
+import { connectionOptions, type ConnectionMode } from '../database/connection/connection-options.js';
 import { logOnce } from '../jobs/log-once.js';
 import type { Queues } from '../jobs/queues.js';
 
-/** Failed mails stay failed: only those of late are anybody's business. */
-const work = {
+/** Less than Prometheus's default scrape timeout of 10 s. */
+const READ_TIMEOUT_MS = 2_000;
+
+/** Reads values that may be slow or unavailable, for a scrape that answers the others all the same. */
+class TimedRead<Value> {
+  private underWay: Promise<Value | undefined> | undefined;
+
+  constructor(
+    private readonly read: () => Promise<Value>,
+    private readonly logError: (error: Error) => void,
+  ) {}
+
+  /** Undefined when the read fails or takes too long. Concurrent calls share one read. */
+  take(): Promise<Value | undefined> {
+    this.underWay ??= this.begin();
+    return Promise.race([this.underWay, sleep(READ_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+
+  private async begin(): Promise<Value | undefined> {
+    try {
+      return await this.read();
+    } catch (error) {
+      this.logError(error as Error);
+      return undefined;
+    } finally {
+      this.underWay = undefined;
+    }
+  }
+}
+
+const gaugesIn =
+  (registry: Registry) =>
+  <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+
+/** Mails that failed for good stay in the table: only those of the last week are counted. */
+const pendingWork = {
   name: 'metrics-work',
   text: `
     select
@@ -26,7 +61,7 @@ const work = {
     ) mail`,
 };
 
-interface Work {
+interface PendingWork {
   mailsPending: number;
   mailsFailed: number;
   oldestDueSeconds: number;
@@ -34,34 +69,34 @@ interface Work {
   importsRunning: number;
 }
 
-const PATIENCE_MS = 1_500;
-const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+const STATEMENT_TIMEOUT_MS = 1_500;
 
-/** What the tables tell of work that is to be done, read by one statement at each scrape. */
-export class TablesReading {
+/** Mails and imports that are pending, read from their tables by one statement at each scrape. */
+export class TableMetrics {
   private readonly pool: Pool;
-  private readonly reading: TimelyReading<Work>;
+  private readonly work: TimedRead<PendingWork>;
   private readonly up: Gauge;
   private readonly mails: Gauge<'state'>;
   private readonly oldestDue: Gauge;
   private readonly imports: Gauge<'state'>;
 
   /** Has a connection of its own: a scrape neither waits for those that requests need, nor takes one. */
-  constructor(databaseUrl: string, registry: Registry, connecting: Connecting = {}) {
+  constructor(databaseUrl: string, registry: Registry, mode: ConnectionMode = {}) {
     this.pool = new pg.Pool({
-      ...connectionOptions(connecting),
-      ...patience,
-      ...(connecting.isPooled ? {} : { statement_timeout: PATIENCE_MS }),
+      ...connectionOptions(mode),
+      connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+      query_timeout: STATEMENT_TIMEOUT_MS,
+      ...(mode.isPooled ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
       connectionString: databaseUrl,
       max: 1,
     });
-    const tell = logOnce((sentence) =>
-      new Logger('Metrics').warn(`The database cannot be looked at: ${sentence}`),
+    const logError = logOnce((sentence) =>
+      new Logger('Metrics').warn(`The database cannot be read: ${sentence}`),
     );
-    this.pool.on('error', tell);
-    this.reading = new TimelyReading(async () => (await this.pool.query<Work>(work)).rows[0] as Work, tell);
-    const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-      new Gauge({ name, help, labelNames, registers: [registry] });
+    this.pool.on('error', logError);
+    const read = async () => (await this.pool.query<PendingWork>(pendingWork)).rows[0] as PendingWork;
+    this.work = new TimedRead(read, logError);
+    const gauge = gaugesIn(registry);
     this.up = gauge('portal_database_up', 'Whether PostgreSQL answers: 1 or 0');
     this.mails = gauge(
       'portal_mails',
@@ -75,9 +110,9 @@ export class TablesReading {
     this.imports = gauge('portal_imports', 'Imports that are waiting or running', 'state');
   }
 
-  /** Reads anew. What cannot be read is left out, and the database is told to be away. */
+  /** Reads again. If that fails the values are left out, and portal_database_up is 0. */
   async refresh(): Promise<void> {
-    const found = await this.reading.take();
+    const found = await this.work.take();
     this.up.set(found ? 1 : 0);
     this.mails.reset();
     this.imports.reset();
@@ -95,79 +130,50 @@ export class TablesReading {
   }
 }
 
-const states = ['waiting', 'active', 'delayed'] as const;
+const jobStates = ['waiting', 'active', 'delayed'] as const;
 
-interface Depth {
+interface QueueDepth {
   queue: string;
   jobs: Record<string, number>;
   oldestSeconds: number;
 }
 
-/** Tells how many jobs each queue holds. Returns what reads it anew. */
+/** How many jobs each queue has. Returns the function that reads again. */
 export function observeQueues(queues: Queues, registry: Registry): () => Promise<void> {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const up = gauge('portal_queue_up', 'Whether what the queues are kept in answers: 1 or 0', []);
-  const jobs = gauge('portal_queue_jobs', 'Jobs of a queue, by state: waiting, active or delayed', [
+  const gauge = gaugesIn(registry);
+  const up = gauge('portal_queue_up', 'Whether what the queues are kept in answers: 1 or 0');
+  const jobs = gauge(
+    'portal_queue_jobs',
+    'Jobs of a queue, by state: waiting, active or delayed',
     'queue',
     'state',
-  ]);
+  );
   const oldest = gauge(
     'portal_queue_oldest_waiting_seconds',
     'How long the oldest job that nobody works on has been waiting, 0 without one',
-    ['queue'],
+    'queue',
   );
-  const tell = logOnce((sentence) =>
-    new Logger('Metrics').warn(`The queues cannot be looked at: ${sentence}`),
+  const logError = logOnce((sentence) =>
+    new Logger('Metrics').warn(`The queues cannot be read: ${sentence}`),
   );
-  const reading = new TimelyReading(() => Promise.all(queues.all.map(depthOf)), tell);
+  const reading = new TimedRead(() => Promise.all(queues.all.map(depthOf)), logError);
   return async () => {
     const depths = await reading.take();
     up.set(depths ? 1 : 0);
     jobs.reset();
     oldest.reset();
     for (const { queue, jobs: counts, oldestSeconds } of depths ?? []) {
-      for (const state of states) jobs.set({ queue, state }, counts[state] ?? 0);
+      for (const state of jobStates) jobs.set({ queue, state }, counts[state] ?? 0);
       oldest.set({ queue }, oldestSeconds);
     }
   };
 }
 
-async function depthOf(queue: Queue): Promise<Depth> {
+async function depthOf(queue: Queue): Promise<QueueDepth> {
   const [jobs, [oldest]] = await Promise.all([
-    queue.getJobCounts(...states),
+    queue.getJobCounts(...jobStates),
     queue.getJobs('waiting', 0, 0, true),
   ]);
   const oldestSeconds = oldest ? Math.max(0, Date.now() - oldest.timestamp) / 1_000 : 0;
   return { queue: queue.name, jobs, oldestSeconds };
-}
-
-/** Prometheus waits for ten seconds by default, and people who look for less. */
-const LIMIT_MS = 2_000;
-
-/** Reads what may be slow or away, for a scrape that tells the rest all the same. */
-class TimelyReading<Value> {
-  private underWay: Promise<Value | undefined> | undefined;
-
-  constructor(
-    private readonly read: () => Promise<Value>,
-    private readonly tell: (error: Error) => void,
-  ) {}
-
-  /** Nothing when it fails or takes too long. It is never read twice at once, however often it is asked for. */
-  take(): Promise<Value | undefined> {
-    this.underWay ??= this.begin();
-    return Promise.race([this.underWay, sleep(LIMIT_MS, undefined, { ref: false })]);
-  }
-
-  private async begin(): Promise<Value | undefined> {
-    try {
-      return await this.read();
-    } catch (error) {
-      this.tell(error as Error);
-      return undefined;
-    } finally {
-      this.underWay = undefined;
-    }
-  }
 }

@@ -10,7 +10,7 @@ import { testRedisUrl } from '../../test/redis.js';
 
 jest.setTimeout(60_000);
 
-/** The built programs as they run in earnest. */
+/** The built programs, as in production. */
 describe('the port for metrics', () => {
   let database: TestDatabase;
   let dataDir: string;
@@ -66,7 +66,7 @@ describe('the port for metrics', () => {
     for (const url of [web, worker]) await expect(fetch(String(url))).rejects.toThrow('fetch failed');
   });
 
-  it('that is taken stops a start with one sentence', async () => {
+  it('that is in use stops a start with one sentence', async () => {
     const METRICS_PORT = String(await freePort());
     await start('worker', { METRICS_PORT });
     for (const file of ['main', 'worker'] as const)

@@ -11,13 +11,13 @@ describe('a statement in a trace', () => {
     ['update t set a1 = 250000.50, b = -3 where c2 = 4', 'update t set a1 = ?, b = -? where c2 = ?'],
     [`select 1 -- Ann's\n, /* it's Ann */ 2`, 'select ? ? , ? ?'],
     ['select\n  t0.id\n  from t0', 'select t0.id from t0'],
-  ])('has no value in it: %s', (statement, told) => {
-    expect(withoutValues(statement)).toBe(told);
+  ])('contains no value: %s', (statement, redacted) => {
+    expect(withoutValues(statement)).toBe(redacted);
   });
 
-  it('is cut where it is long, and has no value either then', () => {
-    const told = withoutValues(`select ${'column_name, '.repeat(1_000)} from t where a = 'Ann'`);
-    expect(told).toHaveLength(2_000);
+  it('is cut when it is long, and then contains no value either', () => {
+    const redacted = withoutValues(`select ${'column_name, '.repeat(1_000)} from t where a = 'Ann'`);
+    expect(redacted).toHaveLength(2_000);
     expect(withoutValues(`insert into t values ('${'Ann '.repeat(10_000)}')`)).not.toContain('Ann');
   });
 });

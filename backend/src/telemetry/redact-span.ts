@@ -1,32 +1,32 @@
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
 
-/** A statement says enough by its beginning. */
+/** Of a statement, in characters. */
 const LONGEST = 2_000;
-/** More is not even looked at; what is cut off in the middle of a text ends there. */
-const LOOKED_AT = 4 * LONGEST;
+/** Longer statements are cut before they are searched for values; an unfinished text ends there. */
+const SEARCHED = 4 * LONGEST;
 
 /**
- * What may hold a value: comments, texts as SQL writes them, and numbers. Quoted names are found too, and kept: what
- * looks like a text in them is none.
+ * What may contain a value: comments, SQL's text literals, and numbers. Quoted identifiers match too and stay as they
+ * are, so that a quote in them does not begin a text.
  */
 const values =
   /"(?:[^"]|"")*(?:"|$)|--[^\n]*|\/\*[^]*?(?:\*\/|$)|\be'(?:[^'\\]|''|\\[^])*(?:'|$)|'(?:[^']|'')*(?:'|$)|\$([a-z_]\w*)?\$[^]*?(?:\$\1\$|$)|(?<![\w$.])\d+(?:\.\d+)?/gi;
 
-/** A statement without the values that are written out in it; those that are sent beside it stand there as $n. */
+/** A statement without its literal values; parameters are only $n in it. */
 export const withoutValues = (statement: string): string =>
   statement
-    .slice(0, LOOKED_AT)
+    .slice(0, SEARCHED)
     .replace(values, (part) => (part.startsWith('"') ? part : '?'))
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST);
 
-/** What BullMQ notes instead of a status. */
+/** The event by which BullMQ marks a failed job; it sets no status. */
 const FAILED = 'job failed';
 
-/** All that is told of a span. What is not named here stays here: addresses, paths, ids, browsers, options. */
-const told = new Set([
+/** The attributes that are sent; all others (addresses, paths, ids, browsers, options) are left out. */
+const allowedAttributes = new Set([
   'http.request.method',
   'http.response.status_code',
   'http.route',
@@ -44,8 +44,7 @@ const told = new Set([
 ]);
 
 /**
- * A span as it is sent. Events and the messages of errors are left out, for they quote values; what somebody has to
- * look at is in the log.
+ * A span as it is sent. Events and messages of errors are left out, because they quote values; the log has them.
  */
 export function redactSpan(span: ReadableSpan): ReadableSpan {
   const { name, kind, parentSpanContext, startTime, endTime, status, links, events, duration, ended } = span;
@@ -58,7 +57,7 @@ export function redactSpan(span: ReadableSpan): ReadableSpan {
     startTime,
     endTime,
     status: { code: events.some(({ name: event }) => event === FAILED) ? SpanStatusCode.ERROR : status.code },
-    attributes: toldOf(span.attributes),
+    attributes: allowedOf(span.attributes),
     links,
     events: [],
     duration,
@@ -71,6 +70,6 @@ export function redactSpan(span: ReadableSpan): ReadableSpan {
   };
 }
 
-function toldOf(attributes: ReadableSpan['attributes']): ReadableSpan['attributes'] {
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => told.has(name)));
+function allowedOf(attributes: ReadableSpan['attributes']): ReadableSpan['attributes'] {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => allowedAttributes.has(name)));
 }

@@ -20,7 +20,7 @@ import type { User } from '../users/user.entity.js';
 
 jest.setTimeout(120_000);
 
-/** The built programs as they run in earnest: a web without workers, and a worker. */
+/** The built programs, as in production: a web process without workers, and a worker. */
 describe('traces', () => {
   let database: TestDatabase;
   let orm: MikroORM;
@@ -72,7 +72,7 @@ describe('traces', () => {
   const spanOf = (holds: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
     waitFor(async () => collector.spans.find(holds));
 
-  it('lead from a request through its SQL to the job that it causes, and tell nobody’s address or token', async () => {
+  it('lead from a request through its SQL to the job that it adds, and contain no address or token', async () => {
     smtp = await TestSmtpServer.start();
     await Promise.all([start('main'), start('worker', { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })]);
     const cookie = await signIn();
@@ -134,7 +134,7 @@ describe('traces', () => {
       expect([secret, collector.text.toLowerCase().includes(secret.toLowerCase())]).toEqual([secret, false]);
   });
 
-  it('tell each of many requests at once with the statements that are its own, whichever connection they share', async () => {
+  it('give each of many simultaneous requests its own statements, whichever connection they share', async () => {
     await start('main');
     const cookie = await signIn();
     const { id } = await buildCompany(orm.em.fork());
@@ -161,11 +161,11 @@ describe('traces', () => {
       const lookUps = collector.trace(traceId).filter(({ name }) => /^session-(glance|find)$/.test(name));
       expect(lookUps.map(({ parentId }) => parentId)).toEqual([spanId]);
     }
-    const told = new Set(collector.spans.map(({ spanId }) => spanId));
-    for (const { parentId } of collector.spans) expect(parentId === '' || told.has(parentId)).toBe(true);
+    const sent = new Set(collector.spans.map(({ spanId }) => spanId));
+    for (const { parentId } of collector.spans) expect(parentId === '' || sent.has(parentId)).toBe(true);
   });
 
-  it('go on where a proxy has begun them, under the name that OpenTelemetry’s own settings give', async () => {
+  it('continue those of a proxy, under the name of OpenTelemetry’s own settings', async () => {
     const program = await start('main', {
       OTEL_SERVICE_NAME: 'portal-of-the-tests',
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-tests',
@@ -185,7 +185,7 @@ describe('traces', () => {
   });
 
   it.each(['is not there', 'is silent'])(
-    'hold nobody up while their collector %s, which is told once',
+    'delay no request while their collector %s, which is logged once',
     async (how) => {
       const silent = await startSilentServer();
       const port = how === 'is silent' ? silent.port : await freePort();
@@ -202,7 +202,7 @@ describe('traces', () => {
     },
   );
 
-  it('that are left to send when the program ends, and cannot be, do not make its end a failure', async () => {
+  it('that cannot be sent when the program ends do not change its exit code', async () => {
     const program = await start('main', {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
       OTEL_EXPORTER_OTLP_TIMEOUT: '500',

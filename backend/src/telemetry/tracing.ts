@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { SpanKind, type Span, type Telemetry } from 'bullmq';
-import { BullMQOtel } from 'bullmq-otel';
-import { type SpanExporter, BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import type { Span } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import {
   defaultResource,
   detectResources,
@@ -14,35 +15,42 @@ import {
   resourceFromAttributes,
   type Resource,
 } from '@opentelemetry/resources';
-import type { Span } from '@opentelemetry/api';
-import { registerInstrumentations } from '@opentelemetry/instrumentation';
-import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
-import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
-import { setJobTelemetry } from '../jobs/queues.js';
-import { logOnce } from '../jobs/log-once.js';
+import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { SpanKind, type Span as JobSpan, type Telemetry } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
 import { routeOf } from '../http/route-template.js';
+import { logOnce } from '../jobs/log-once.js';
+import { setJobTelemetry } from '../jobs/queues.js';
 import { redactSpan, withoutValues } from './redact-span.js';
 
-/** How queues and workers tell of jobs that are added and run; how a worker looks for its next one is nobody's business. */
-function jobTelemetry(): Telemetry {
-  const { tracer, contextManager } = new BullMQOtel();
-  return {
-    contextManager,
-    tracer: {
-      startSpan: (name, options, context) =>
-        options?.kind === SpanKind.INTERNAL ? notRecorded : tracer.startSpan(name, options, context),
-    },
-  };
+/** Spans that are not sent by then are lost. */
+const SHUTDOWN_MS = 2_000;
+
+/**
+ * Starts to send traces. Returns the function that sends the last of them, which never rejects: a collector that fails
+ * is logged once a minute, and affects nothing else.
+ */
+export function startTracing(url: string, program: string): () => Promise<void> {
+  const logger = new Logger('Traces');
+  const logError = logOnce((sentence) => logger.warn(`Traces cannot be sent: ${sentence}`));
+  const exporter = new RedactingExporter(new OTLPTraceExporter({ url }), logError);
+  const provider = new NodeTracerProvider({
+    resource: resourceOf(program),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  // Without the W3C baggage propagator: baggage that clients send would be stored with every job.
+  provider.register({ propagator: new W3CTraceContextPropagator() });
+  instrument();
+  setJobTelemetry(telemetryOfJobs());
+  return () =>
+    Promise.race([provider.shutdown().catch(logError), sleep(SHUTDOWN_MS, undefined, { ref: false })]);
 }
 
-const notRecorded: Span = {
-  setSpanOnContext: (context: unknown) => context,
-  setAttribute() {},
-  setAttributes() {},
-  addEvent() {},
-  recordException() {},
-  end() {},
-};
+/** OpenTelemetry's own environment variables come before the name of the program. */
+const resourceOf = (program: string): Resource =>
+  defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': program }))
+    .merge(detectResources({ detectors: [envDetector] }));
 
 /** Exports spans without the values in them. */
 class RedactingExporter implements SpanExporter {
@@ -63,45 +71,16 @@ class RedactingExporter implements SpanExporter {
   }
 }
 
-/** What is not sent by then is lost. */
-const GOODBYE_MS = 2_000;
+/** Health checks and scrapes, which come every few seconds. */
+const ignoredRequests = /^\/(?:api\/health\/|metrics$)/;
 
-/**
- * Sends traces from now on. Returns what sends the last of them, which never rejects: a collector that fails is logged
- * once a minute, and costs nobody else anything.
- */
-export function startTracing(url: string, program: string): () => Promise<void> {
-  const logger = new Logger('Traces');
-  const logError = logOnce((sentence) => logger.warn(`Traces cannot be sent: ${sentence}`));
-  const exporter = new RedactingExporter(new OTLPTraceExporter({ url }), logError);
-  const provider = new NodeTracerProvider({
-    resource: resourceOf(program),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
-  });
-  // It hands on the trace alone: whatever else callers send along ("baggage") would be kept with every job.
-  provider.register({ propagator: new W3CTraceContextPropagator() });
-  instrument();
-  setJobTelemetry(jobTelemetry());
-  return () =>
-    Promise.race([provider.shutdown().catch(logError), sleep(GOODBYE_MS, undefined, { ref: false })]);
-}
-
-/** Who the spans come from, by OpenTelemetry's own settings where they say so. */
-const resourceOf = (program: string): Resource =>
-  defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': program }))
-    .merge(detectResources({ detectors: [envDetector] }));
-
-/** Balancers and Prometheus look every few seconds. */
-const notRecorded = /^\/(?:api\/health\/|metrics$)/;
-
-/** Has requests and what they ask PostgreSQL tell of themselves. Of what nobody asked for, such as sweeps, nothing is told. */
-export function instrument(): void {
+/** Records requests and their SQL statements. Statements outside of a request or a job, such as sweeps, are left out. */
+function instrument(): void {
   registerInstrumentations({
     instrumentations: [
       new HttpInstrumentation({
         disableOutgoingRequestInstrumentation: true,
-        ignoreIncomingRequestHook: ({ url = '' }) => notRecorded.test(url),
+        ignoreIncomingRequestHook: ({ url = '' }) => ignoredRequests.test(url),
         applyCustomAttributesOnSpan: (span, request, response) => {
           nameByRoute(span, request, response);
         },
@@ -112,14 +91,14 @@ export function instrument(): void {
       }),
     ],
   });
-  patchNow();
+  patchModules();
 }
 
 /**
- * The instrumentations change what these modules hold when somebody requires them. It is the same for those who import
- * them, earlier or later, so that no loader hook is needed, which would run in a thread of its own.
+ * The instrumentations patch a module's exports when it is required. ES imports of it, earlier or later, get the same
+ * objects, so that no loader hook is needed, which would run in a thread of its own.
  */
-function patchNow(): void {
+function patchModules(): void {
   const require = createRequire(import.meta.url);
   require('node:http');
   require('pg');
@@ -138,24 +117,45 @@ function nameByRoute(
   if (id !== undefined) span.setAttribute('portal.request.id', id);
 }
 
-interface Told {
+interface DescribedStatement {
   operation: string;
   text: string;
 }
 
-/** Of the statements that have names, for each is always the same. */
-const told = new Map<string, Told>();
+/** By their names: the text of a named statement never changes. */
+const namedStatements = new Map<string, DescribedStatement>();
 
-/** By its name, or by what it begins with. Of those without one the values are often written out in the text. */
+/** Names a span by the statement's name or first word. The texts of unnamed statements often contain values. */
 function nameByStatement(span: Span, { name, text }: { name?: string; text: string }): void {
-  const statement = (name && told.get(name)) || toldOf(text);
-  if (name) told.set(name, statement);
+  const statement = (name && namedStatements.get(name)) || describeStatement(text);
+  if (name) namedStatements.set(name, statement);
   span.updateName(name || statement.operation);
   span.setAttribute('db.operation.name', statement.operation);
   span.setAttribute('db.query.text', statement.text);
 }
 
-const toldOf = (text: string): Told => ({
+const describeStatement = (text: string): DescribedStatement => ({
   operation: /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL',
   text: withoutValues(text),
 });
+
+/** Records jobs when they are added and run, but not how a worker polls for its next one. */
+function telemetryOfJobs(): Telemetry {
+  const { tracer, contextManager } = new BullMQOtel();
+  return {
+    contextManager,
+    tracer: {
+      startSpan: (name, options, context) =>
+        options?.kind === SpanKind.INTERNAL ? unrecorded : tracer.startSpan(name, options, context),
+    },
+  };
+}
+
+const unrecorded: JobSpan = {
+  setSpanOnContext: (context: unknown) => context,
+  setAttribute() {},
+  setAttributes() {},
+  addEvent() {},
+  recordException() {},
+  end() {},
+};

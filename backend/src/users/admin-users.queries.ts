@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { objectOf } from '../database/sql-fragments.js';
-import { byFullName, listOf, type Page, type PageAsked } from '../database/pages.js';
+import { byFullName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** A user as admins see it: never a password, hash or token. */
@@ -52,7 +52,7 @@ export class AdminUsersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Everybody or a page of them, by their full names. */
-  list(asked: PageAsked): Promise<string | Page | undefined> {
+  list(asked: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, asked);
   }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { describeConstraint } from '../database/database-errors.js';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { roles } from '../access/policies.js';
 
@@ -31,3 +32,6 @@ export const UserSchema = defineEntity({
 });
 
 export type User = InferEntity<typeof UserSchema>;
+
+describeConstraint('users_username_key', 'This username is already taken');
+describeConstraint('users_email_key', 'This e-mail address is already in use');

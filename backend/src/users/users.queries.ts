@@ -3,7 +3,7 @@ import type { Reader } from '../access/actor.js';
 import { profileRecord, userFields } from '../access/actor-record.js';
 import type { Ability } from '../access/policies.js';
 import { userScope } from '../access/predicates.js';
-import { byFullName, listOf, type Page, type PageAsked } from '../database/pages.js';
+import { byFullName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const record = `json_build_object(${userFields('users')})`;
@@ -67,7 +67,7 @@ export class UsersQueries {
   }
 
   /** All LPs or a page of them, by their full names, whether they have accepted their invitation or not. */
-  lps(asked: PageAsked): Promise<string | Page | undefined> {
+  lps(asked: PageRequest): Promise<string | Page | undefined> {
     return lps(this.sql, asked);
   }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { describeConstraint } from '../../database/database-errors.js';
 import { createdAt, id } from '../../database/records.js';
 import { UserSchema } from '../../users/user.entity.js';
 
@@ -19,3 +20,5 @@ export const PasskeySchema = defineEntity({
 });
 
 export type Passkey = InferEntity<typeof PasskeySchema>;
+
+describeConstraint('passkeys_credential_id_key', 'This passkey is already registered');

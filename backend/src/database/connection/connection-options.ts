@@ -1,50 +1,50 @@
 import pg, { type ClientBase, type PoolConfig, type QueryConfig } from 'pg';
 
-/** Gives up the rights that the portal does not need, where the database has a role without them. */
-const takeOnRole = `
-  select set_config('role', 'fund_portal', false) from pg_roles
-  where rolname = 'fund_portal' and pg_has_role(oid, 'set')
-    and has_table_privilege(oid, to_regclass('audit_trail')::oid, 'select')`;
-
-const limits = {
-  statement_timeout: 30_000,
-  /** What hangs in the middle of a transaction gives its locks back. */
-  idle_in_transaction_session_timeout: 120_000,
-};
-
-const always = {
-  /** To connect, and to wait for a connection while all are lent. */
-  connectionTimeoutMillis: 5_000,
-  application_name: 'fund-portal',
-};
-
-export interface Connecting {
-  /** To change the schema, which takes its time, with all rights of the address. */
+export interface ConnectionMode {
+  /** For changes of the schema: no statement timeout, and all rights of the address. */
   asOwner?: boolean;
   /**
-   * Through a pooler that lends a connection for one transaction: it alone can ask PostgreSQL for anything that holds
-   * longer (docs/operating.md; `checkPooler` sees to it).
+   * Through a pooler that lends a connection for one transaction. Settings that last longer have to be made by the
+   * pooler itself (docs/operating.md; `checkPooler` verifies them).
    */
   isPooled?: boolean;
 }
 
-/** What every connection of the portal asks for. */
-export function connectionOptions({ asOwner = false, isPooled = false }: Connecting = {}): PoolConfig {
-  // As pg declares it, pools make clients out of nothing; it gives them the options.
+const limits = {
+  statement_timeout: 30_000,
+  /** Releases the locks of a transaction that hangs. */
+  idle_in_transaction_session_timeout: 120_000,
+};
+
+const always = {
+  /** To connect, and to wait for a connection while all are in use. */
+  connectionTimeoutMillis: 5_000,
+  application_name: 'fund-portal',
+};
+
+/** The options of every connection of the portal. */
+export function connectionOptions({ asOwner = false, isPooled = false }: ConnectionMode = {}): PoolConfig {
+  // pg declares that pools construct clients without arguments; they pass the options.
   if (isPooled) return { ...always, Client: UnpreparedClient as unknown as PoolConfig['Client'] };
   return {
     ...always,
     ...limits,
-    ...(asOwner ? { statement_timeout: 0 } : { onConnect: (client: ClientBase) => client.query(takeOnRole) }),
+    ...(asOwner ? { statement_timeout: 0 } : { onConnect: (client: ClientBase) => client.query(setRole) }),
     options: sessionOptions(),
   };
 }
 
+/** Drops the rights that the portal does not need, where the database has a role without them. */
+const setRole = `
+  select set_config('role', 'fund_portal', false) from pg_roles
+  where rolname = 'fund_portal' and pg_has_role(oid, 'set')
+    and has_table_privilege(oid, to_regclass('audit_trail')::oid, 'select')`;
+
 /**
- * PostgreSQL gives a connection up within two minutes of the line vanishing, and not in hours. No disk has to be
- * waited for to turn: a hundred rows of one LP are looked up, instead of reading everybody's.
+ * With these keepalives PostgreSQL ends a session two minutes after the network connection was lost, not after hours.
+ * random_page_cost: without seeks an index is cheaper than a sequential scan also for a hundred rows of one LP.
  */
-const everywhere = {
+const sessionDefaults = {
   timezone: 'UTC',
   random_page_cost: '1.1',
   tcp_keepalives_idle: '60',
@@ -52,7 +52,7 @@ const everywhere = {
   tcp_keepalives_count: '4',
 };
 
-/** Everything as text in one way, whatever the server's own settings are; and no limit of time. */
+/** For work that takes long: no timeouts, and the same text formats whatever the server's own settings are. */
 export const longWork = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -63,26 +63,26 @@ export const longWork = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** What a connection asks of PostgreSQL's settings as it starts, in the form that libpq and pg take. */
+/** PostgreSQL's settings of a new session, in the form that libpq and pg take. */
 export const sessionOptions = (more: Record<string, string> = {}): string =>
-  Object.entries({ ...everywhere, ...more })
+  Object.entries({ ...sessionDefaults, ...more })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** SQL that asks the same for a transaction alone. */
+/** SQL that makes settings for the current transaction. */
 export const transactionOptions = (settings: Record<string, string>): string =>
   Object.entries(settings)
     .map(([name, value]) => `set local ${name} to '${value}'`)
     .join('; ');
 
-type Query = (this: pg.Client, asked: unknown, ...rest: unknown[]) => unknown;
+type Query = (this: pg.Client, query: unknown, ...rest: unknown[]) => unknown;
 
-/** Has PostgreSQL prepare no statement by name: the next one to come with that name may be on another connection. */
+/** Never prepares a statement by name: the next statement of that name may reach another connection of the pooler. */
 class UnpreparedClient extends pg.Client {}
 
-UnpreparedClient.prototype.query = function (this: pg.Client, asked: unknown, ...rest: unknown[]) {
-  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked;
-  // Traces put their own in its place after this module is loaded.
-  const query = pg.Client.prototype.query as Query;
-  return query.call(this, isNamed ? { ...(asked as QueryConfig), name: undefined } : asked, ...rest);
+UnpreparedClient.prototype.query = function (this: pg.Client, query: unknown, ...rest: unknown[]) {
+  const isNamed = typeof query === 'object' && query !== null && 'name' in query && 'text' in query;
+  // Looked up for each call: the tracing instrumentation replaces it after this module is loaded.
+  const send = pg.Client.prototype.query as Query;
+  return send.call(this, isNamed ? { ...(query as QueryConfig), name: undefined } : query, ...rest);
 } as typeof pg.Client.prototype.query;

@@ -3,7 +3,7 @@ import { longWork, sessionOptions } from './connection-options.js';
 
 const CONNECT_MS = 5_000;
 
-/** A connection of one's own, for work that takes longer than the pool's connections wait. */
+/** A connection outside the pool and without timeouts, for work that takes long. */
 export async function withLongSession<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -14,7 +14,7 @@ export async function withLongSession<Result>(
     options: sessionOptions(longWork),
     keepAlive: true,
   });
-  // The statement that runs into it tells; without a listener it would end the process.
+  // The statement that fails reports a lost connection; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -24,7 +24,7 @@ export async function withLongSession<Result>(
   }
 }
 
-/** One look at the whole database as it is at this moment, however long it takes; nothing can be written in it. */
+/** Runs the work in one read-only snapshot of the whole database. */
 export async function inSnapshot<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read read only');
   try {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.js
 import { PipelinedConnection } from './pipelined-connection.js';
 
 const statement = (name: string, text: string) => ({ name, text });
-const whose = statement('whose', 'select pg_backend_pid() as pid, $1::int as asked');
+const identify = statement('identify', 'select pg_backend_pid() as pid, $1::int as sent');
 const ofPortal = `from pg_stat_activity where datname = current_database() and application_name = 'fund-portal'`;
 
 describe('Statements over the pipelined connection', () => {
@@ -28,64 +28,64 @@ describe('Statements over the pipelined connection', () => {
     await owner.end();
   };
 
-  it('that are asked at the same time get each its own answer, over one connection', async () => {
-    const asked = Array.from({ length: 50 }, (_, n) => n);
-    const answers = await Promise.all(asked.map((n) => connection.row(whose, [n])));
-    expect(answers.map((answer) => answer?.['asked'])).toEqual(asked);
+  it('that are sent at the same time get each its own answer, over one connection', async () => {
+    const numbers = Array.from({ length: 50 }, (_, n) => n);
+    const answers = await Promise.all(numbers.map((n) => connection.row(identify, [n])));
+    expect(answers.map((answer) => answer?.['sent'])).toEqual(numbers);
     expect(new Set(answers.map((answer) => answer?.['pid'])).size).toBe(1);
   });
 
-  it('do not suffer from one beside them that the database refuses', async () => {
+  it('succeed although the database refuses one that is sent with them', async () => {
     const refused = connection.row(statement('refused', 'select 1 / $1::int'), [0]);
     const [answer] = await Promise.all([
-      connection.row(whose, [7]),
+      connection.row(identify, [7]),
       expect(refused).rejects.toThrow('division by zero'),
     ]);
-    expect(answer).toMatchObject({ asked: 7 });
+    expect(answer).toMatchObject({ sent: 7 });
   });
 
-  it('find nothing where there is no row', async () => {
+  it('return undefined when there is no row', async () => {
     expect(await connection.row(statement('none', 'select 1 where $1::int = 2'), [1])).toBeUndefined();
   });
 
-  it('get another connection when theirs is lost, and those under way are told', async () => {
-    const first = await connection.row(whose, [1]);
+  it('get another connection when theirs is lost, and those under way are rejected', async () => {
+    const first = await connection.row(identify, [1]);
     const waiting = Promise.allSettled(
       [1, 2].map((n) => connection.row(statement('slow', 'select pg_sleep(20), $1::int'), [n])),
     );
     await terminated(first?.['pid']);
     expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const next = await connection.row(whose, [2]);
-    expect(next).toMatchObject({ asked: 2 });
+    const next = await connection.row(identify, [2]);
+    expect(next).toMatchObject({ sent: 2 });
     expect(next?.['pid']).not.toBe(first?.['pid']);
   });
 
-  it('that go on being asked while their connection is lost are soon answered by the next', async () => {
-    const first = await connection.row(whose, [1]);
-    const asked: Promise<unknown>[] = [];
+  it('that are still sent while their connection is lost are soon answered by the next one', async () => {
+    const first = await connection.row(identify, [1]);
+    const sent: Promise<unknown>[] = [];
     const pids = new Set([first?.['pid']]);
-    const ask = async (n: number) => pids.add((await connection.row(whose, [n]))?.['pid']);
+    const send = async (n: number) => pids.add((await connection.row(identify, [n]))?.['pid']);
     const lost = terminated(first?.['pid']);
     for (const deadline = Date.now() + 20_000; pids.size < 2 && Date.now() < deadline; await nextTurn())
-      asked.push(ask(asked.length));
+      sent.push(send(sent.length));
     await lost;
-    const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status);
+    const outcomes = (await Promise.allSettled(sent)).map(({ status }) => status);
     expect(outcomes.lastIndexOf('fulfilled')).toBeGreaterThan(outcomes.lastIndexOf('rejected'));
-    expect(await connection.row(whose, [2])).toMatchObject({ asked: 2 });
+    expect(await connection.row(identify, [2])).toMatchObject({ sent: 2 });
   });
 
   it('try to connect again after the database could not be reached', async () => {
     const nowhere = new PipelinedConnection('postgres://nobody@127.0.0.1:1/none');
-    for (let n = 0; n < 2; n += 1) await expect(nowhere.row(whose, [n])).rejects.toThrow('ECONNREFUSED');
+    for (let n = 0; n < 2; n += 1) await expect(nowhere.row(identify, [n])).rejects.toThrow('ECONNREFUSED');
     await nowhere.end();
   });
 
-  it('leave no connection behind, and answer what was asked before they end', async () => {
+  it('leave no connection open, and are answered if they were sent before the end', async () => {
     const ending = new PipelinedConnection(database.url);
-    await ending.row(whose, [1]);
-    const last = ending.row(whose, [2]);
+    await ending.row(identify, [1]);
+    const last = ending.row(identify, [2]);
     await ending.end();
-    expect(await last).toMatchObject({ asked: 2 });
+    expect(await last).toMatchObject({ sent: 2 });
     const counted = await connection.row(
       statement('counted', `select count(*)::int as connections ${ofPortal} and $1`),
       [true],

@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { Statement } from '../sql.js';
-import { connectionOptions, type Connecting } from './connection-options.js';
+import { connectionOptions, type ConnectionMode } from './connection-options.js';
 import { endSilentConnections } from './silent-connections.js';
 
 /**
@@ -12,9 +12,9 @@ export class PipelinedConnection {
   private readonly pool: Pool;
   private connection: Promise<PoolClient> | undefined;
 
-  constructor(databaseUrl: string, connecting: Connecting = {}) {
+  constructor(databaseUrl: string, mode: ConnectionMode = {}) {
     this.pool = new pg.Pool({
-      ...connectionOptions(connecting),
+      ...connectionOptions(mode),
       connectionString: databaseUrl,
       max: 1,
       pipeline: true,

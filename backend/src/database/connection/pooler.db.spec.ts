@@ -11,7 +11,7 @@ describe('A pooler in front of the database', () => {
   beforeAll(async () => void (database = await createTestDatabase()));
   afterAll(() => database.drop());
 
-  /** An address whose connections have these settings from the start, as a pooler gives them. */
+  /** An address whose connections have these settings from the start, as a pooler makes them. */
   function having(settings: string[]): string {
     const url = new URL(database.url);
     url.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '));
@@ -21,7 +21,7 @@ describe('A pooler in front of the database', () => {
     statement.replace(/^set (\w+) (?:to )?/, '$1=').replace('=utc', '=UTC'),
   );
 
-  it('is refused with a sentence that names what it leaves out', async () => {
+  it('is refused with a sentence that names the settings that it does not make', async () => {
     await expect(checkPooler(having(['timezone=America/New_York']))).rejects.toThrow(
       'The pooler of DATABASE_URL does not set timezone, statement_timeout, idle_in_transaction_session_timeout, role on its connections: give it the connect_query of docs/operating.md.',
     );
@@ -34,12 +34,12 @@ describe('A pooler in front of the database', () => {
     }
   });
 
-  it('is taken when it asks for what operators are told to have it ask for', async () => {
+  it('is accepted with the connect_query of docs/operating.md', async () => {
     await checkPooler(having(all));
     expect(readFileSync('docs/operating.md', 'utf8')).toContain(`connect_query='${POOLER_QUERY}'`);
   });
 
-  it.each([true, false])('is asked for no statement by name (through one: %s)', async (isPooled) => {
+  it.each([true, false])('gets no prepared statements (isPooled: %s)', async (isPooled) => {
     const orm = createOrm(database.url, { entities, isPooled, poolSize: 3 });
     const sql = new Sql(orm);
     const prepared = {

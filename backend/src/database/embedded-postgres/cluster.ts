@@ -12,7 +12,9 @@ export async function addressOf(cluster: string, port: number): Promise<string> 
   return `postgresql://portal:${password}@127.0.0.1:${port}/portal`;
 }
 
-/** Made under another name and renamed when complete, so that an interrupted attempt does no harm. */
+export const hasCluster = (cluster: string): boolean => existsSync(cluster);
+
+/** Created under another name and renamed when complete, so that an interrupted attempt is started over. */
 export async function createCluster(
   initdb: string,
   cluster: string,
@@ -34,16 +36,14 @@ export async function createCluster(
     ...extra,
   ]);
   await new Promise<void>((resolve, reject) => {
-    const said = linesOf(child);
+    const output = linesOf(child);
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(failure('could not be set up', said))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(failure('could not be set up', output))));
   });
   await rename(draft, cluster);
 }
 
-export const hasCluster = (cluster: string): boolean => existsSync(cluster);
-
-export async function createDatabaseWhenMissing(url: string): Promise<void> {
+export async function createDatabaseIfMissing(url: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url.replace(/portal$/, 'postgres') });
   await client.connect();
@@ -57,9 +57,8 @@ export async function createDatabaseWhenMissing(url: string): Promise<void> {
 
 /**
  * PostgreSQL refuses to run as root. Then a cluster is run by its owner, and a new one is given to the account
- * `postgres` where there is one, or else to `nobody`, which every system has: no account is created. Where that
- * account cannot enter the folders (a checkout under /root), it gets the one capability to do so, and the
- * folders keep their modes.
+ * `postgres`, or else to `nobody`, which every system has: no account is created. If that account cannot enter the
+ * folders (a checkout under /root), it gets the one capability to do so, and the folders' modes stay unchanged.
  */
 export async function chooseAccount(cluster: string, program: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -67,7 +66,7 @@ export async function chooseAccount(cluster: string, program: string): Promise<A
   if (!ids)
     throw new Error('PostgreSQL does not run as root and there is no other account: set DATABASE_URL');
   // Containers often have only the second, wider capability to give.
-  for (const prefix of [[], entering(ids, 'dac_read_search'), entering(ids, 'dac_override')]) {
+  for (const prefix of [[], withCapability(ids, 'dac_read_search'), withCapability(ids, 'dac_override')]) {
     const account = { ids, prefix };
     if ((await canEnter(account, program)) && (await canEnter(account, dirname(cluster)))) return account;
   }
@@ -77,8 +76,8 @@ export async function chooseAccount(cluster: string, program: string): Promise<A
   );
 }
 
-/** Without no_setuid_fixup access(2), which PostgreSQL asks about its programs, ignores the capability. */
-function entering({ uid, gid }: Ids, capability: string): string[] {
+/** Without no_setuid_fixup access(2), by which PostgreSQL checks its programs, ignores the capability. */
+function withCapability({ uid, gid }: Ids, capability: string): string[] {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
   return ['setpriv', ...identity, ...capabilities, '--securebits=+no_setuid_fixup'];

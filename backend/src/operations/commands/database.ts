@@ -1,28 +1,26 @@
-import { prepareDatabase, migratedSentence } from '../start/prepare-database.js';
-import { goBack, withSchema } from '../../database/schema.js';
-import type { Settings } from '../../config/settings.js';
 import { chainHead } from '../../audit/chain.js';
-import { withLongSession } from '../../database/connection/long-session.js';
 import { sessionSecret } from '../../config/session-secret.js';
+import type { Settings } from '../../config/settings.js';
+import { withLongSession } from '../../database/connection/long-session.js';
+import { goBack, withSchema } from '../../database/schema.js';
 import { fileStoreOf } from '../../storage/file-store-of.js';
 import { UploadLinks } from '../../storage/upload-links.js';
+import { migratedSentence, prepareDatabase } from '../start/prepare-database.js';
 import { allChecks } from '../verify/checks.js';
 import { headCheck } from '../verify/schema.checks.js';
 import { verify, type CheckResult } from '../verify/verify.js';
-import { tell, type Command, onDatabase } from './command.js';
+import { onDatabase, print, type Command } from './command.js';
 
-export const migrating: Record<string, Command> = {
-  migrate: {
-    usage: '[--to MIGRATION --force]',
-    run: ({ to, force = false }, settings) =>
-      onDatabase(settings, async (databaseUrl) => {
-        tell(to === undefined ? await forward(settings, databaseUrl) : await back(databaseUrl, to, force));
-        return 0;
-      }),
-  },
+export const migrateCommand: Command = {
+  usage: '[--to MIGRATION --force]',
+  run: ({ to, force = false }, settings) =>
+    onDatabase(settings, async (databaseUrl) => {
+      print(to === undefined ? await forward(settings, databaseUrl) : await back(databaseUrl, to, force));
+      return 0;
+    }),
 };
 
-/** As the portal's own start does it, an empty database's first people included. */
+/** The same as at the portal's start, including the first people of an empty database. */
 async function forward(settings: Settings, databaseUrl: string): Promise<string> {
   const { migrated } = await prepareDatabase({
     settings: { ...settings, migrations: 'at-start', databaseDirectUrl: null },
@@ -32,38 +30,36 @@ async function forward(settings: Settings, databaseUrl: string): Promise<string>
 }
 
 async function back(databaseUrl: string, to: string, force: boolean): Promise<string> {
-  const taken = await withSchema(databaseUrl, (orm, client) => goBack(orm, client, { to, force }));
-  return taken.length > 0
-    ? `The database is as of ${to} again: ${taken.toReversed().join(', ')} are taken back.`
+  const reverted = await withSchema(databaseUrl, (orm, client) => goBack(orm, client, { to, force }));
+  return reverted.length > 0
+    ? `The database is as of ${to} again: ${reverted.toReversed().join(', ')} are taken back.`
     : `The database has nothing later than ${to}.`;
 }
 
-const MOST_TOLD = 20;
-
-export const verifying: Record<string, Command> = {
-  verify: {
-    usage: '[--json] [--head POSITION:HASH]',
-    run: (given, settings) =>
-      onDatabase(settings, async (databaseUrl) => {
-        const checks = given.head === undefined ? allChecks : [...allChecks, headCheck(given.head)];
-        const store = await fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
-        const verdicts = await verify({ databaseUrl, store }, checks);
-        const { position, hash } = await withLongSession(databaseUrl, chainHead);
-        const head = `${position}:${hash.toString('hex')}`;
-        const problems = verdicts.reduce((sum, verdict) => sum + verdict.problems.length, 0);
-        if (given.json) tell(JSON.stringify({ problems, auditHead: head, checks: verdicts }));
-        else {
-          for (const verdict of verdicts) tellOf(verdict);
-          tell(`The audit trail ends at ${head}`);
-          tell(`verify: ${verdicts.length} checks, ${problems} problems`);
-        }
-        return problems === 0 ? 0 : 1;
-      }),
-  },
+export const verifyCommand: Command = {
+  usage: '[--json] [--head POSITION:HASH]',
+  run: (given, settings) =>
+    onDatabase(settings, async (databaseUrl) => {
+      const checks = given.head === undefined ? allChecks : [...allChecks, headCheck(given.head)];
+      const store = await fileStoreOf(settings, new UploadLinks(await sessionSecret(settings)));
+      const results = await verify({ databaseUrl, store }, checks);
+      const { position, hash } = await withLongSession(databaseUrl, chainHead);
+      const head = `${position}:${hash.toString('hex')}`;
+      const problems = results.reduce((sum, result) => sum + result.problems.length, 0);
+      if (given.json) print(JSON.stringify({ problems, auditHead: head, checks: results }));
+      else {
+        for (const result of results) printResult(result);
+        print(`The audit trail ends at ${head}`);
+        print(`verify: ${results.length} checks, ${problems} problems`);
+      }
+      return problems === 0 ? 0 : 1;
+    }),
 };
 
-function tellOf({ name, problems }: CheckResult): void {
-  tell(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
-  for (const problem of problems.slice(0, MOST_TOLD)) tell(`    ${problem}`);
-  if (problems.length > MOST_TOLD) tell(`    and ${problems.length - MOST_TOLD} more`);
+const MOST_PRINTED = 20;
+
+function printResult({ name, problems }: CheckResult): void {
+  print(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
+  for (const problem of problems.slice(0, MOST_PRINTED)) print(`    ${problem}`);
+  if (problems.length > MOST_PRINTED) print(`    and ${problems.length - MOST_PRINTED} more`);
 }

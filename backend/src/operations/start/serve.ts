@@ -39,7 +39,7 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
   };
 }
 
-/** Errors: StartFailure when one is not to be had; then all is closed again. Returns what ends the metrics. */
+/** Errors: StartFailure when a port is in use; then the application is closed. Returns the function that ends the metrics. */
 async function openPorts(
   app: NestExpressApplication,
   settings: Settings,
@@ -56,7 +56,7 @@ async function openPorts(
   }
 }
 
-/** Needs no database yet, so that it is made while the database is being prepared. */
+/** Needs no database, so that it runs while the database is being prepared. */
 async function createApp(settings: Settings, databaseUrl: string): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ settings, databaseUrl }),

@@ -7,7 +7,7 @@ import { freePort } from '../../../test/free-port.js';
 import { Program } from '../../../test/program.js';
 import { testRedisUrl } from '../../../test/redis.js';
 
-describe('A program that is asked to end', () => {
+describe('A program that gets SIGTERM', () => {
   let database: TestDatabase;
   let dataDir: string;
   let program: Program;
@@ -21,15 +21,18 @@ describe('A program that is asked to end', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it.each(['main', 'worker'] as const)('in the moment in which it is ready does so (%s)', async (file) => {
-    program = await Program.start(file, {
-      DATABASE_URL: database.url,
-      REDIS_URL: await testRedisUrl(),
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      SESSION_SECRET: 'a secret of the tests only, long enough',
-    });
-    await program.end('SIGTERM');
-    expect(program.said).not.toMatch(/Error/);
-  });
+  it.each(['main', 'worker'] as const)(
+    'in the moment in which it is ready ends without an error (%s)',
+    async (file) => {
+      program = await Program.start(file, {
+        DATABASE_URL: database.url,
+        REDIS_URL: await testRedisUrl(),
+        DATA_DIR: dataDir,
+        PORT: String(await freePort()),
+        SESSION_SECRET: 'a secret of the tests only, long enough',
+      });
+      await program.end('SIGTERM');
+      expect(program.said).not.toMatch(/Error/);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { finishRequests } from './shutdown.js';
 
-/** Sends two requests on one connection, the second when it is told to, and tells how it went. */
+/** Sends two requests on one connection, the second after a message, and posts the answers. */
 const client = `
   const { parentPort, workerData: { port, sent } } = require('node:worker_threads');
   const socket = require('node:net').connect(port, '127.0.0.1');
@@ -31,7 +31,7 @@ describe('a server that ends', () => {
   });
   afterEach(() => void server.closeAllConnections());
 
-  it('answers a request that waits unread on a kept connection when its time is up', async () => {
+  it('answers a request that waits unread on a keep-alive connection when the server ends', async () => {
     const sent = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(client, { eval: true, workerData: { port, sent } });
     await once(worker, 'message');
@@ -46,14 +46,14 @@ describe('a server that ends', () => {
     expect(answers).not.toContain('ECONNRESET');
   });
 
-  it('lets nothing new in, and does not wait for connections that nobody uses', async () => {
+  it('accepts no new connections, and does not wait for idle ones', async () => {
     const response = await fetch(`http://127.0.0.1:${port}`);
     expect(await response.text()).toBe('answer');
     await finishRequests(server, never, { quietMs: 0 });
     await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
   });
 
-  it('finishes what is under way, unless it is to hurry', async () => {
+  it('waits for requests under way, unless it is told to hurry', async () => {
     const hurry = new AbortController();
     server.removeAllListeners('request').on('request', () => hurry.abort());
     const cutOff = fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.message);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
 
 type Step = (hurry: AbortSignal) => Promise<unknown>;
 
 /**
- * Ends the process the same way for Ctrl-C, SIGTERM, a launcher that is gone and a failed start: what was
- * opened last is closed first. A second signal cuts short what the steps wait for, a third ends at once.
+ * Ends the process the same way after Ctrl-C, SIGTERM, the exit of the launcher and a failed start: what was opened last
+ * is closed first. A second signal cuts the waiting of the steps short, a third one exits at once.
  */
 export class Shutdown {
   private readonly steps: Step[] = [];
@@ -23,7 +23,7 @@ export class Shutdown {
     });
   }
 
-  /** Runs when the process ends, before what was added earlier. */
+  /** Adds a step that runs when the process ends, before those that were added earlier. */
   add(step: Step): void {
     this.steps.unshift(step);
   }
@@ -53,18 +53,18 @@ export class Shutdown {
   }
 }
 
-/** Once nothing has come for so long, balancers have learned that this process leaves. */
+/** After so long without a request, load balancers know that this process ends. */
 const QUIET_MS = 500;
-/** For balancers that do not look whether it is ready, and find out when a connection is refused. */
-const GOODBYE_MS = 5_000;
-const PATIENCE_MS = 10_000;
-const LOOKS_MS = 50;
-/** As many connections as may wait to be let in. */
-const MOST_TURNS = 512;
+/** The most time for that: balancers without readiness checks notice only when a connection is refused. */
+const DRAIN_MS = 5_000;
+const FINISH_TIMEOUT_MS = 10_000;
+const POLL_MS = 50;
+/** The length of the operating system's queue of connections that wait to be accepted. */
+const BACKLOG = 512;
 
 /**
- * Ends a server without failing a request: those that come are answered on connections that close with the
- * answer, then nothing new is let in, and what is under way is finished. `hurry` cuts all of it short.
+ * Ends a server without failing a request: at first requests are still answered, on connections that close with the
+ * answer; then no connection is accepted, and requests under way are finished. `hurry` cuts all of that short.
  */
 export async function finishRequests(
   server: Server,
@@ -72,46 +72,46 @@ export async function finishRequests(
   { quietMs = QUIET_MS } = {},
 ): Promise<void> {
   const hurried = hurry.aborted ? Promise.resolve() : once(hurry, 'abort');
-  await Promise.race([sayGoodbye(server, quietMs), hurried]);
+  await Promise.race([drain(server, quietMs), hurried]);
   const closed = once(server, 'close');
   await stopListening(server);
-  const idle = setInterval(() => void closeIdle(server), LOOKS_MS);
-  await Promise.race([closed, hurried, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  const idle = setInterval(() => void closeIdle(server), POLL_MS);
+  await Promise.race([closed, hurried, sleep(FINISH_TIMEOUT_MS, undefined, { ref: false })]);
   clearInterval(idle);
   server.closeAllConnections();
   await closed;
 }
 
-/** Closes each connection with its next answer, until nobody asks any more. */
-async function sayGoodbye(server: Server, quietMs: number): Promise<void> {
+/** Closes each connection with its next answer, until no more requests arrive. */
+async function drain(server: Server, quietMs: number): Promise<void> {
   const begun = performance.now();
-  let asked = begun;
+  let lastRequest = begun;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Connection', 'close');
-    // Balancers go on looking whether a process is back.
-    if (!request.url?.startsWith('/api/health/')) asked = performance.now();
+    // Load balancers continue their health checks.
+    if (!request.url?.startsWith('/api/health/')) lastRequest = performance.now();
   });
-  do await sleep(Math.min(quietMs, LOOKS_MS), undefined, { ref: false });
-  while (performance.now() - asked < quietMs && performance.now() - begun < GOODBYE_MS);
+  do await sleep(Math.min(quietMs, POLL_MS), undefined, { ref: false });
+  while (performance.now() - lastRequest < quietMs && performance.now() - begun < DRAIN_MS);
 }
 
 /**
- * Not by the server's own close(), which ends kept connections at once, also where a request waits to be read.
- * The system refuses connections that wait to be let in, and one is let in each turn of the event loop.
+ * Not by the server's own close(), which ends keep-alive connections at once, even if a request waits to be read.
+ * Connections in the backlog would be refused, and one is accepted in each iteration of the event loop.
  */
 async function stopListening(server: Server): Promise<void> {
-  let letIn = true;
-  server.on('connection', () => (letIn = true));
-  for (let turn = 0; letIn && turn < MOST_TURNS; turn += 1) {
-    letIn = false;
-    await nextTurn();
+  let accepted = true;
+  server.on('connection', () => (accepted = true));
+  for (let iteration = 0; accepted && iteration < BACKLOG; iteration += 1) {
+    accepted = false;
+    await nextIteration();
   }
   Listener.prototype.close.call(server);
 }
 
-/** In the turn in which everything that waited has been read, so that nothing seems idle that is not. */
+/** After everything that waited has been read, so that a connection with a request does not seem idle. */
 async function closeIdle(server: Server): Promise<void> {
-  await nextTurn();
-  await nextTurn();
+  await nextIteration();
+  await nextIteration();
   server.closeIdleConnections();
 }
