@@ -49,15 +49,15 @@ describe('the audit trail', () => {
   });
 
   it('records amounts to the cent, and of a deletion everything that was deleted with it', async () => {
-    const gone = await buildUser(portal.em, { firstName: 'Gil', lastName: 'Gone' });
-    const { investment } = await buildAllocation(portal.em, { lp: gone, amount: '9999999999999.99' });
+    const deleted = await buildUser(portal.em, { firstName: 'Gil', lastName: 'Gone' });
+    const { investment } = await buildAllocation(portal.em, { lp: deleted, amount: '9999999999999.99' });
     const { investmentName } = await investment.loadOrFail();
-    expect((await portal.call(admin, 'DELETE', `/api/admin/users/${gone.id}`)).status).toBe(200);
+    expect((await portal.call(admin, 'DELETE', `/api/admin/users/${deleted.id}`)).status).toBe(200);
     const [allocation] = await entries('recordType=allocation&action=deleted');
     expect(allocation).toMatchObject({ userName: 'Ada Admin', after: null });
     expect(allocation?.recordName).toContain(investmentName);
-    expect(allocation?.before).toMatchObject({ amount: '9999999999999.99', lp_id: gone.id });
-    const [user] = await entries(`recordId=${gone.id}&action=deleted`);
+    expect(allocation?.before).toMatchObject({ amount: '9999999999999.99', lp_id: deleted.id });
+    const [user] = await entries(`recordId=${deleted.id}&action=deleted`);
     expect(user?.before).toMatchObject({ last_name: 'Gone', password_hash: '(secret)' });
   });
 

@@ -47,18 +47,18 @@ describe('the dashboard and the manual of the metrics', () => {
   const unserved = (names: string[]): string[] => names.filter((name) => !served.has(name));
 
   it('the dashboard queries only metrics that the portal serves', () => {
-    const asked = [
+    const queried = [
       ...shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
       ...dashboard.templating.list.map(({ definition }) => definition),
     ];
-    for (const expression of asked) expect(expression).toMatch(/portal_|^sum\(up\{/);
-    expect(unserved(metricsIn(asked.join(' ')))).toEqual([]);
+    for (const expression of queried) expect(expression).toMatch(/portal_|^sum\(up\{/);
+    expect(unserved(metricsIn(queried.join(' ')))).toEqual([]);
   });
 
   it('the dashboard shows every metric of the portal’s own', () => {
     const own = new Set([...served.values()].filter((name) => !/^portal_(process|nodejs)_/.test(name)));
-    const asked = metricsIn(JSON.stringify(shown)).map((name) => served.get(name));
-    expect([...own].filter((name) => !asked.includes(name))).toEqual([]);
+    const queried = metricsIn(JSON.stringify(shown)).map((name) => served.get(name));
+    expect([...own].filter((name) => !queried.includes(name))).toEqual([]);
   });
 
   it('the dashboard has a variable for its data source, and no panels that overlap', () => {

@@ -170,7 +170,7 @@ describe('the metrics, while the database is away', () => {
   it.each([
     ['refuses', () => 1],
     ['is silent', () => silent.port],
-  ])('tell the rest, and that it %s', async (_how, port) => {
+  ])('have all other values, and report that it %s', async (_how, port) => {
     const metrics = await Metrics.of(portal, { databaseUrl: `postgres://nobody@127.0.0.1:${port()}/none` });
     // A scrape that waited for the database would run into the time limit of the test.
     const samples = samplesIn(await metrics.text());

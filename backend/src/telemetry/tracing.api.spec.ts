@@ -139,12 +139,12 @@ describe('traces', () => {
     const cookie = await signIn();
     const { id } = await buildCompany(orm.em.fork());
     const paths = [`/api/companies/${id}`, `/api/companies/${id}/marks`, '/api/companies', '/api/user'];
-    const asked = Array.from({ length: 40 }, (_, at) => paths[at % paths.length] ?? '');
-    await Promise.all(asked.map((path) => web().get(path).set('Cookie', cookie).expect(200)));
+    const requested = Array.from({ length: 40 }, (_, at) => paths[at % paths.length] ?? '');
+    await Promise.all(requested.map((path) => web().get(path).set('Cookie', cookie).expect(200)));
     await web().get('/api/health/ready').expect(200);
     const requests = await waitFor(async () => {
       const found = collector.spans.filter(({ kind, name }) => kind === 'server' && name.startsWith('GET '));
-      return found.length >= asked.length ? found : undefined;
+      return found.length >= requested.length ? found : undefined;
     });
     expect(new Set(requests.map(({ name }) => name))).toEqual(
       new Set([
@@ -154,9 +154,9 @@ describe('traces', () => {
         'GET /api/user',
       ]),
     );
-    expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(asked.length);
+    expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(requested.length);
     const ids = requests.map(({ attributes }) => attributes['portal.request.id']);
-    expect(new Set(ids.filter(Boolean)).size).toBe(asked.length);
+    expect(new Set(ids.filter(Boolean)).size).toBe(requested.length);
     for (const { spanId, traceId } of requests) {
       const lookUps = collector.trace(traceId).filter(({ name }) => /^session-(glance|find)$/.test(name));
       expect(lookUps.map(({ parentId }) => parentId)).toEqual([spanId]);

@@ -13,7 +13,7 @@ interface Ended {
   stderr: string;
 }
 
-/** Starts the program up to three times in a test, on machines that do other things too. */
+/** Starts the program up to three times in a test, on machines that are busy with other work. */
 jest.setTimeout(120_000);
 
 const ADMIN = { ADMIN_EMAIL: 'grace@example.com', ADMIN_PASSWORD: 'Correct-Horse-1' };
@@ -29,7 +29,7 @@ describe('npm run cli -- migrate', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** The built program, as the image runs it. */
+  /** Runs the built program, as the container image does. */
   async function migrate(env: Record<string, string> = {}): Promise<Ended> {
     const own = {
       PATH: process.env['PATH'],
@@ -49,7 +49,7 @@ describe('npm run cli -- migrate', () => {
   const rows = <Row>(text: string): Promise<Row[]> =>
     withLongSession(database.url, async (client) => (await client.query(text)).rows as Row[]);
 
-  it('brings the schemas of the portal and of its queue up to date, and says so; the second time too', async () => {
+  it('brings the schemas of the portal and of its queues up to date and reports it, also the second time', async () => {
     for (const _ of ['a new database', 'one that is up to date']) {
       const { code, stdout, stderr } = await migrate();
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -61,7 +61,7 @@ describe('npm run cli -- migrate', () => {
     ).toEqual([{ portal: true, queue: true }]);
   });
 
-  it('fills nothing in but the first admin of the settings, once', async () => {
+  it('adds no data but the first admin of the settings, once', async () => {
     await migrate();
     expect(await rows('select email from users')).toEqual([]);
     await migrate({ ...ADMIN });
@@ -70,13 +70,13 @@ describe('npm run cli -- migrate', () => {
     expect(await rows('select from companies')).toEqual([]);
   });
 
-  it('takes turns with others that are started at the same moment', async () => {
+  it('waits for another one that was started at the same moment', async () => {
     const ended = await Promise.all([migrate({ ...ADMIN }), migrate({ ...ADMIN })]);
     expect(ended.map(({ code }) => code)).toEqual([0, 0]);
     expect(await rows('select email from users')).toHaveLength(1);
   });
 
-  it('ends with 1 and a sentence when the database cannot be reached', async () => {
+  it('exits with 1 and a sentence when the database cannot be reached', async () => {
     const { code, stdout, stderr } = await migrate({ DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n');
