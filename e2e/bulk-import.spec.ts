@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
-import { runningEmbeddedPostgres } from '../backend/src/database/embedded-postgres.js';
+import { runningEmbeddedPostgres } from '../backend/src/database/embedded-postgres/embedded-postgres.js';
 import { read, type Company, type Investment, type Lp } from './api.js';
 import { answer, expect, test } from './deal.js';
 import { text } from './files.js';

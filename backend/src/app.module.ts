@@ -26,9 +26,7 @@ import { LpLettersModule } from './letters/letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
-import { QueuePageModule } from './jobs/queue-page/queue-page.module.js';
-import { QueueModule } from './jobs/queue.module.js';
-import { TasksModule } from './jobs/tasks.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SharedModule } from './http/shared.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
@@ -60,7 +58,6 @@ const features = [
   SearchModule,
   BulkImportModule,
   SavedViewsModule,
-  QueuePageModule,
 ];
 
 @Module({})
@@ -72,8 +69,7 @@ export class AppModule {
         logging(settings),
         SharedModule.forRoot(settings),
         DatabaseModule.forRoot({ settings, databaseUrl, entities }),
-        QueueModule.forRoot({ settings, databaseUrl }),
-        TasksModule,
+        JobsModule.forRoot({ settings, databaseUrl }),
         StorageModule,
         PassportModule,
         ...features,

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { environment, readSettings } from '#settings';
-import { backups } from './operations/commands/backups.js';
+import { backupCommands } from './operations/commands/backups.js';
 import { options, type Command } from './operations/commands/command.js';
-import { migrating } from './operations/commands/migrate.js';
-import { people } from './operations/commands/people.js';
-import { verifying } from './operations/commands/verify.js';
+import { migrateCommand, verifyCommand } from './operations/commands/database.js';
+import { peopleCommands } from './operations/commands/people.js';
 import { sentenceOf } from './config/start-failure.js';
 
-const commands: Record<string, Command> = { ...people, ...migrating, ...backups, ...verifying };
+const commands: Record<string, Command> = {
+  ...peopleCommands,
+  migrate: migrateCommand,
+  ...backupCommands,
+  verify: verifyCommand,
+};
 
 const usage = `Usage: npm run cli -- COMMAND
 
@@ -36,7 +40,7 @@ async function main(): Promise<number> {
   return command.run({ ...given, file }, readSettings(environment()));
 }
 
-/** What a rule of the portal or the command line's own reader says; undefined for anything else. */
+/** The message of a refusal by the portal's rules or by parseArgs; undefined for other errors. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof HttpException) return `${error.message}.`;
   const isUsage =

@@ -1,12 +1,11 @@
 import { environment, readSettings, type Environment } from '#settings';
-import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import type { Settings } from './config/settings.js';
-import { banner } from './operations/start/banner.js';
 import { sentenceOf, StartFailure } from './config/start-failure.js';
-import { startTraces } from './operations/start/open-telemetry.js';
-import { postgresLog } from './operations/start/postgres-log.js';
+import { startEmbeddedPostgres } from './database/embedded-postgres/embedded-postgres.js';
 import { lockPortal } from './operations/start/portal-lock.js';
+import type { DemoSignIn } from './operations/start/prepare-database.js';
 import { Shutdown } from './operations/start/shutdown.js';
+import { startTraces } from './telemetry/start-telemetry.js';
 
 const shutdown = new Shutdown();
 try {
@@ -17,21 +16,30 @@ try {
   await shutdown.end(1);
 }
 
+/**
+ * The start, in order; each step adds how it ends to the shutdown, which runs in the reverse order:
+ * 1. traces, if the settings name a collector;
+ * 2. the lock that allows one portal per data folder;
+ * 3. the embedded PostgreSQL, unless the settings name a database; the application's code is loaded meanwhile;
+ * 4. servePortal (operations/start/serve.ts): migrations and the first data (prepare-database.ts) while Nest builds the
+ *    application (configure-app.ts), then its initialisation, the port for metrics and the port of the portal;
+ * 5. the address and the demo sign-ins on standard output.
+ */
 async function start(settings: Settings, env: Environment): Promise<void> {
   shutdown.add(await startTraces(settings, 'fund-portal-web', env));
   shutdown.add(await lockPortal(settings));
-  const idle = Promise.withResolvers<void>();
-  if (settings.databaseUrl) idle.resolve();
+  const launched = Promise.withResolvers<void>();
+  if (settings.databaseUrl) launched.resolve();
   const [databaseUrl, { servePortal }] = await Promise.all([
-    settings.databaseUrl ?? embeddedDatabase(settings, idle.resolve),
-    idle.promise.then(() => import('./operations/start/serve.js')),
+    settings.databaseUrl ?? embeddedDatabase(settings, launched.resolve),
+    launched.promise.then(() => import('./operations/start/serve.js')),
   ]);
   const { signIns, close } = await servePortal(settings, databaseUrl);
   shutdown.add(close);
   process.stdout.write(banner(settings.publicUrl, signIns));
 }
 
-/** Loading the application keeps this process busy: PostgreSQL is launched first and starts beside it. */
+/** onWait: PostgreSQL's process is launched. Loading the application blocks this one, so that it has to come after. */
 async function embeddedDatabase(settings: Settings, onWait: () => void): Promise<string> {
   const log = postgresLog(settings);
   const starting = startEmbeddedPostgres({ dataDir: settings.dataDir, log, onWait });
@@ -46,4 +54,30 @@ async function embeddedDatabase(settings: Settings, onWait: () => void): Promise
   } catch (error) {
     throw new StartFailure(`${(error as Error).message}.`, { cause: error });
   }
+}
+
+/** PostgreSQL's log lines in the portal's log: starts and stops at debug, the others as warnings. */
+function postgresLog({ logLevel: level }: Settings): (line: string) => void {
+  // Imported asynchronously, so that the launch of PostgreSQL does not wait for it.
+  const logger = import('pino').then(({ pino }) => pino({ level }).child({ context: 'PostgreSQL' }));
+  return (line) => void logger.then((log) => log[line.startsWith('LOG:') ? 'debug' : 'warn'](line));
+}
+
+/** The portal's address and, with the demo fund, its sign-ins. */
+function banner(address: string, signIns: DemoSignIn[]): string {
+  const ready = `The portal is ready at ${address}`;
+  if (signIns.length === 0) return `${ready}\n`;
+  const widest = (column: (signIn: DemoSignIn) => string) =>
+    Math.max(...signIns.map((one) => column(one).length));
+  const [labels, emails] = [widest(({ label }) => label), widest(({ email }) => email)];
+  const people = signIns.map(
+    ({ label, email, password }) => `${label.padEnd(labels)}   ${email.padEnd(emails)}   ${password}`,
+  );
+  return boxed([ready, '', 'Sign in to the demo fund as', ...people]);
+}
+
+function boxed(lines: string[]): string {
+  const width = Math.max(...lines.map(({ length }) => length));
+  const edge = `+${'-'.repeat(width + 4)}+`;
+  return `${[edge, ...lines.map((line) => `|  ${line.padEnd(width)}  |`), edge].join('\n')}\n`;
 }

@@ -2,13 +2,12 @@ import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { environment, readSettings, type Environment } from '#settings';
 import { AppModule } from './app.module.js';
-import { runningEmbeddedPostgres } from './database/embedded-postgres.js';
-import { prepareDatabase, unfilled } from './operations/start/prepare-database.js';
+import { runningEmbeddedPostgres } from './database/embedded-postgres/embedded-postgres.js';
+import { prepareDatabase, unfilled, logMigrated } from './operations/start/prepare-database.js';
 import type { Settings } from './config/settings.js';
 import { sentenceOf, StartFailure } from './config/start-failure.js';
-import { startMetrics, startTraces } from './operations/start/open-telemetry.js';
+import { startMetrics, startTraces } from './telemetry/start-telemetry.js';
 import { Shutdown } from './operations/start/shutdown.js';
-import { logMigrated } from './operations/start/log-migrated.js';
 
 const shutdown = new Shutdown();
 try {

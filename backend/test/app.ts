@@ -178,7 +178,7 @@ export class Portal {
 /** Sweeps of workers go on: portals that work queues off rely on them. */
 function stopTasks(app: NestExpressApplication): void {
   const registry = app.get(SchedulerRegistry);
-  for (const { name, byWorkers } of app.get(Tasks).found()) if (!byWorkers) registry.deleteInterval(name);
+  for (const { name, byWorkers } of app.get(Tasks).declared()) if (!byWorkers) registry.deleteInterval(name);
 }
 
 /** The session cookie that an answer sets, as a request sends it. */

@@ -8,7 +8,9 @@ const ours = 'portal-tests-';
 
 /** One PostgreSQL for all API tests of this run; each worker clones its databases in it. */
 export default async function startPostgres() {
-  const { startEmbeddedPostgres } = await importTypeScript('../src/database/embedded-postgres.js');
+  const { startEmbeddedPostgres } = await importTypeScript(
+    '../src/database/embedded-postgres/embedded-postgres.js',
+  );
   removeRemains();
   const dataDir = join(tmpdir(), `${ours}${process.pid}`);
   mkdirSync(dataDir, { mode: 0o711 });
@@ -31,7 +33,7 @@ export default async function startPostgres() {
 
 /** With TEST_POOLER=yes the portals of the tests reach their databases through it. */
 async function startPooler(url) {
-  const { POOLER_QUERY } = await importTypeScript('../src/database/pooler.ts');
+  const { POOLER_QUERY } = await importTypeScript('../src/database/connection/pooler.ts');
   const pooler = await PgBouncer.start(url, POOLER_QUERY);
   process.env.TEST_POOLER_PORT = String(pooler.port);
   return pooler;

@@ -1,4 +1,4 @@
-import { serveMetrics } from '../src/telemetry/metrics/serve-metrics.js';
+import { serveMetrics } from '../src/telemetry/metrics.js';
 import type { Portal } from './app.js';
 import { freePort } from './free-port.js';
 

@@ -1,7 +1,7 @@
 // What one kind of call costs: processor time of server and database apart, and how long callers wait. A number of
 // calls is made, however long they take: where few fit into a second, those that a clock would cut off are not lost.
 import autocannon, { type Request } from 'autocannon';
-import type { EmbeddedPostgres } from '../../backend/src/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../backend/src/database/embedded-postgres/embedded-postgres.ts';
 import type { Side } from '../fixture.ts';
 import { Timings } from '../load/timings.ts';
 import { assertStatus, cpuOf, mediansOf } from '../rounds.ts';

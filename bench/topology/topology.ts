@@ -8,8 +8,8 @@ import { startRedis, type RedisServer } from '../../scripts/lib/redis.ts';
 import { Stage, type Environment } from '../../scripts/lib/stage.ts';
 import { builtModule } from '../built.ts';
 import { MailServer } from '../faults/mail-server.ts';
-import { Nginx } from './nginx.ts';
 import type { Balancer } from '../load/caller.ts';
+import { Nginx } from './nginx.ts';
 import { readTasks, type TaskRun } from './tasks.ts';
 
 const WEBS = 3;
@@ -135,8 +135,9 @@ async function startServers(servers: Cleanup): Promise<Servers> {
   servers.add(() => mails.close());
   const stage = await Stage.open({ redisUrl: redis.url });
   servers.add(() => stage.close());
-  const { POOLER_QUERY } =
-    await builtModule<typeof import('../../backend/src/database/pooler.ts')>('database/pooler');
+  const { POOLER_QUERY } = await builtModule<
+    typeof import('../../backend/src/database/connection/pooler.ts')
+  >('database/connection/pooler');
   const pooler = await PgBouncer.start(stage.postgres.url, POOLER_QUERY);
   servers.add(() => pooler.stop());
   Object.assign(stage.env, settingsOf({ redis, bucket, mails, stage, pooler }));

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { EmbeddedPostgres } from '../../backend/src/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../backend/src/database/embedded-postgres/embedded-postgres.ts';
 import { freePort } from '../../backend/test/free-port.ts';
 import { Program } from '../../backend/test/program.ts';
 import { atExit } from './at-exit.ts';
@@ -73,9 +73,8 @@ export class Stage {
     await chmod(folder, 0o711);
     const dataDir = join(folder, 'data');
     await mkdir(dataDir, { mode: 0o711 });
-    const built: typeof import('../../backend/src/database/embedded-postgres.ts') = await import(
-      `${checkout}/backend/dist/src/database/embedded-postgres.js`
-    );
+    const built: typeof import('../../backend/src/database/embedded-postgres/embedded-postgres.ts') =
+      await import(`${checkout}/backend/dist/src/database/embedded-postgres/embedded-postgres.js`);
     const postgres = await built.startEmbeddedPostgres({ dataDir });
     return new Stage(folder, postgres, await freePort(), redisUrl);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { person } from '../database/json.js';
-import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
+import { person } from '../database/sql-fragments.js';
+import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const records = `
@@ -20,7 +20,7 @@ export class ActivitiesQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first: all or a page of them. */
-  list(page: PageAsked): Promise<string | Page | undefined> {
+  list(page: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, page);
   }
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id } from '../database/columns.js';
+import { describeConstraint } from '../database/database-errors.js';
+import { createdAt, id } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
 export const activityActions = ['created', 'updated', 'deleted', 'invited', 'activated', 'imported'] as const;
@@ -37,3 +38,5 @@ export const ActivitySchema = defineEntity({
 });
 
 export type Activity = InferEntity<typeof ActivitySchema>;
+
+describeConstraint('activities_user_id_fkey', 'Your account no longer exists');

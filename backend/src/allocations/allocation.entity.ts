@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
+import { describeConstraint } from '../database/database-errors.js';
+import { createdAt, id, money, updatedAt, version } from '../database/records.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -19,3 +20,7 @@ export const AllocationSchema = defineEntity({
 });
 
 export type Allocation = InferEntity<typeof AllocationSchema>;
+
+describeConstraint('allocations_investment_lp_key', 'This LP is already allocated to this investment');
+describeConstraint('allocations_investment_id_fkey', 'This investment no longer exists');
+describeConstraint('allocations_lp_id_fkey', 'This LP no longer exists');

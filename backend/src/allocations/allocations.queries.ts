@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, userScope } from '../access/predicates.js';
 import { positionValue } from '../investments/positions.sql.js';
-import { objectOf } from '../database/json.js';
-import { listOf, type Order, type Page, type PageAsked } from '../database/pages.js';
+import { objectOf } from '../database/sql-fragments.js';
+import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** LPs do not learn one another's addresses. */
@@ -45,7 +45,7 @@ export class AllocationsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** An investment's allocations or a page of them, largest first. Nothing when the actor may not know of them. */
-  ofInvestment(investmentId: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
+  ofInvestment(investmentId: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
     return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'allocations.read')]);
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { ActivityAction } from '../activities/activity.entity.js';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
-import { lockForEdit } from '../database/lock-for-edit.js';
+import { lockForEdit } from '../database/records.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { fullName } from '../access/full-name.js';
 import { AllocationSchema, type Allocation } from './allocation.entity.js';

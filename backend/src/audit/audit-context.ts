@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import { fullName } from '../access/full-name.js';
 
-/** In what capacity something is changed. 'database': with the database's own account, past the portal. */
+/** In which capacity a change is made. 'database': directly in PostgreSQL, without the portal. */
 export const capacities = ['admin', 'lp', 'visitor', 'import', 'command_line', 'portal', 'database'] as const;
 export type Capacity = (typeof capacities)[number];
 
-/** Who changes something, for the audit trail: its triggers read it from the setting `portal.audit_context` of a transaction. */
+/** Who makes a change: the triggers of the audit trail read it from the transaction's setting `portal.audit_context`. */
 export interface AuditContext {
   as: Capacity;
   userId?: string;
@@ -30,13 +30,13 @@ const storage = new AsyncLocalStorage<AuditContext>();
 export const runWithAuditContext = <Result>(context: AuditContext, work: () => Result): Result =>
   storage.run(context, work);
 
-/** The portal itself outside of a request, a command and an import. */
+/** By default the portal itself, outside of requests, commands and imports. */
 export const currentAuditContext = (): AuditContext => storage.getStore() ?? { as: 'portal' };
 
 export const auditContextOf = (person: Person) =>
   ({ as: person.role, userId: person.id, userName: fullName(person) }) satisfies AuditContext;
 
-/** Attributes the rest of the request to a person who has only now proved who they are. */
+/** Attributes the rest of the request to a person who has just been authenticated. */
 export function attributeAuditTo(person: Person): void {
   const context = storage.getStore();
   if (context) Object.assign(context, auditContextOf(person));

@@ -34,14 +34,14 @@ export const auditRecordTypes = [
 ] as const;
 export type AuditRecordType = (typeof auditRecordTypes)[number];
 
-/** What the triggers of the tables cannot see: that somebody signed in, or was given something. */
+/** An entry that no trigger can write: sign-ins, reads and exports. */
 export interface NewAuditEntry {
   action: Extract<AuditAction, 'created' | 'read' | 'exported' | 'signed_in'>;
   record: { type: AuditRecordType; id?: string; name?: string };
   after?: object;
 }
 
-/** Its values are those of auditEntryValues. */
+/** With the values of auditEntryValues. */
 export const WRITE_AUDIT_ENTRY = 'select write_audit_entry($1, $2, $3, $4, $5, null, $6)';
 
 export function auditEntryValues({ action, record, after }: NewAuditEntry): unknown[] {
@@ -60,15 +60,15 @@ export async function writeAuditEntry(em: EntityManager, entry: NewAuditEntry): 
   await em.execute(WRITE_AUDIT_ENTRY.replace(/\$\d/g, '?'), auditEntryValues(entry));
 }
 
-const write = { name: 'audit-note', text: WRITE_AUDIT_ENTRY };
+const write = { name: 'audit-write', text: WRITE_AUDIT_ENTRY };
 
-/** Records what is given out before it is: downloads and exports. */
+/** Records downloads and exports before the data is sent. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly sql: Sql) {}
 
-  /** Adds an entry in a transaction of its own. Errors: the database's, upon which nothing may be given out. */
-  async note(entry: NewAuditEntry): Promise<void> {
+  /** Adds an entry in a transaction of its own. Errors: the database's; then the data must not be sent. */
+  async record(entry: NewAuditEntry): Promise<void> {
     await this.sql.rows(write, auditEntryValues(entry));
   }
 }

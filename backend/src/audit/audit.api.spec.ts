@@ -27,7 +27,7 @@ describe('the audit trail', () => {
   const createCompany = async (name: string): Promise<{ id: string }> =>
     (await portal.call(admin, 'POST', '/api/companies', { name, sector: 'Fintech' })).body;
 
-  it('tells who changed what, in what capacity, before and after, from where and in which request', async () => {
+  it('records who changed what, in which capacity, before and after, from where and in which request', async () => {
     const company = await createCompany('Acme');
     const { headers } = await portal.call(admin, 'PUT', `/api/companies/${company.id}`, { name: 'Acme Ltd' });
     const [changed, created, ...others] = await entries(`recordId=${company.id}`);
@@ -48,20 +48,20 @@ describe('the audit trail', () => {
     });
   });
 
-  it('keeps amounts to the cent, and of a deletion everything that went with it', async () => {
-    const gone = await buildUser(portal.em, { firstName: 'Gil', lastName: 'Gone' });
-    const { investment } = await buildAllocation(portal.em, { lp: gone, amount: '9999999999999.99' });
+  it('records amounts to the cent, and of a deletion everything that was deleted with it', async () => {
+    const deleted = await buildUser(portal.em, { firstName: 'Gil', lastName: 'Gone' });
+    const { investment } = await buildAllocation(portal.em, { lp: deleted, amount: '9999999999999.99' });
     const { investmentName } = await investment.loadOrFail();
-    expect((await portal.call(admin, 'DELETE', `/api/admin/users/${gone.id}`)).status).toBe(200);
+    expect((await portal.call(admin, 'DELETE', `/api/admin/users/${deleted.id}`)).status).toBe(200);
     const [allocation] = await entries('recordType=allocation&action=deleted');
     expect(allocation).toMatchObject({ userName: 'Ada Admin', after: null });
     expect(allocation?.recordName).toContain(investmentName);
-    expect(allocation?.before).toMatchObject({ amount: '9999999999999.99', lp_id: gone.id });
-    const [user] = await entries(`recordId=${gone.id}&action=deleted`);
+    expect(allocation?.before).toMatchObject({ amount: '9999999999999.99', lp_id: deleted.id });
+    const [user] = await entries(`recordId=${deleted.id}&action=deleted`);
     expect(user?.before).toMatchObject({ last_name: 'Gone', password_hash: '(secret)' });
   });
 
-  it('tells of a deletion that was taken back, and of the one that is final', async () => {
+  it('records a deletion that was undone, and one that is final', async () => {
     const company = await createCompany('Undone');
     const { body: update } = await portal.call(admin, 'POST', `/api/companies/${company.id}/updates`, {
       title: 'Second thoughts',
@@ -73,8 +73,8 @@ describe('the audit trail', () => {
     await portal.call(admin, 'POST', `/api/updates/${update.id}/restore`);
     await portal.call(admin, 'DELETE', `/api/updates/${update.id}`);
     await portal.em.execute('delete from company_updates where id = ?', [update.id]);
-    const told = await entries(`recordId=${update.id}`);
-    expect(told.map(({ action, actingAs }) => [action, actingAs])).toEqual([
+    const found = await entries(`recordId=${update.id}`);
+    expect(found.map(({ action, actingAs }) => [action, actingAs])).toEqual([
       ['purged', 'portal'],
       ['deleted', 'admin'],
       ['restored', 'admin'],
@@ -83,7 +83,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('tells that a password was changed, and no secret', async () => {
+  it('records that a password was changed, and no secret', async () => {
     const other = await buildUser(portal.em);
     await portal.call(admin, 'PUT', `/api/admin/users/${other.id}/password`, { password: 'Quite-Another-1' });
     const [changed] = await entries(`recordId=${other.id}`);
@@ -94,15 +94,15 @@ describe('the audit trail', () => {
     expect(rows[0].all).not.toContain('argon2');
   });
 
-  it('tells of sign-ins, K-1s that were read and lists that were saved', async () => {
+  it('records sign-ins, K-1s that were read and lists that were saved', async () => {
     const { body: k1 } = await portal.send(admin, '/api/k1-documents', {
       fields: { lpId: lp.id, taxYear: '2025' },
       file: { name: 'lou.pdf', bytes: await buildPdf(['Schedule K-1']) },
     });
     expect((await portal.call(lp, 'GET', `/api/k1-documents/${k1.id}/download`)).status).toBe(200);
     expect((await portal.call(lp, 'POST', '/api/exports', { name: 'updates', rows: 42 })).status).toBe(204);
-    const told = await entries(`userId=${lp.id}`);
-    expect(told).toMatchObject([
+    const found = await entries(`userId=${lp.id}`);
+    expect(found).toMatchObject([
       { action: 'exported', recordType: 'list', recordName: 'updates', after: { rows: '42' } },
       {
         action: 'read',
@@ -123,11 +123,11 @@ describe('the audit trail', () => {
 
   describe('of lists that were saved', () => {
     const noteExport = (by: User, name: string) => portal.call(by, 'POST', '/api/exports', { name, rows: 1 });
-    const noted = async (by: User) => (await entries(`userId=${by.id}&action=exported&limit=500`)).length;
+    const recorded = async (by: User) => (await entries(`userId=${by.id}&action=exported&limit=500`)).length;
 
     it.each([
       [
-        'a name of nobody’s list',
+        'a name of no list',
         'https://evil.example',
         400,
         'Name must be one of the lists that can be exported',
@@ -139,23 +139,23 @@ describe('the audit trail', () => {
       const partner = await buildUser(portal.em);
       const answer = await noteExport(partner, name);
       expect([answer.status, answer.body.message]).toEqual([status, sentence]);
-      expect(await noted(partner)).toBe(0);
+      expect(await recorded(partner)).toBe(0);
     });
 
-    it('takes lists of admins from an admin', async () => {
+    it('accepts lists of admins from an admin', async () => {
       const other = await buildAdmin(portal.em);
       for (const name of ['users', 'audit-trail', 'companies'])
         expect((await noteExport(other, name)).status).toBe(204);
-      expect(await noted(other)).toBe(3);
+      expect(await recorded(other)).toBe(3);
     });
 
-    it('takes 60 a minute of one person, and says how long to wait for more', async () => {
+    it('accepts 60 a minute of one person, and then answers how long to wait', async () => {
       const partner = await buildUser(portal.em);
       await noteExport(partner, 'updates');
       const answers = await Promise.all(Array.from({ length: 199 }, () => noteExport(partner, 'updates')));
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(140);
-      expect(await noted(partner)).toBe(60);
+      expect(await recorded(partner)).toBe(60);
       expect(refused[0]?.body.message).toMatch(/^Too many exports\. Please try again in \d+ seconds?\.$/);
       const seconds = Number(refused[0]?.get('Retry-After'));
       expect(seconds).toBeGreaterThan(0);
@@ -166,19 +166,19 @@ describe('the audit trail', () => {
     });
   });
 
-  it('tells of an import once, with its rows counted and whose it was', async () => {
+  it('records an import as one entry, with the number of its rows and who imported them', async () => {
     const csv = `name,sector\n${Array.from({ length: 30 }, (_, n) => `Many ${n},Fintech`).join('\n')}\n`;
     const { imported } = await importFile(portal, admin, 'companies', csv);
     expect(imported).toBe(30);
-    const told = await entries('recordType=import');
-    expect(told).toMatchObject([
+    const found = await entries('recordType=import');
+    expect(found).toMatchObject([
       { action: 'changed', actingAs: 'import', userId: admin.id, after: { new_rows: '30' } },
       { action: 'created', actingAs: 'admin', after: { type: 'companies' } },
     ]);
     expect(await entries('search=Many%20')).toEqual([]);
   });
 
-  it('tells what was changed past the portal, by which account of the database', async () => {
+  it('records changes without the portal, and by which account of the database', async () => {
     const company = await createCompany('Handmade');
     await portal.asOwner((client) =>
       client.query('update companies set name = $1 where id = $2', ['By hand', company.id]),
@@ -187,7 +187,7 @@ describe('the audit trail', () => {
     expect(changed).toMatchObject({ actingAs: 'database', userName: 'portal', after: { name: 'By hand' } });
   });
 
-  it('keeps no entry of what was not kept', async () => {
+  it('has no entry of a change that was rolled back', async () => {
     const before = await entries('recordType=company');
     const undone = portal.em.transactional(async (em) => {
       await em.execute(`insert into companies (name, sector) values ('Never', 'Fintech')`);
@@ -214,7 +214,7 @@ describe('the audit trail', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining('action must be one of')]);
   });
 
-  it('is told a page at a time, and what is added meanwhile moves no page', async () => {
+  it('is read in pages, which entries that are added meanwhile do not shift', async () => {
     for (const nth of [1, 2, 3, 4, 5]) await createCompany(`Leafed Through ${nth}`);
     const query = '/api/audit?search=leafed%20through&action=created';
     const pages = await readAllPages(portal, admin, `${query}&limit=2`, () =>
@@ -230,7 +230,7 @@ describe('the audit trail', () => {
     expect(body).toEqual((await readAllPages(portal, admin, '/api/audit?limit=500')).flat().slice(0, 100));
   });
 
-  it('is saved as CSV with the same filters, which is told in it too', async () => {
+  it('is saved as CSV with the same filters, which is recorded in it too', async () => {
     await createCompany('=cmd()');
     const { text, headers } = await portal.call(
       admin,
@@ -249,22 +249,22 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is decided for every table, whether its changes are told', async () => {
+  it('records changes of a table, or the table is listed here as one without', async () => {
     const { rows } = await (
       await portal.sql.pool()
-    ).query<{ told: string[]; untold: string[] }>(`
-      select array_agg(name order by name) filter (where told) as told,
-        array_agg(name order by name) filter (where not told) as untold
+    ).query<{ audited: string[]; unaudited: string[] }>(`
+      select array_agg(name order by name) filter (where audited) as audited,
+        array_agg(name order by name) filter (where not audited) as unaudited
       from (select c.relname::text as name, exists (select from pg_trigger t
-          where t.tgrelid = c.oid and t.tgfoid = 'audit_changes'::regproc) as told
+          where t.tgrelid = c.oid and t.tgfoid = 'audit_changes'::regproc) as audited
         from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace) t`);
-    expect(rows[0]?.told).toHaveLength(auditRecordTypes.length - 2);
-    expect(rows[0]?.untold).toEqual(untold);
+    expect(rows[0]?.audited).toHaveLength(auditRecordTypes.length - 2);
+    expect(rows[0]?.unaudited).toEqual(unaudited);
   });
 });
 
-/** Traces of changes, what follows from records or is part of those that are told of, and what only passes by. */
-const untold = [
+/** Tables of entries of changes, of data that follows from audited records or belongs to them, and of transient data. */
+const unaudited = [
   'account_events',
   'account_links',
   'activities',

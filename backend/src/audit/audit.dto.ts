@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CursorField, LimitField } from '../http/caching/pages.js';
-import { ChoiceField, FundDayField, IdField, TextField } from '../http/fields.js';
-import { capacities, type Capacity } from './audit-context.js';
+import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
 import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import type { Ability } from '../access/policies.js';
+import { capacities, type Capacity } from './audit-context.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './audit-trail.js';
 
-/** Which entries are asked for; what is left out limits nothing. */
+/** Filters of entries; undefined ones are ignored. */
 export class AuditFilter {
   @IdField({ label: 'userId', optional: true }) userId?: string;
 
@@ -55,4 +56,58 @@ export class AuditEntry {
   @OptionalTextProperty() address: string | null;
   @ApiProperty({ format: 'uuid', nullable: true, type: String }) requestId: string | null;
   @ApiProperty({ description: 'SHA-256 of the entry before it and of its own content, in hex' }) hash: string;
+}
+
+/** The lists that screens save as files, each with the policy under which it is shown. */
+const abilities = {
+  activity: 'activities.read',
+  allocations: 'allocations.read',
+  'audit-trail': 'audit.read',
+  companies: 'companies.read',
+  'company-investments': 'investments.read',
+  'company-updates': 'updates.read',
+  documents: 'company-documents.read',
+  'fund-companies': 'fund-metrics.read',
+  'fund-history': 'fund-metrics.read',
+  'fund-sectors': 'fund-metrics.read',
+  imports: 'bulk-import.write',
+  'investment-history': 'investments.read',
+  investments: 'investments.read',
+  'k1-documents': 'k1-documents.write',
+  'limited-partners': 'lps.read',
+  'login-history': 'security.read',
+  'lp-investments': 'lp-investments.read',
+  'lp-k1s': 'k1-documents.read',
+  mails: 'mails.read',
+  marks: 'marks.read',
+  'my-k1s': 'k1-documents.read',
+  'other-investments': 'investments.read',
+  'own-activity': 'security.read',
+  'portfolio-companies': 'lp-investments.read',
+  'portfolio-history': 'lp-investments.read',
+  'portfolio-sectors': 'lp-investments.read',
+  'sent-update-mails': 'lp-letters.read',
+  'sent-updates': 'lp-letters.read',
+  updates: 'updates.read',
+  users: 'all-users.read',
+  'your-investments': 'investments.read',
+} as const satisfies Record<string, Ability>;
+
+type ExportedList = keyof typeof abilities;
+
+const exportedLists = Object.keys(abilities) as ExportedList[];
+
+export const abilityToExport = (list: ExportedList): Ability => abilities[list];
+
+/** The list that a browser is about to save as a file. */
+export class NoteExportRequest {
+  @ChoiceField({
+    label: 'Name',
+    required: 'Name is required',
+    enumName: 'ExportedList',
+    values: exportedLists,
+    wrong: 'Name must be one of the lists that can be exported',
+  })
+  name: ExportedList;
+  @CountField({ label: 'Rows', required: 'Rows is required' }) rows: number;
 }

@@ -1,9 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { AuditController } from './audit.controller.js';
+import { AuditController, ExportsController } from './audit.controller.js';
 import { AuditQueries } from './audit.queries.js';
 import { AuditTrail } from './audit-trail.js';
 import { ExportLimit } from './export-limit.js';
-import { ExportsController } from './exports.controller.js';
 
 @Global()
 @Module({

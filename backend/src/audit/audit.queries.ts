@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { toFundTimezone } from '../database/fund-timezone.js';
-import { listOf, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
+import { toFundTimezone } from '../database/sql-fragments.js';
+import { listOf, orderBy, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
-/** What an entry is looked for by, each left out when it does not matter. */
+/** Filters of entries; undefined ones are ignored. */
 export interface AuditSearch {
   userId?: string;
   action?: string;
   recordType?: string;
   recordId?: string;
-  /** Days of the fund, both included. */
+  /** Dates in the fund's time zone, both included. */
   from?: string;
   to?: string;
   search?: string | null;
@@ -22,7 +22,7 @@ const order: Order = {
 };
 const USUAL_PAGE = 100;
 const FILE_PAGE = 1_000;
-/** The largest bigint: above every position, so that each page of a file is found by the index. */
+/** The largest bigint: greater than every position, so that each page of a file uses the index. */
 const PAST_THE_LAST = '9223372036854775807';
 
 const startOf = (day: string): string => toFundTimezone(`(${day})::timestamp`);
@@ -47,8 +47,8 @@ const columns = `
   ${texts('entry.after')} as after, entry.address, entry.request_id as "requestId",
   encode(entry.hash, 'hex') as hash`;
 
-/** One statement for each set of filters that are used together. */
-function found(search: AuditSearch) {
+/** One statement for each combination of filters. */
+function statementOf(search: AuditSearch) {
   const used = (Object.keys(conditions) as (keyof AuditSearch)[]).filter((key) => search[key] != null);
   const where = used.map((key, at) => conditions[key](`$${at + 1}`));
   return {
@@ -63,20 +63,20 @@ function found(search: AuditSearch) {
 export class AuditQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest entries first; without a limit a hundred. */
-  list(search: AuditSearch, asked: PageAsked): Promise<string | Page | undefined> {
-    const { name, select, values } = found(search);
+  /** Newest first; a hundred entries without a limit. */
+  list(search: AuditSearch, request: PageRequest): Promise<string | Page | undefined> {
+    const { name, select, values } = statementOf(search);
     const rows = (where: string, tail: string) => `${select} and ${where} ${tail}`;
     return listOf({ order, name, parameters: values.length, usual: USUAL_PAGE, rows })(
       this.sql,
-      asked,
+      request,
       values,
     );
   }
 
-  /** All of them as rows, so many at a time, each as it is told as JSON. */
+  /** All entries, newest first, in pages of rows. */
   async *all(search: AuditSearch): AsyncGenerator<AuditRow[]> {
-    const { name, select, values } = found(search);
+    const { name, select, values } = statementOf(search);
     const text = `${select} and entry.position < $${values.length + 1} ${orderBy(order)} limit ${FILE_PAGE}`;
     const statement = { name: `${name}-file`, text };
     for (let before = PAST_THE_LAST; ;) {

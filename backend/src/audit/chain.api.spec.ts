@@ -22,7 +22,7 @@ describe('the chain of the audit trail', () => {
 
   const errorsAsOwner = () => portal.asOwner((client) => errorsOf(client));
 
-  /** What is found after a tampering by whoever owns the database, which is then taken back. */
+  /** The problems found after tampering as the owner of the database, which is then rolled back. */
   const tampered = (statements: string) =>
     portal.asOwner(async (client) => {
       await client.query(`begin; alter table audit_trail disable trigger user; ${statements}`);
@@ -32,7 +32,7 @@ describe('the chain of the audit trail', () => {
       return errors;
     });
 
-  it('has no gaps and no faults, however many write at once', async () => {
+  it('has no gaps and no errors after concurrent writes', async () => {
     expect(await errorsAsOwner()).toEqual([]);
     const pool = await portal.sql.pool();
     const { rows } = await pool.query(
@@ -58,52 +58,52 @@ describe('the chain of the audit trail', () => {
       'The audit trail ends at entry 10, but should at',
     ],
     [
-      'an entry that was put in',
+      'an inserted entry',
       `insert into audit_trail (position, hash, acting_as, action, record_type)
        select max(position) + 1, sha256('x'), 'portal', 'read', 'k1' from audit_trail`,
       'of the audit trail, or the one before it, was changed',
     ],
     [
-      'changes that are no longer noted',
+      'a disabled trigger',
       'alter table allocations disable trigger allocations_audited_update',
       'The trigger allocations_audited_update of allocations is switched off, or gone',
     ],
     [
-      'what notes changes, and is gone',
+      'a dropped trigger of a table',
       'drop trigger company_marks_audited_delete on company_marks',
       'The trigger company_marks_audited_delete of company_marks is switched off, or gone',
     ],
     [
-      'a guard that is gone',
+      'a dropped trigger of the trail',
       'drop trigger audit_trail_no_truncate on audit_trail',
       'The trigger audit_trail_no_truncate of audit_trail is switched off, or gone',
     ],
-  ])('tells of %s that was tampered with', async (_what, statements, sentence) => {
+  ])('shows tampering: %s', async (_what, statements, sentence) => {
     expect(await tampered(statements)).toContainEqual(expect.stringContaining(sentence));
   });
 
   it.each([
-    ['changes', `update audit_trail set user_name = 'Nobody'`],
-    ['deletes', 'delete from audit_trail where position = 1'],
-    ['empties', 'truncate audit_trail'],
+    ['change', `update audit_trail set user_name = 'Nobody'`],
+    ['delete', 'delete from audit_trail where position = 1'],
+    ['empty', 'truncate audit_trail'],
     [
       'forges a place in',
       `insert into audit_trail (position, hash, acting_as, action, record_type)
       values (1000, sha256('x'), 'admin', 'read', 'k1')`,
     ],
-    ['moves the head of', 'update audit_head set position = 0'],
-    ['switches off the guards of', 'alter table audit_trail disable trigger user'],
-    ['switches off what notes the changes for', 'alter table allocations disable trigger user'],
-  ])('is kept from the portal itself: nobody %s it', async (_what, statement) => {
+    ['move the head of', 'update audit_head set position = 0'],
+    ['disable the triggers of', 'alter table audit_trail disable trigger user'],
+    ['disable the triggers that write', 'alter table allocations disable trigger user'],
+  ])('is protected from the portal’s own role, which may not %s it', async (_what, statement) => {
     await expect(portal.em.execute(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
   it.each([
-    ['changes', `update audit_trail set user_name = 'Nobody'`],
-    ['deletes', 'delete from audit_trail'],
-    ['empties', 'truncate audit_trail'],
+    ['change', `update audit_trail set user_name = 'Nobody'`],
+    ['delete', 'delete from audit_trail'],
+    ['empty', 'truncate audit_trail'],
   ])(
-    'is kept from the owner of the database too, as long as its guards are on: nobody %s it',
+    'is protected from the owner of the database while its triggers are enabled: it cannot %s it',
     async (_what, statement) => {
       const refused = portal.asOwner((client) => client.query(statement));
       await expect(refused).rejects.toThrow('The audit trail is only ever added to');
@@ -117,7 +117,7 @@ async function errorsOf(client: ClientBase): Promise<string[]> {
   return errors;
 }
 
-describe('A connection that has known the audit trail when it was short', () => {
+describe('A connection whose plans were made when the audit trail was short', () => {
   let database: TestDatabase;
   let client: pg.Client;
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { missingTriggers, trackingTriggers } from '../database/missing-triggers.js';
-import { entryText } from './entry-text.js';
+import { missingTriggers, trackingTriggers } from '../database/schema.js';
 
 interface Head {
   position: string;
   hash: Buffer;
 }
 
-/** The end of the trail: where it has to stop, and with which hash. Errors: the database's. */
+/** The position and hash with which the trail has to end. */
 export async function chainHead(client: ClientBase): Promise<Head> {
   const { rows } = await client.query<Head>('select position, hash from audit_head');
   if (!rows[0]) throw new Error('The head of the audit trail is missing');
@@ -40,8 +39,18 @@ const auditTriggers = [
   ...trackingTriggers('audited', auditedTables),
 ];
 
-/** As the migration begins the chain. */
+/** The hash before the first entry, as in the migration. */
 const FIRST = createHash('sha256').update('audit trail').digest();
+/**
+ * SQL of the text of an entry that its hash is made of, the same as in the migration. Stored hashes depend on it: it must
+ * never change.
+ */
+const entryText = (entry: string): string => `json_build_array(
+    ${entry}.position, ${entry}.id, to_char(${entry}.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
+    ${entry}.user_id, ${entry}.user_name, ${entry}.acting_as, ${entry}.action, ${entry}.record_type,
+    ${entry}.record_id, ${entry}.record_name, ${entry}.before, ${entry}.after, ${entry}.address,
+    ${entry}.request_id)::text`;
+
 const entries = `
   select entry.position, entry.hash, ${entryText('entry')} as text
   from audit_trail entry where entry.position > $1 order by entry.position limit ${PAGE}`;
@@ -53,8 +62,8 @@ interface Link {
 
 /**
  * Reads the trail page by page from its first entry to its last, and yields a sentence for each sign of tampering: an
- * entry that was changed, left out or inserted, an end that was cut off, a trigger that was disabled or dropped. Whoever
- * can replace the whole chain can also forge it whole: compare the head with one that was noted elsewhere.
+ * entry that was changed, left out or inserted, an end that was cut off, a trigger that was disabled or dropped. A
+ * forgery of the whole chain shows only in a comparison of its head with one that was recorded elsewhere.
  */
 export async function* findChainErrors(client: ClientBase): AsyncGenerator<string> {
   const seen: { position: number; hash: Buffer } = { position: 0, hash: FIRST };

@@ -7,7 +7,7 @@ const MOST = 60;
 const WINDOW_S = 60;
 
 /** One statement, so that parallel calls cannot slip through, in any number of processes. */
-const count: Statement = {
+const countExport: Statement = {
   name: 'exports-count',
   text: `
     insert into sign_in_throttles as exports (key, failures, next_try_at, updated_at)
@@ -27,17 +27,17 @@ const wait: Statement = {
 };
 
 /**
- * How many exports somebody may note in a minute: far more than people save, too few to fill the audit trail. Counted
- * in the table of sign_in_throttles, whose rows go a day later.
+ * Limits the exports that a person may record in a minute: far more than people save, too few to flood the audit trail.
+ * Counted in sign_in_throttles, whose rows are removed a day later.
  */
 @Injectable()
 export class ExportLimit {
   constructor(private readonly sql: Sql) {}
 
-  /** Throws TooManyTries; then it does not count. */
-  async take(userId: string): Promise<void> {
+  /** Counts an export. Errors: TooManyTries; then it is not counted. */
+  async count(userId: string): Promise<void> {
     const key = createHash('sha256').update(`exports ${userId}`).digest();
-    if (await this.sql.row(count, [key, MOST, WINDOW_S])) return;
+    if (await this.sql.row(countExport, [key, MOST, WINDOW_S])) return;
     const row = await this.sql.row<{ seconds: number }>(wait, [key, WINDOW_S]);
     const seconds = Math.max(1, row?.seconds ?? 1);
     throw new TooManyTries(

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { HOUR_MS, Task } from '../jobs/task.js';
+import { HOUR_MS, Task } from '../jobs/tasks.js';
 
 const remove = {
   name: 'expired-rows-remove',

@@ -140,7 +140,7 @@ export class BulkImportController {
     @Res() response: Response,
   ): Promise<void> {
     const { type, header } = found(await this.queries.headerOf(id), 'Import');
-    await this.trail.note({ action: 'exported', record: { type: 'import', id, name: `${type}-errors.csv` } });
+    await this.trail.record({ action: 'exported', record: { type: 'import', id, name: `${type}-errors.csv` } });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
     await sendFile(response, { stream: this.imports.errorsFile(id, header) }, file);
   }

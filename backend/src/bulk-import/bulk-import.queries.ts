@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { objectOf, person } from '../database/json.js';
-import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
+import { objectOf, person } from '../database/sql-fragments.js';
+import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const columns = `
@@ -51,7 +51,7 @@ export class BulkImportQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 20 imports, or a page of them all, without their errors. */
-  list(asked: PageAsked): Promise<string | Page | undefined> {
+  list(asked: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, asked);
   }
 

@@ -6,7 +6,7 @@ import {
   setAuditContext,
   type AuditContext,
 } from '../audit/audit-context.js';
-import { databaseFault } from '../database/faults.js';
+import { describeDatabaseError } from '../database/database-errors.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, StoreError } from '../storage/file-store.js';
 import { openTable } from './spreadsheets/open-table.js';
@@ -105,7 +105,7 @@ export class ImportRun {
   private async afterError(error: unknown, attempt: Attempt): Promise<Date | undefined> {
     if (error instanceof AttemptSuperseded) return undefined;
     // The next attempt sees what another transaction wrote meanwhile.
-    if (error instanceof Interrupted || databaseFault(error) !== undefined) {
+    if (error instanceof Interrupted || describeDatabaseError(error) !== undefined) {
       await this.rows.release(attempt);
       return retryTime();
     }

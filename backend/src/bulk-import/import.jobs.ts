@@ -5,7 +5,7 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { Jobs, Sweep, workerOptions } from '../jobs/jobs.js';
 import { logOnce } from '../jobs/log-once.js';
 import { promoteDelayed, Queues } from '../jobs/queues.js';
-import { HOUR_MS, Task } from '../jobs/task.js';
+import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { ImportRows } from './import-rows.js';
 import { ImportRun } from './import-run.js';
 

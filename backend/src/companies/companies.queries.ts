@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { objectOf } from '../database/json.js';
-import { byName, listOf, type Page, type PageAsked } from '../database/pages.js';
+import { objectOf } from '../database/sql-fragments.js';
+import { byName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 import { joinLatestMark } from './companies.sql.js';
 
@@ -32,7 +32,7 @@ const one = {
 export class CompaniesQueries {
   constructor(private readonly sql: Sql) {}
 
-  list(asked: PageAsked): Promise<string | Page | undefined> {
+  list(asked: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, asked);
   }
 

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
-import { lockForEdit } from '../database/lock-for-edit.js';
+import { lockForEdit } from '../database/records.js';
 import { multiple } from '../finance/multiple.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';

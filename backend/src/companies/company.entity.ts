@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
+import { createdAt, id, money, updatedAt, version } from '../database/records.js';
 
 export const companyStatuses = ['active', 'exited', 'failed', 'pipeline', 'in_diligence', 'passed'] as const;
 

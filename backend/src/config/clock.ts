@@ -3,11 +3,11 @@ import { Temporal } from 'temporal-polyfill';
 
 export const FUND_TIME_ZONE = 'America/New_York';
 
-/** The day that a moment falls on in New York, as YYYY-MM-DD. */
+/** The date of a moment in New York, as YYYY-MM-DD. */
 export const fundDayOf = (moment: Temporal.Instant): string =>
   moment.toZonedDateTimeISO(FUND_TIME_ZONE).toPlainDate().toString();
 
-/** A day in New York, from its first millisecond to the one after its last. */
+/** A day in New York, from its first millisecond (inclusive) to that of the next day (exclusive). */
 interface FundDay {
   name: string;
   from: number;
@@ -23,14 +23,14 @@ function dayAround(now: number): FundDay {
   };
 }
 
-/** Noon in New York of a day (YYYY-MM-DD): never skipped or doubled by a change of its clocks. */
+/** Noon in New York of a date (YYYY-MM-DD): no change of daylight saving time skips or repeats it. */
 export const noonInNewYork = (day: string): Date =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: FUND_TIME_ZONE, plainTime: '12:00' })
       .epochMilliseconds,
   );
 
-/** The one clock of the program; tests put their own in its place. */
+/** The program's clock; tests replace it. */
 @Injectable()
 export class Clock {
   private day: FundDay | undefined;
@@ -40,7 +40,7 @@ export class Clock {
     return Date.now();
   }
 
-  /** Today's date in New York, the fund's zone, as YYYY-MM-DD. Reckoned once a day: every read asks for it. */
+  /** Today's date in New York, the fund's zone, as YYYY-MM-DD. Computed once a day, because every read needs it. */
   today(): string {
     const now = this.now();
     if (!this.day || now < this.day.from || now >= this.day.until) this.day = dayAround(now);

@@ -31,14 +31,14 @@ describe('the session secret', () => {
   const get = async (path: string, cookie: string): Promise<Response> =>
     supertest(portal.url).get(path).set('Cookie', cookie);
 
-  it('signs no cookie itself: a key derived for cookies does', async () => {
+  it('signs no cookies itself, but by a key derived for cookies', async () => {
     const value = valueOf(await portal.signIn(admin.email));
     expect(unsign(value, SECRET)).toBe(false);
     expect(unsign(value, keyFor('session cookies', SECRET))).not.toBe(false);
   });
 
   it.each(['/api/user', '/api/updates'])(
-    'keeps who signed in to version 0.1 signed in, with a cookie signed anew, at %s',
+    'accepts a cookie of version 0.1 at %s, and signs it again with the derived key',
     async (path) => {
       const former = signedBy(await tokenOf(), SECRET);
       await portal.em.execute(`update sessions set expires_at = now() + interval '1 hour'`);
@@ -48,14 +48,17 @@ describe('the session secret', () => {
     },
   );
 
-  it.each(['/api/user', '/api/updates'])('opens %s by a key of no other use', async (path) => {
-    const token = await tokenOf();
-    for (const use of ['account links', 'upload links', 'unsubscribe links', 'authenticator secrets'])
-      expect((await get(path, signedBy(token, keyFor(use, SECRET)))).status).toBe(401);
-    expect((await get(path, signedBy(token, keyFor('session cookies', SECRET)))).status).toBe(200);
-  });
+  it.each(['/api/user', '/api/updates'])(
+    'refuses a cookie at %s that is signed by a key of another use',
+    async (path) => {
+      const token = await tokenOf();
+      for (const use of ['account links', 'upload links', 'unsubscribe links', 'authenticator secrets'])
+        expect((await get(path, signedBy(token, keyFor(use, SECRET)))).status).toBe(401);
+      expect((await get(path, signedBy(token, keyFor('session cookies', SECRET)))).status).toBe(200);
+    },
+  );
 
-  it('signs upload links by a key of theirs, and takes those of version 0.1 for their 15 minutes', async () => {
+  it('signs upload links by their own key, and accepts those of version 0.1 for their 15 minutes', async () => {
     const { body } = await portal.call(admin, 'POST', '/api/objects/upload');
     const { pathname, searchParams } = new URL(body.uploadURL);
     const message = `upload\n${pathname.split('/').at(-1)}\n${searchParams.get('expires')}`;
@@ -70,7 +73,7 @@ describe('the session secret', () => {
     expect((await put(by(SECRET))).status).toBe(204);
   });
 
-  it('signs links of letters by a key of theirs, and takes those of letters sent before', async () => {
+  it('signs links of letters by their own key, and accepts those of letters sent earlier', async () => {
     const message = `unsubscribe link\0${admin.id}`;
     const by = (key: string | Buffer) =>
       `${Buffer.from(admin.id).toString('base64url')}.${createHmac('sha256', key).update(message).digest('base64url')}`;

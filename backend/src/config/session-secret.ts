@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from './settings.js';
 
-/** The token of the secret that all keys are derived from. */
+/** The token of the secret that all keys are derived from: `@Inject(SESSION_SECRET)`. */
 export const SESSION_SECRET = Symbol('SESSION_SECRET');
 
-/** The secret of the settings, or else one made once and kept, readable by its owner alone. */
+/** The secret of the settings, or else one generated once and stored in a file of mode 0600. */
 export async function sessionSecret({ sessionSecret: given, dataDir }: Settings): Promise<string> {
   if (given !== null) return given;
   const file = join(dataDir, 'session.secret');
@@ -19,13 +19,13 @@ export async function sessionSecret({ sessionSecret: given, dataDir }: Settings)
   return readFile(file, 'utf8');
 }
 
-/** A key of its own for each use of the portal's secret (RFC 5869). */
+/** Derives one key for each use of the secret (HKDF, RFC 5869). */
 export const keyFor = (use: string, secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32));
 
 /**
- * The key for a use that 0.1 had the secret itself for, and that secret: the first signs, and what either has signed
- * holds. The second goes with the version after this one, but for links that mails carry for years.
+ * The keys of a use for which version 0.1 used the secret itself. The first one signs, both verify. The second one will
+ * be removed with the next version, except for links in mails, which are valid for years.
  */
 export const signingKeysFor = (use: string, secret: string): [Buffer, Buffer] => [
   keyFor(use, secret),

@@ -1,11 +1,11 @@
-/** A reason not to start that is the operator's to solve: said in one sentence, without a stack. */
+/** An error that the operator can solve: its message is one sentence, printed without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
 const databaseCodes = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|28|3D|42501|57P|53|SELF_SIGNED|ERR_TLS)/;
 
-/** One sentence for whoever starts the portal; the whole stack for what nobody has foreseen. */
+/** One sentence for the operator; the whole stack of an unexpected error. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (['StartFailure', 'SettingsError'].includes(error.name)) return error.message;

@@ -9,7 +9,7 @@ import {
 import { EntityManager, MikroORM, type Options as OrmOptions } from '@mikro-orm/postgresql';
 import type { Settings } from '../config/settings.js';
 import { createOrm } from './orm.js';
-import { PipelinedConnection } from './pipelined-connection.js';
+import { PipelinedConnection } from './connection/pipelined-connection.js';
 import { Sql } from './sql.js';
 
 interface Options {
@@ -48,12 +48,12 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** A program that is asked to end while it connects for the first time would wait for that connection for ever. */
+  /** Connects now: a program that is ended while the first connection is being opened would wait for it forever. */
   async onModuleInit(): Promise<void> {
     await this.sql.pool();
   }
 
-  /** The last to go: jobs that are finished first still note what became of them. */
+  /** Runs last: jobs that finish during the shutdown still record their outcome. */
   async onApplicationShutdown(): Promise<void> {
     await this.pipelined.end();
     await this.orm.close(true);

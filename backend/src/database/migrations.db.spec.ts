@@ -12,15 +12,13 @@ import { versionedTables } from '../operations/verify/schema.checks.js';
 import { verify } from '../operations/verify/verify.js';
 import { fileStoreOf } from '../storage/file-store-of.js';
 import { UploadLinks } from '../storage/upload-links.js';
-import { migrationNames } from './migration-names.js';
-import { trackingTriggers } from './missing-triggers.js';
-import { createOrm } from './orm.js';
 import { prepareDatabase } from '../operations/start/prepare-database.js';
-import { goBack, withLockTimeout, withSchema } from './schema.js';
+import { migrationNames, trackingTriggers, goBack, withLockTimeout, withSchema } from './schema.js';
+import { createOrm } from './orm.js';
 
 jest.setTimeout(120_000);
 
-/** Everything that a migration may make, as PostgreSQL writes it. */
+/** The definitions of all objects that a migration may create, as PostgreSQL writes them. */
 const everything = `
   select 'column ' || table_name || '.' || column_name as name,
     concat_ws(' ', data_type, is_nullable, column_default, numeric_precision, generation_expression) as definition
@@ -36,7 +34,7 @@ const everything = `
   union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'
   order by 1`;
 
-/** Those to go back to: before the newest two, or with TEST_FULL=yes each with which the portal has its records. */
+/** The migrations to go back to: before the newest two, or with TEST_FULL=yes all with which the portal has its records. */
 const goals = (names: string[]): string[] => {
   const older = names.slice(names.indexOf('0005-files'), -1).toReversed();
   return process.env['TEST_FULL'] ? older : older.slice(0, 2);
@@ -82,14 +80,14 @@ describe('The schema of a filled portal', () => {
     return new Map(rows.map(({ table, columns }) => [table, columns]));
   }
 
-  /** Keeps what is there now beside the portal's tables. */
-  async function remember(): Promise<void> {
+  /** Copies the portal's tables. */
+  async function copyTables(): Promise<void> {
     await client.query('drop schema if exists before cascade; create schema before');
     for (const table of (await shapeOf('public')).keys())
       await client.query(`create table before.${table} as table public.${table}`);
   }
 
-  /** Tables in which not the same stands as then, in the columns that both have; and how many were compared. */
+  /** The tables whose rows differ from their copies, in the columns that both have; and how many were compared. */
   async function changes(): Promise<{ compared: number; changed: string[] }> {
     const [now, then] = await Promise.all([shapeOf('public'), shapeOf('before')]);
     const both = [...now].filter(([table]) => then.has(table) && table !== 'fund_version');
@@ -112,9 +110,9 @@ describe('The schema of a filled portal', () => {
   }
 
   it.each(goals(names))(
-    'goes back to %s and forward again, and loses nothing of what was known then',
+    'goes back to %s and forward again without a loss in the tables and columns of that migration',
     async (to) => {
-      await remember();
+      await copyTables();
       const taken = await back(to);
       expect(taken).toEqual(names.slice(names.indexOf(to) + 1));
       const { compared, changed } = await changes();
@@ -126,7 +124,7 @@ describe('The schema of a filled portal', () => {
     },
   );
 
-  it('is not gone back with unless the loss is wanted, nor to what was never there', async () => {
+  it('goes back only with --force where data would be lost, and to no unknown migration', async () => {
     await expect(back('0006-mail', false)).rejects.toThrow(
       /^Going back to 0006-mail takes away 0007-imports-and-views, 0008-portal-role and all that is kept in them, for good: back up, stop the portal, then add --force\.$/,
     );
@@ -137,7 +135,7 @@ describe('The schema of a filled portal', () => {
     expect(await back(names.at(-1) ?? '', false)).toEqual([]);
   });
 
-  it('that a newer portal has brought further stops the start with a sentence, and nothing is changed', async () => {
+  it('with a migration of a newer portal stops the start with a sentence, and nothing is changed', async () => {
     await client.query(`insert into mikro_orm_migrations (name) values ('9999-later')`);
     const refused = new RegExp(
       `^The database is newer than this portal: it has 9999-later\\. Start the version that brought it there, or have that version take it back: npm run cli -- migrate --to ${names.at(-1)}\\.$`,
@@ -148,7 +146,7 @@ describe('The schema of a filled portal', () => {
     await prepare();
   });
 
-  it('that is older is left alone when it is brought up to date by hand, with a sentence that says how', async () => {
+  it('that is out of date stops the start with a sentence when migrations are run by hand, and is not changed', async () => {
     await back('0006-mail');
     const older =
       /^The database is older than this portal: it lacks 0007-.*\. Bring it up to date first: npm run cli -- migrate\.$/;
@@ -158,7 +156,7 @@ describe('The schema of a filled portal', () => {
     expect((await prepare({ MIGRATIONS: 'by-hand' })).migrated).toEqual([]);
   });
 
-  it('that was written before the baseline is refused with what to do, and nothing is changed', async () => {
+  it('from before the baseline is refused with a sentence on what to do, and nothing is changed', async () => {
     await client.query(
       `update mikro_orm_migrations set name = '0001-foundation' where name = '0001-functions'`,
     );
@@ -172,7 +170,7 @@ describe('The schema of a filled portal', () => {
     expect(await definitions()).toEqual(asNew);
   });
 
-  it('is migrated beside a long transaction in short tries, between which its tables can be used', async () => {
+  it('is migrated during a long transaction in short attempts, between which its tables can be used', async () => {
     await back('0006-mail');
     const writer = new pg.Client({ connectionString: database.url });
     await writer.connect();
@@ -212,7 +210,7 @@ describe('The schema of a filled portal', () => {
     await Promise.all([released, altering]);
     await writer.end();
     await client.query('alter table companies drop column odd');
-    // Blocked by a try of 2 s, and never for the 6 s of the writer.
+    // Blocked by an attempt of 2 s, and never for the 6 s of the writer.
     expect(longest).toBeGreaterThan(500);
     expect(longest).toBeLessThan(4_000);
   });
@@ -230,7 +228,7 @@ describe('The schema of a filled portal', () => {
     );
   });
 
-  it('of the queues is looked at, too, when it is brought up to date by hand', async () => {
+  it('of the queues is checked too when migrations are run by hand', async () => {
     await client.query('drop schema bullmq cascade');
     await expect(prepare({ MIGRATIONS: 'by-hand' })).rejects.toThrow(
       'The schema of the queues does not fit this portal: bring it up to date first: npm run cli -- migrate.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../test/database.js';
 import { entities } from '../entities.js';
 import { createOrm } from './orm.js';
-import { longWork, transactionOptions } from './session-options.js';
+import { longWork, transactionOptions } from './connection/connection-options.js';
 
 const settings = `
   select current_setting('timezone') as timezone,
@@ -10,7 +10,7 @@ const settings = `
       + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as seconds`;
 
 describe('a connection of the portal', () => {
-  it('has its days in UTC, and is given up by PostgreSQL two minutes after its line has vanished', async () => {
+  it('has the time zone UTC, and is ended by PostgreSQL two minutes after the network connection is lost', async () => {
     const database = await createTestDatabase();
     const orm = createOrm(database.url, { entities });
     expect(await orm.em.execute(settings)).toEqual([{ timezone: 'UTC', seconds: 120 }]);
@@ -18,7 +18,7 @@ describe('a connection of the portal', () => {
     await database.drop();
   });
 
-  it('is one of as many as the settings say, and no more', async () => {
+  it('is one of at most as many as the pool size', async () => {
     const database = await createTestDatabase();
     const orm = createOrm(database.url, { entities, poolSize: 3 });
     const seen = await Promise.all(
@@ -29,7 +29,7 @@ describe('a connection of the portal', () => {
     await database.drop();
   });
 
-  it('may wait in a transaction of long work for as long as that takes, and in the next no longer', async () => {
+  it('has no idle timeout in a transaction of long work, and has it again in the next one', async () => {
     const database = await createTestDatabase();
     const orm = createOrm(database.url, { entities, asOwner: true });
     const limit = `select current_setting('idle_in_transaction_session_timeout') as idle`;

@@ -1,34 +1,34 @@
 import { BadRequestException } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
-import { arrayOf, textsOf } from './json.js';
+import { arrayOf, textsOf } from './sql-fragments.js';
 import type { Sql, Statement } from './sql.js';
 
 type Fields = Record<string, string | number>;
 
-/** One of the values by which a list is sorted. */
+/** One of the values that a list is sorted by. */
 interface Key {
-  /** As SQL. */
+  /** SQL. */
   column: string;
-  /** What a record calls it, or how it is made of a record's fields. */
+  /** The record's field with the value, or how the value is made of its fields. */
   field: string | ((record: Fields) => string);
   type: keyof typeof types;
-  /** SQL of what is compared, where that is not the value itself but, for example, its lower case. */
+  /** SQL of the expression that is compared instead of the value itself, such as its lower case. */
   compared?: (value: string) => string;
 }
 
-/** How a list is sorted. Its last key is an id, so that no two rows have the same place. */
+/** How a list is sorted. Its last key is an id, so that the order is total. */
 export interface Order {
-  /** Told in its cursors, so that none is taken for that of another list. */
+  /** Part of its cursors, so that a cursor of another list is refused. */
   name: string;
   direction: 'asc' | 'desc';
   keys: readonly Key[];
 }
 
-/** What is asked of a list; all of it without a limit. */
-export interface PageAsked {
+/** Which part of a list is requested; all of it without a limit. */
+export interface PageRequest {
   limit?: number;
-  /** Where the page before ended; the first page has none before it. */
+  /** The end of the previous page; undefined for the first one. */
   cursor?: string;
 }
 
@@ -76,23 +76,23 @@ const columnOf = ({ column, compared }: Key): string => (compared ? compared(col
 export const orderBy = ({ keys, direction }: Order): string =>
   `order by ${keys.map((key) => `${columnOf(key)} ${direction}`).join(', ')}`;
 
-/** A statement, its page's parameters being behind those it has besides. */
-type Asked = (asked: PageAsked) => { statement: Statement; values: unknown[] };
+/** The statement of a page; `values` are its last parameters. */
+type StatementOf = (request: PageRequest) => { statement: Statement; values: unknown[] };
 
 interface Source {
   order: Order;
-  /** Of its statements, where one order has several. */
+  /** Name of its statements; by default that of the order. */
   name?: string;
-  /** How many parameters come before those of a page. */
+  /** The number of parameters before those of the page. */
   parameters?: number;
-  /** SQL of a condition on the rows and of what stands behind it; whether it is of a page. */
+  /** The SQL for a condition on the rows and for the clauses after it; isPage: one JSON text per row. */
   text: (where: string, tail: string, isPage: boolean) => string;
-  /** How many rows there are without a limit; all of them, when it is left out. */
+  /** The number of rows of a request without a limit; by default all. */
   usual?: number;
 }
 
-/** The statements of a list: all of it, the first page, and one after a cursor. Errors: 400 for another's cursor. */
-export function statementsOf({ order, name = order.name, parameters = 0, text, usual }: Source): Asked {
+/** The statements of a list: all of it, the first page, and one after a cursor. Errors: 400 for another list's cursor. */
+export function statementsOf({ order, name = order.name, parameters = 0, text, usual }: Source): StatementOf {
   const sorted = orderBy(order);
   const tail = `${sorted} limit $${parameters + 1}`;
   const all = {
@@ -100,33 +100,37 @@ export function statementsOf({ order, name = order.name, parameters = 0, text, u
     text: text('true', usual ? `${sorted} limit ${usual}` : sorted, false),
   };
   const first = { name: `${name}-page`, text: text('true', tail, true) };
-  const after = { name: `${name}-page-after`, text: text(beyond(order, parameters + 2), tail, true) };
+  const after = { name: `${name}-page-after`, text: text(rowsAfter(order, parameters + 2), tail, true) };
   return ({ limit, cursor }) => {
     if (limit === undefined) return { statement: all, values: [] };
-    // One more than asked for tells whether a page follows.
+    // One row more than requested shows whether another page follows.
     if (cursor === undefined) return { statement: first, values: [limit + 1] };
-    return { statement: after, values: [limit + 1, ...placeOf(cursor, order)] };
+    return { statement: after, values: [limit + 1, ...valuesOfCursor(cursor, order)] };
   };
 }
 
-/** SQL of what comes after a place, whose parameters begin at that number. */
-function beyond({ keys, direction }: Order, first: number): string {
-  const place = keys.map(({ type, compared = (value) => value }, at) =>
+/** SQL condition of the rows after a cursor, whose values are the parameters from number `first`. */
+function rowsAfter({ keys, direction }: Order, first: number): string {
+  const values = keys.map(({ type, compared = (value) => value }, at) =>
     compared(`$${first + at}::${types[type].sql}`),
   );
-  return `(${keys.map(columnOf).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${place.join(', ')})`;
+  return `(${keys.map(columnOf).join(', ')}) ${direction === 'asc' ? '>' : '<'} (${values.join(', ')})`;
 }
 
 interface List extends Omit<Source, 'text'> {
-  /** SQL of the rows with a condition and what stands behind it. */
+  /** The SQL of the rows, for a condition and the clauses after it. */
   rows: (where: string, tail: string) => string;
-  /** SQL that finds a row where there is such a list for who asks; there always is, when it is left out. */
+  /** SQL that finds a row if the list exists for the caller; by default it always does. */
   place?: string;
 }
 
-export type ReadList = (sql: Sql, asked: PageAsked, values?: unknown[]) => Promise<string | Page | undefined>;
+export type ReadList = (
+  sql: Sql,
+  request: PageRequest,
+  values?: unknown[],
+) => Promise<string | Page | undefined>;
 
-/** Reads a list, or a page of it; nothing where there is none. Errors: 400 for another list's cursor. */
+/** Reads a list, or a page of it; undefined if it does not exist. Errors: 400 for another list's cursor. */
 export function listOf({ rows, place, ...source }: List): ReadList {
   const statements = statementsOf({
     ...source,
@@ -135,34 +139,34 @@ export function listOf({ rows, place, ...source }: List): ReadList {
       return place ? `select case when exists (${place}) then (${body}) end as body` : body;
     },
   });
-  return async (sql, asked, before = []) => {
-    const { statement, values } = statements(asked);
+  return async (sql, request, before = []) => {
+    const { statement, values } = statements(request);
     const body = await sql.json(statement, [...before, ...values]);
-    if (body === undefined || asked.limit === undefined) return body;
-    return pageOf(JSON.parse(body) as string[], asked.limit, source.order);
+    if (body === undefined || request.limit === undefined) return body;
+    return pageOf(JSON.parse(body) as string[], request.limit, source.order);
   };
 }
 
-/** Of the rows that such a statement finds, each as JSON text. */
+/** In: the rows of a statement of `statementsOf`, each as JSON text. */
 export function pageOf(rows: readonly string[], limit: number, order: Order): Page {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return new Page(arrayText(rows.slice(0, limit)), last && cursorOf(last, order));
 }
 
-/** JSON tells times as exactly as PostgreSQL keeps them. */
+/** Made of the JSON text, in which times have PostgreSQL's full precision. */
 function cursorOf(text: string, { name, keys }: Order): string {
   const record = JSON.parse(text) as Fields;
-  const place = keys.map(({ field }) => String(typeof field === 'string' ? record[field] : field(record)));
-  const parts = [name, ...place.map((value) => value.replace(/[ %]/g, encodeURIComponent))];
+  const values = keys.map(({ field }) => String(typeof field === 'string' ? record[field] : field(record)));
+  const parts = [name, ...values.map((value) => value.replace(/[ %]/g, encodeURIComponent))];
   return Buffer.from(parts.join(' ')).toString('base64url');
 }
 
-function placeOf(cursor: string, { name, keys }: Order): string[] {
+function valuesOfCursor(cursor: string, { name, keys }: Order): string[] {
   const [list, ...parts] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const place = parts.map(decoded);
-  if (list !== name || place.length !== keys.length || !keys.every(({ type }, at) => isOf(type, place[at])))
+  const values = parts.map(decoded);
+  if (list !== name || values.length !== keys.length || !keys.every(({ type }, at) => isOf(type, values[at])))
     throw new BadRequestException('cursor is not one that this list has told');
-  return place as string[];
+  return values as string[];
 }
 
 function decoded(part: string): string | undefined {
@@ -173,7 +177,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** What PostgreSQL can read as a value of each type, and calls it. */
+/** PostgreSQL's name of each type, and which texts it can read as such a value. */
 const types = {
   day: { sql: 'date', test: isTime },
   time: { sql: 'timestamptz', test: isTime },
@@ -197,5 +201,5 @@ function isTime(text: string): boolean {
   }
 }
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const YEAR_1 = Date.parse('0001-12-31');

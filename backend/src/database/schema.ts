@@ -4,14 +4,24 @@ import { assertSchemaCompatibility, runMigrations } from 'bullmq';
 import type { ClientBase, PoolClient } from 'pg';
 import type { Settings } from '../config/settings.js';
 import { StartFailure } from '../config/start-failure.js';
-import { migrationNames, MIGRATIONS_TABLE } from './migration-names.js';
 import { createOrm } from './orm.js';
 import { Sql } from './sql.js';
 
-/** Where the queues lie in PostgreSQL, apart from the portal's own tables. */
+/** The migrator's own table of the migrations that were applied. */
+export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+
+/** The program's migrations, in their order. */
+export const migrationNames = (orm: MikroORM): string[] =>
+  (orm.config.get('migrations').migrationsList ?? []).map((migration) =>
+    typeof migration === 'function'
+      ? (new migration(orm.em.getDriver(), orm.config).name ?? migration.name)
+      : migration.name,
+  );
+
+/** Where the queues are in PostgreSQL, apart from the portal's own tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Any number: processes that start together take turns behind it. */
+/** Key of the advisory lock under which one process at a time prepares the database. */
 export const PREPARE_LOCK = 3_800_001;
 const POLL_MS = 100;
 
@@ -20,7 +30,7 @@ const FIRST_BEFORE_BASELINE = '0001-foundation';
 const EARLIER_SCHEMA =
   'The database was written by an earlier version of this portal, whose schema is not upgraded in place: make a backup with that version (npm run cli -- backup FILE), then restore it with this one into an empty database (docs/operating.md, "From the first schema").';
 
-/** Statements that wait behind the one of a migration wait no longer than this. */
+/** Also the longest that other statements wait behind a waiting one of a migration. */
 const LOCK_TIMEOUT_MS = 2_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
@@ -29,7 +39,7 @@ const GIVE_UP_MS = 15 * 60_000;
 /** lock_not_available, and deadlock_detected, which a migration that waits for two tables can run into. */
 const LOCK_CODES = ['55P03', '40P01'];
 
-/** Does some work on the schema, or on what an empty one needs, while nobody else does. In: a direct address. */
+/** Runs work on the schema, or on an empty database, under PREPARE_LOCK. In: an address without a pooler. */
 export async function withSchema<Result>(
   directUrl: string,
   work: (orm: MikroORM, client: PoolClient) => Promise<Result>,
@@ -49,7 +59,7 @@ export async function withSchema<Result>(
   }
 }
 
-/** Polls: a statement that waits for longer than the limit of a silent connection would end with it. */
+/** Polls: a waiting statement would be ended as one of a silent connection. */
 async function lockSchema(client: ClientBase): Promise<void> {
   const attempt = async () =>
     (await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [PREPARE_LOCK]))
@@ -58,8 +68,8 @@ async function lockSchema(client: ClientBase): Promise<void> {
 }
 
 /**
- * Brings the schema up to date, or only looks at it where the settings say so. Returns the migrations that it lacked.
- * Errors: StartFailure when it is newer than the program, of before the baseline, or older and not to be changed.
+ * Brings the schema up to date, or only checks it, by the settings. Returns the migrations that it lacked. Errors:
+ * StartFailure when it is newer than the program, older than the baseline, or out of date and not to be changed.
  */
 export async function prepareSchema(
   orm: MikroORM,
@@ -77,7 +87,7 @@ export async function prepareSchema(
 }
 
 /**
- * Does some work in one transaction whose statements wait at most LOCK_TIMEOUT_MS for a lock, and repeats it with
+ * Runs the work in one transaction whose statements wait at most LOCK_TIMEOUT_MS for a lock, and repeats it with
  * pauses until it gets its locks: DDL that queues behind a long transaction would block every later read of the table.
  * Errors: the work's; StartFailure when it gave up.
  */
@@ -114,7 +124,7 @@ async function retryWithoutLock(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The program's migrations that the database has not seen. Errors: StartFailure when it has seen others. */
+/** The program's migrations that were not applied. Errors: StartFailure when unknown ones were. */
 async function missingMigrations(orm: MikroORM, client: ClientBase): Promise<string[]> {
   const known = migrationNames(orm);
   const applied = await appliedMigrations(client);
@@ -155,8 +165,8 @@ async function prepareQueues(client: ClientBase, { migrations }: Settings): Prom
 }
 
 /**
- * Takes back what came after a migration, with all that is kept in it. In: the migration to end with, and whether the
- * loss is wanted. Returns what was taken back. Errors: StartFailure that says what would be lost.
+ * Reverts the migrations after `to`, with the data in their tables. Returns the reverted ones. Errors: StartFailure
+ * that names what would be lost, unless `force`.
  */
 export async function goBack(
   orm: MikroORM,
@@ -177,4 +187,23 @@ export async function goBack(
       orm.migrator.down({ migrations: later.toReversed(), transaction }),
     );
   return later;
+}
+
+const enabledTriggers = `
+  select tgname || ' of ' || relname as trigger from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where relnamespace = current_schema()::regnamespace and tgenabled in ('O', 'A')`;
+
+/** The triggers that `trackTable` adds to each table, as "trigger of table". */
+export const trackingTriggers = (kind: 'audited' | 'versioned', tables: readonly string[]): string[] =>
+  tables.flatMap((table) =>
+    ['insert', 'update', 'delete'].map((event) => `${table}_${kind}_${event} of ${table}`),
+  );
+
+/** A sentence for each of the triggers ("trigger of table") that is disabled or missing. */
+export async function missingTriggers(client: ClientBase, triggers: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ trigger: string }>(enabledTriggers);
+  const found = new Set(rows.map(({ trigger }) => trigger));
+  return triggers
+    .filter((trigger) => !found.has(trigger))
+    .map((trigger) => `The trigger ${trigger} is switched off, or gone`);
 }

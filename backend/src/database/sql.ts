@@ -3,7 +3,7 @@ import { MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import pg, { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { currentAuditContext, setAuditContext } from '../audit/audit-context.js';
 
-/** What PostgreSQL calls a connection that is in no transaction. */
+/** PostgreSQL's status of a connection that is in no transaction. */
 const IDLE = 'I';
 
 /** One named statement. PostgreSQL parses and plans it once per connection. */
@@ -12,7 +12,7 @@ export interface Statement {
   text: string;
 }
 
-/** Reads that answer a screen: SQL in, rows or finished JSON text out; entities never. */
+/** Runs SQL outside of the ORM: returns rows or finished JSON text, never entities. */
 @Injectable()
 export class Sql {
   private ready: Pool | undefined;
@@ -26,12 +26,12 @@ export class Sql {
   }
 
   /**
-   * Lends a connection of the pool to some work; a transaction that the work leaves open is rolled back. Errors:
+   * Acquires a connection of the pool for the work; a transaction that the work leaves open is rolled back. Errors:
    * the work's, also when the connection is lost meanwhile.
    */
   async connection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await (await this.pool()).connect();
-    client.on('error', lost);
+    client.on('error', ignoreLoss);
     try {
       return await work(client);
     } finally {
@@ -41,11 +41,11 @@ export class Sql {
           () => client.release(),
           () => client.release(true),
         );
-      client.off('error', lost);
+      client.off('error', ignoreLoss);
     }
   }
 
-  /** Runs the work in a transaction that is attributed to the current audit context. Errors: the work's; then nothing is done. */
+  /** Runs the work in a transaction that is attributed to the current audit context. Errors: the work's, after a rollback. */
   transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     return this.connection(async (client) => {
       await client.query(
@@ -57,13 +57,13 @@ export class Sql {
     });
   }
 
-  /** The first row of a change in a transaction of its own; or undefined. */
+  /** Runs a statement that writes in a transaction of its own. Returns its first row, or undefined. */
   change<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row | undefined> {
     return this.transaction(async (client) => (await client.query<Row>({ ...statement, values })).rows[0]);
   }
 
   async rows<Row extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<Row[]> {
-    return (await this.ask<Row>(statement, values)).rows;
+    return (await this.query<Row>(statement, values)).rows;
   }
 
   /** The first row, or undefined. */
@@ -71,22 +71,22 @@ export class Sql {
     statement: Statement,
     values: unknown[] = [],
   ): Promise<Row | undefined> {
-    return (await this.ask<Row>(statement, values)).rows[0];
+    return (await this.query<Row>(statement, values)).rows[0];
   }
 
   /** The column `body` of the only row: JSON text made by PostgreSQL, sent as it is. Undefined without one. */
   async json(statement: Statement, values: unknown[] = []): Promise<string | undefined> {
-    return (await this.ask<{ body: string | null }>(statement, values)).rows[0]?.body ?? undefined;
+    return (await this.query<{ body: string | null }>(statement, values)).rows[0]?.body ?? undefined;
   }
 
-  private ask<Row extends QueryResultRow>(
+  private query<Row extends QueryResultRow>(
     statement: Statement,
     values: unknown[],
   ): Promise<QueryResult<Row>> {
-    const asked = { ...statement, values };
-    return this.ready ? this.ready.query<Row>(asked) : this.pool().then((pool) => pool.query<Row>(asked));
+    const query = { ...statement, values };
+    return this.ready ? this.ready.query<Row>(query) : this.pool().then((pool) => pool.query<Row>(query));
   }
 }
 
-/** The statement that runs into it tells; without a listener it would end the process. */
-const lost = (): void => {};
+/** The statement that fails reports a lost connection; without a listener it would end the process. */
+const ignoreLoss = (): void => {};

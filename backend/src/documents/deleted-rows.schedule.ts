@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Task } from '../jobs/task.js';
+import { Task } from '../jobs/tasks.js';
 import { Sql } from '../database/sql.js';
-import { UNDO } from '../database/undo.js';
+import { UNDO } from '../database/records.js';
 
 /** Every table whose deletions can be undone; a test holds it against the columns. */
 export const tables = ['documents', 'company_updates'] as const;

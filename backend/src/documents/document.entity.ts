@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { CompanySchema } from '../companies/company.entity.js';
-import { createdAt, id, updatedAt, version } from '../database/columns.js';
+import { createdAt, id, updatedAt, version } from '../database/records.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UserSchema } from '../users/user.entity.js';

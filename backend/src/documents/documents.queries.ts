@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { holdsAllocation, userScope } from '../access/predicates.js';
-import { objectOf } from '../database/json.js';
-import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
+import { objectOf } from '../database/sql-fragments.js';
+import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const records = `
@@ -74,12 +74,12 @@ export class DocumentsQueries {
   }
 
   /** Nothing when there is no such investment, or when the LP holds no allocation in it. */
-  ofInvestment(investmentId: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
+  ofInvestment(investmentId: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
     return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'investment-documents.read')]);
   }
 
   /** Nothing when there is no such company. */
-  ofCompany(companyId: string, asked: PageAsked): Promise<string | Page | undefined> {
+  ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, asked, [companyId]);
   }
 

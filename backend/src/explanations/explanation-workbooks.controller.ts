@@ -78,7 +78,7 @@ export class ExplanationWorkbooksController {
     record: NewAuditEntry['record'],
   ): Promise<void> {
     const { opened, file } = await this.files.write(explanation);
-    const noted = this.trail.note({ action: 'exported', record: { ...record, name: file.name } });
+    const noted = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
     await sendFile(response, opened, file, noted);
   }
 }

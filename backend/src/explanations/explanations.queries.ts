@@ -3,7 +3,7 @@ import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
 import { Clock } from '../config/clock.js';
 import { positionValue, lpTotals } from '../investments/positions.sql.js';
-import { person } from '../database/json.js';
+import { person } from '../database/sql-fragments.js';
 import { Sql, type Statement } from '../database/sql.js';
 
 /** Whose money a holding is reckoned for: what was paid, and what that is worth. */

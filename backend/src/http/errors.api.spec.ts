@@ -4,7 +4,7 @@ import supertest from 'supertest';
 import { Portal } from '../../test/app.js';
 import { buildAdmin, buildUser } from '../../test/builders.js';
 import { CompaniesQueries } from '../companies/companies.queries.js';
-import { PipelinedConnection } from '../database/pipelined-connection.js';
+import { PipelinedConnection } from '../database/connection/pipelined-connection.js';
 import { Sql } from '../database/sql.js';
 import type { User } from '../users/user.entity.js';
 import { Readiness } from '../telemetry/readiness.js';

@@ -7,7 +7,7 @@ import {
   type ExceptionFilter,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { databaseFault } from '../database/faults.js';
+import { describeDatabaseError } from '../database/database-errors.js';
 import { storeFault } from '../storage/file-store.js';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { formError } from './form-errors.js';
@@ -59,7 +59,7 @@ export class ErrorsFilter implements ExceptionFilter {
       };
     if (isRefusal(exception))
       return { status: exception.getStatus(), sentence: sentenceOf(exception, request) };
-    return databaseFault(exception) ?? storeFault(exception);
+    return describeDatabaseError(exception) ?? storeFault(exception);
   }
 
   private unexpected(exception: unknown, request: Request): Refusal {

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
+import { describeConstraint } from '../database/database-errors.js';
+import { createdAt, id, money, updatedAt, version } from '../database/records.js';
 import { CompanySchema } from '../companies/company.entity.js';
 
 export const investmentTypes = ['SAFE', 'Priced'] as const;
@@ -36,3 +37,8 @@ export const InvestmentSchema = defineEntity({
 });
 
 export type Investment = InferEntity<typeof InvestmentSchema>;
+
+describeConstraint(
+  'investments_company_id_fkey',
+  'Companies with associated investments cannot be deleted. Please delete or reassign investments first.',
+);

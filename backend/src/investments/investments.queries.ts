@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
 import { positionValue } from './positions.sql.js';
-import { arrayText, pageOf, statementsOf, type Order, type Page, type PageAsked } from '../database/pages.js';
+import {
+  arrayText,
+  pageOf,
+  statementsOf,
+  type Order,
+  type Page,
+  type PageRequest,
+} from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { irr, yearsOf } from '../finance/irr.js';
 
@@ -116,7 +123,7 @@ export class InvestmentsQueries {
   ) {}
 
   /** The fund's investments or a page of them, newest first; for an LP with its own allocations beside them. */
-  list(reader: Reader, asked: PageAsked = {}): Promise<string | Page> {
+  list(reader: Reader, asked: PageRequest = {}): Promise<string | Page> {
     return this.read(list[reader.role], asked, lpOf(reader));
   }
 
@@ -125,20 +132,20 @@ export class InvestmentsQueries {
   }
 
   /** Those in one company or a page of them, newest first; nothing when there is no such company. */
-  async ofCompany(id: string, reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
+  async ofCompany(id: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
     const own = await this.read(ofCompany[reader.role], asked, [id, ...lpOf(reader)]);
     const isEmpty = (typeof own === 'string' ? own : own.body) === '[]';
     return isEmpty && !(await this.sql.row(company, [id])) ? undefined : own;
   }
 
   /** What the LP holds or a page of it, newest first, at the LP's own values. */
-  ofLp(lpId: string, asked: PageAsked): Promise<string | Page> {
+  ofLp(lpId: string, asked: PageRequest): Promise<string | Page> {
     return this.read(ofLp, asked, [lpId]);
   }
 
   private async read(
     { order, statements }: ReturnType<typeof listOf>,
-    asked: PageAsked,
+    asked: PageRequest,
     before: string[],
   ): Promise<string | Page> {
     const { statement, values } = statements(asked);

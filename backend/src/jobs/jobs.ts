@@ -3,13 +3,13 @@ import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DelayedError, type Job, type Worker } from 'bullmq';
 import type { Settings } from '../config/settings.js';
-import { Task } from './task.js';
+import { Task } from './tasks.js';
 import { logOnce } from './log-once.js';
 
-/** What runs when the program is to end has this long to finish, and then as long to give its job back. */
+/** Time for running jobs to finish at the end of the program, and then once more to release their locks. */
 const GRACE_MS = 5_000;
 
-/** A killed process's jobs are taken up within twice five seconds, however often it happens. */
+/** The jobs of a killed process are resumed within 10 s, however often that happens. */
 export const workerOptions = {
   lockDuration: 5_000,
   stalledInterval: 5_000,
@@ -17,9 +17,9 @@ export const workerOptions = {
   runRetryDelay: 2_000,
 };
 
-/** Works a queue off, in processes whose settings say so. A job's work ends soon once `stopping` is aborted. */
+/** Works on the jobs of a queue, in processes with workers. Subclasses end a job's work soon after `stopping` is aborted. */
 export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly tell = logOnce((sentence) => new Logger(this.constructor.name).error(sentence));
+  private readonly logError = logOnce((sentence) => new Logger(this.constructor.name).error(sentence));
   private readonly stop = new AbortController();
 
   protected get stopping(): AbortSignal {
@@ -32,29 +32,29 @@ export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap,
 
   async onModuleDestroy(): Promise<void> {
     const closed = this.startedWorker()?.close();
-    const patience = () => sleep(GRACE_MS, undefined, { ref: false });
-    await Promise.race([closed, patience()]);
+    const grace = () => sleep(GRACE_MS, undefined, { ref: false });
+    await Promise.race([closed, grace()]);
     this.stop.abort();
-    await Promise.race([closed, patience()]);
+    await Promise.race([closed, grace()]);
   }
 
   @OnWorkerEvent('error')
-  tellOfWorker(error: Error): void {
-    this.tell(error);
+  logWorkerError(error: Error): void {
+    this.logError(error);
   }
 
   @OnWorkerEvent('failed')
-  tellOfJob(_job: Job | undefined, error: Error): void {
-    this.tell(error);
+  logJobError(_job: Job | undefined, error: Error): void {
+    this.logError(error);
   }
 
-  /** Ends this run of a job; it comes again at the time. */
+  /** Ends this run of a job and delays it until the time. */
   protected async reschedule(job: Job, at: Date, token?: string): Promise<never> {
     await job.moveToDelayed(at.getTime(), token);
     throw new DelayedError();
   }
 
-  /** There is none in a process that only adds jobs. */
+  /** Undefined in a process that only adds jobs. */
   private startedWorker(): Worker | undefined {
     return (this as unknown as { _worker?: Worker })._worker;
   }
@@ -63,11 +63,11 @@ export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap,
 const EVERY_MS = 10_000;
 
 /**
- * The rows are the truth: what a killed process or an emptied Redis forgot is queued again, by the processes that
- * work the queue off.
+ * Queues again, from their rows, the jobs that a killed process or an emptied Redis has lost. Runs in processes with
+ * workers.
  */
 export abstract class Sweep implements OnApplicationBootstrap {
-  private readonly tell = logOnce((sentence) => new Logger(this.constructor.name).warn(sentence));
+  private readonly logError = logOnce((sentence) => new Logger(this.constructor.name).warn(sentence));
 
   constructor(private readonly settings: Settings) {}
 
@@ -78,9 +78,9 @@ export abstract class Sweep implements OnApplicationBootstrap {
   @Task({ everyMs: EVERY_MS, byWorkers: true })
   async sweep(): Promise<void> {
     if (this.settings.workers === 'none') return;
-    await this.queueOverdue().catch(this.tell);
+    await this.queueOverdue().catch(this.logError);
   }
 
-  /** Queues what should have been worked on by now. */
+  /** Adds jobs for the rows whose work is overdue. */
   abstract queueOverdue(): Promise<void>;
 }

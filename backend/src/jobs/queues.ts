@@ -1,32 +1,77 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Queue } from 'bullmq';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  createPostgresBackend,
+  Queue,
+  setDefaultBackendFactory,
+  type ConnectionOptions,
+  type Telemetry,
+} from 'bullmq';
+import type { Settings } from '../config/settings.js';
 import { StartFailure } from '../config/start-failure.js';
-import { QUEUE_CONNECTIONS, type QueueConnections } from './connection.js';
-import { jobTelemetry } from './telemetry.js';
+import { QUEUE_SCHEMA } from '../database/schema.js';
 import { logOnce } from './log-once.js';
 
-const MOST_AT_ONCE = 1_000;
+/** The token of the queues' connections: `@Inject(QUEUE_CONNECTIONS)`. */
+export const QUEUE_CONNECTIONS = Symbol('QUEUE_CONNECTIONS');
 
-/**
- * Has jobs run now that wait for a later time. Their rows say by the database's clock that they are due: the clock
- * of the process that put them off was wrong, or has been set back since.
- */
-export async function promoteDelayed(queue: Queue, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const due = new Set(ids);
-  for (const job of await queue.getDelayed(0, MOST_AT_ONCE - 1))
-    if (job.id !== undefined && due.has(job.id)) await job.promote();
+interface QueueConnections {
+  /** To add jobs: fails soon when the queues cannot be reached. */
+  adding: ConnectionOptions;
+  /** To work on jobs: waits until the queues can be reached again. */
+  working: ConnectionOptions;
+  /** For operators, in error messages. */
+  name: string;
 }
 
-const READY_MS = 10_000;
-const GOODBYE_MS = 2_000;
+/** Longer than a worker ever waits for the next job, so that a connection without an answer for as long is dead. */
+const SILENCE_MS = 20_000;
 
-/** The record of a piece of work lies in its own table: a job is only the reminder of it. */
+/** Redis if the settings name one, else PostgreSQL. Also sets the backend of all queues that are made afterwards. */
+export function queueConnections(
+  { redisUrl, databaseDirectUrl, queuePoolSize }: Settings,
+  databaseUrl: string,
+): QueueConnections {
+  if (redisUrl) {
+    setDefaultBackendFactory();
+    const redis = { url: redisUrl, connectTimeout: 5_000, socketTimeout: SILENCE_MS };
+    return {
+      adding: { ...redis, maxRetriesPerRequest: 1, commandTimeout: 5_000 },
+      working: { ...redis, maxRetriesPerRequest: null },
+      name: 'Redis of REDIS_URL',
+    };
+  }
+  setDefaultBackendFactory(createPostgresBackend);
+  const postgres = {
+    // Workers use LISTEN, which does not work through a pooler.
+    connectionString: databaseDirectUrl ?? databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: queuePoolSize,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: SILENCE_MS,
+  } as ConnectionOptions;
+  return { adding: postgres, working: postgres, name: 'database of DATABASE_URL' };
+}
+
+let currentTelemetry: Telemetry | undefined;
+
+/** Traces the jobs of all queues and workers that are made afterwards. */
+export function setJobTelemetry(telemetry: Telemetry): void {
+  currentTelemetry = telemetry;
+}
+
+/** The option of queues and workers for traces; empty without traces. */
+export const jobTelemetry = (): { telemetry?: Telemetry } =>
+  currentTelemetry ? { telemetry: currentTelemetry } : {};
+
+const READY_MS = 10_000;
+const CLOSE_MS = 2_000;
+
+/** A job is only a reminder: the row in its own table is the record of the work. */
 const defaultJobOptions = { removeOnComplete: true, removeOnFail: true };
 
-/** Opens queues when the program starts; the schema that they need is there by then. */
+/** Opens queues when the program starts, after their schema was prepared. */
 @Injectable()
 export class Queues implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Queues.name);
@@ -39,7 +84,7 @@ export class Queues implements BeforeApplicationShutdown {
     return this.opened;
   }
 
-  /** A queue that is ready to add to. Errors: StartFailure when what it is kept in cannot be reached. */
+  /** A queue that is ready to add to. Errors: StartFailure when it cannot be reached. */
   async open<Payload>(name: string): Promise<Queue<Payload>> {
     const queue = new Queue<Payload>(name, {
       connection: this.connections.adding,
@@ -58,7 +103,7 @@ export class Queues implements BeforeApplicationShutdown {
   /** Workers are closed by now, the pool of the portal's own tables not yet. */
   async beforeApplicationShutdown(): Promise<void> {
     const closed = Promise.allSettled(this.opened.map((queue) => queue.close()));
-    await Promise.race([closed, sleep(GOODBYE_MS, undefined, { ref: false })]);
+    await Promise.race([closed, sleep(CLOSE_MS, undefined, { ref: false })]);
   }
 
   private async ready(queue: Queue): Promise<void> {
@@ -80,4 +125,17 @@ export class Queues implements BeforeApplicationShutdown {
       late.catch(() => {});
     }
   }
+}
+
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * Has delayed jobs run now. By the database's clock their rows are due: the clock of the process that delayed them was
+ * wrong, or has been set back since.
+ */
+export async function promoteDelayed(queue: Queue, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const due = new Set(ids);
+  for (const job of await queue.getDelayed(0, MOST_AT_ONCE - 1))
+    if (job.id !== undefined && due.has(job.id)) await job.promote();
 }

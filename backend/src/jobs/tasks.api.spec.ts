@@ -7,7 +7,7 @@ import { Tasks } from './tasks.js';
 const everyMs = 10_000;
 const later = `update scheduled_tasks set taken_at = taken_at - interval '10 seconds'`;
 
-describe('What comes again and again', () => {
+describe('A scheduled task', () => {
   let database: TestDatabase;
   let portals: Portal[];
   beforeAll(async () => {
@@ -24,15 +24,15 @@ describe('What comes again and again', () => {
   const tasksOf = (portal: Portal) => portal.app.get(Tasks);
   const pass = () => portals[0]?.em.execute(later);
 
-  /** How often it was run when all processes looked at the same moment. */
+  /** How often the task was run when all processes checked for it at the same moment. */
   async function runsOf(name: string): Promise<number> {
     let runs = 0;
     const run = async () => void (runs += 1);
-    await Promise.all(portals.map((portal) => tasksOf(portal).look({ name, everyMs, run })));
+    await Promise.all(portals.map((portal) => tasksOf(portal).runIfDue({ name, everyMs, run })));
     return runs;
   }
 
-  it('is done by one of all processes each time its time has come', async () => {
+  it('is run by one of all processes each time it is due', async () => {
     expect(await runsOf('spec one')).toBe(1);
     expect(await runsOf('spec one')).toBe(0);
     expect(await runsOf('spec other')).toBe(1);
@@ -40,7 +40,7 @@ describe('What comes again and again', () => {
     expect(await runsOf('spec one')).toBe(1);
   });
 
-  it('is begun by nobody while one is still at it, however long that takes', async () => {
+  it('is not started by any process while one still runs it, however long that takes', async () => {
     const [one, ...others] = portals.map(tasksOf);
     const done = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -49,37 +49,37 @@ describe('What comes again and again', () => {
       return done.promise;
     };
     const task = { name: 'spec long', everyMs, run };
-    const first = one?.look(task);
-    const look = async (tasks: Tasks | undefined) => {
+    const first = one?.runIfDue(task);
+    const runsAt = async (tasks: Tasks | undefined) => {
       let runs = 0;
-      await tasks?.look({ ...task, run: async () => void (runs += 1) });
+      await tasks?.runIfDue({ ...task, run: async () => void (runs += 1) });
       return runs;
     };
     await begun.promise;
     for (let time = 0; time < 3; time += 1) {
-      await look(one);
+      await runsAt(one);
       await pass();
-      await look(one);
-      for (const other of others) expect(await look(other)).toBe(0);
+      await runsAt(one);
+      for (const other of others) expect(await runsAt(other)).toBe(0);
     }
     done.resolve();
     await first;
     await pass();
-    expect(await look(others[0])).toBe(1);
+    expect(await runsAt(others[0])).toBe(1);
   });
 
-  it('is done the next time, and by others, when it failed', async () => {
+  it('is run again, also by other processes, after it failed', async () => {
     const [one, other] = portals.map(tasksOf);
-    await one?.look({ name: 'spec failing', everyMs, run: () => Promise.reject(new Error('It failed')) });
+    await one?.runIfDue({ name: 'spec failing', everyMs, run: () => Promise.reject(new Error('It failed')) });
     await pass();
     let runs = 0;
-    await other?.look({ name: 'spec failing', everyMs, run: async () => void (runs += 1) });
+    await other?.runIfDue({ name: 'spec failing', everyMs, run: async () => void (runs += 1) });
     expect(runs).toBe(1);
   });
 
-  it('is all of this, and nothing that only workers do where none are', async () => {
+  it('is one of these; those of workers do not run in processes without workers', async () => {
     const [portal] = portals;
-    const found = portal ? tasksOf(portal).found() : [];
+    const found = portal ? tasksOf(portal).declared() : [];
     const names = found.map(
       ({ name, everyMs: period }) => `${name.replace(/ on .*/, ' on this machine')}, ${period / 1000} s`,
     );

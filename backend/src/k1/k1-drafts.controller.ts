@@ -86,7 +86,7 @@ export class K1DraftsController {
   ): Promise<void> {
     const { fileId, name } = found(await this.queries.fileOf(id, actor), 'File');
     const opened = await this.store.open(fileId);
-    const noted = this.trail.note({ action: 'read', record: { type: 'k1', id, name } });
+    const noted = this.trail.record({ action: 'read', record: { type: 'k1', id, name } });
     await sendFile(response, opened, { name, contentType: contentTypes.pdf, inline: true }, noted);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { arrayOf, holder, objectOf } from '../database/json.js';
-import { byName, listOf, orderBy, type Page, type PageAsked } from '../database/pages.js';
+import { arrayOf, holder, objectOf } from '../database/sql-fragments.js';
+import { byName, listOf, orderBy, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /**
@@ -70,7 +70,7 @@ export interface DraftFile {
 export class K1DraftsQueries {
   constructor(private readonly sql: Sql) {}
 
-  list(actor: Actor, asked: PageAsked): Promise<string | Page | undefined> {
+  list(actor: Actor, asked: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, asked, [actor.id]);
   }
 

@@ -2,7 +2,7 @@ import { Injectable, ConflictException } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Sql } from '../database/sql.js';
-import { HOUR_MS, Task } from '../jobs/task.js';
+import { HOUR_MS, Task } from '../jobs/tasks.js';
 import type { Actor } from '../access/actor.js';
 import { fileNameOf } from '../http/fields.js';
 import { found } from '../http/id.pipe.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, updatedAt } from '../database/columns.js';
+import { createdAt, id, updatedAt } from '../database/records.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { userScope } from '../access/predicates.js';
-import { arrayOf, holder, objectOf } from '../database/json.js';
-import { listOf, newestFirst, orderBy, type Order, type Page, type PageAsked } from '../database/pages.js';
+import { arrayOf, holder, objectOf } from '../database/sql-fragments.js';
+import { listOf, newestFirst, orderBy, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** $1 is the LP whose own K-1s alone may be seen, or null for an admin, who sees addresses too. */
@@ -57,12 +57,12 @@ export class K1Queries {
   constructor(private readonly sql: Sql) {}
 
   /** All of them, or the actor's own: those by the index, however many others have. */
-  list(reader: Reader, asked: PageAsked): Promise<string | Page | undefined> {
+  list(reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
     const owner = ownerFor(reader);
     return owner ? this.ofLp(owner, reader, asked) : list(this.sql, asked, [owner]);
   }
 
-  ofLp(lpId: string, reader: Reader, asked: PageAsked = {}): Promise<string | Page | undefined> {
+  ofLp(lpId: string, reader: Reader, asked: PageRequest = {}): Promise<string | Page | undefined> {
     return ofLp(this.sql, asked, [ownerFor(reader), lpId]);
   }
 

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id } from '../database/columns.js';
+import { createdAt, id } from '../database/records.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 

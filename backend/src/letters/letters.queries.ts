@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { objectOf } from '../database/json.js';
-import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
+import { objectOf } from '../database/sql-fragments.js';
+import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** The last mail to each recipient: a letter that was sent again has more than one. */
@@ -51,7 +51,7 @@ export class LpLettersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 500, or a page of them all. */
-  list(asked: PageAsked): Promise<string | Page | undefined> {
+  list(asked: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, asked);
   }
 

@@ -3,7 +3,7 @@ import type { Job } from 'bullmq';
 import { Inject, Injectable } from '@nestjs/common';
 import { Jobs, workerOptions, Sweep } from '../jobs/jobs.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { HOUR_MS, Task } from '../jobs/task.js';
+import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { MAIL_QUEUE, type MailJob, MailQueue } from './mail-queue.js';
 import { MailSending } from './mail-sending.js';
 import { MAILS_AT_ONCE } from './transports.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, updatedAt } from '../database/columns.js';
+import { createdAt, id, updatedAt } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
 /** What a mail of each template is told besides its recipient: ids and plain facts, never a link. */

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
+import { describeConstraint } from '../database/database-errors.js';
+import { createdAt, id, money, updatedAt, version } from '../database/records.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
@@ -21,3 +22,5 @@ export const MarkSchema = defineEntity({
 });
 
 export type Mark = InferEntity<typeof MarkSchema>;
+
+describeConstraint('company_marks_company_id_fkey', 'This company no longer exists');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { joinLatestMark } from '../companies/companies.sql.js';
-import { objectOf, person } from '../database/json.js';
-import { listOf, newestFirst, type Page, type PageAsked } from '../database/pages.js';
+import { objectOf, person } from '../database/sql-fragments.js';
+import { listOf, newestFirst, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const records = `
@@ -37,7 +37,7 @@ export class MarksQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The marks of a company or a page of them, newest first. Nothing when there is no such company. */
-  ofCompany(companyId: string, asked: PageAsked): Promise<string | Page | undefined> {
+  ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, asked, [companyId]);
   }
 

@@ -5,7 +5,7 @@ import { writeActivity } from '../activities/write-activity.js';
 import { noonInNewYork } from '../config/clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { lockCompany } from '../companies/lock-company.js';
-import { lockForEdit } from '../database/lock-for-edit.js';
+import { lockForEdit } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 import { MarkSchema } from './mark.entity.js';
 import type { RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
-import { objectOf } from '../database/json.js';
+import { objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
 import { positionValue } from '../investments/positions.sql.js';
 import { historyOf, historyOfInvestment } from './value-history.sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { lpTotals } from '../investments/positions.sql.js';
-import { objectOf } from '../database/json.js';
+import { objectOf } from '../database/sql-fragments.js';
 import { Sql } from '../database/sql.js';
 
 const fundMetrics = {

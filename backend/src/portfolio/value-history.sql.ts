@@ -1,5 +1,4 @@
-import { fundDate, toFundTimezone } from '../database/fund-timezone.js';
-import { objectOf } from '../database/json.js';
+import { fundDate, toFundTimezone, objectOf } from '../database/sql-fragments.js';
 
 /** About the most points of a history, however old the fund: more than a chart can show. */
 const MAX_POINTS = 120;

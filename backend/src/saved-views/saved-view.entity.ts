@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, id, updatedAt } from '../database/columns.js';
+import { describeConstraint } from '../database/database-errors.js';
+import { createdAt, id, updatedAt } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
 export const SavedViewSchema = defineEntity({
@@ -16,3 +17,5 @@ export const SavedViewSchema = defineEntity({
     updatedAt: updatedAt(),
   },
 });
+
+describeConstraint('saved_views_name_key', 'You already have a view of this name');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { objectOf } from '../database/json.js';
-import { byName, listOf, type Page, type PageAsked } from '../database/pages.js';
+import { objectOf } from '../database/sql-fragments.js';
+import { byName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 const record = `
@@ -20,7 +20,7 @@ export class SavedViewsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The user's views of all lists, or a page of them. */
-  list(userId: string, page: PageAsked): Promise<string | Page | undefined> {
+  list(userId: string, page: PageRequest): Promise<string | Page | undefined> {
     return list(this.sql, page, [userId]);
   }
 

@@ -1,6 +1,6 @@
 import type { Ability } from '../access/policies.js';
 import { holdsAllocation } from '../access/predicates.js';
-import { fundDate } from '../database/fund-timezone.js';
+import { fundDate } from '../database/sql-fragments.js';
 
 /** A kind of records that are searched, in pieces of SQL. $1 is what was typed, $2 how many of each kind at most. */
 export interface Searchable {

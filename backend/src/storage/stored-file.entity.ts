@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id } from '../database/columns.js';
+import { createdAt, id } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
 /** A file of the store, from the upload URL given out for it on. Its bytes lie under its keys in the store. */

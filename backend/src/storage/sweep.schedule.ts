@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { PoolClient } from 'pg';
 import { Sql } from '../database/sql.js';
-import { HOUR_MS, Task } from '../jobs/task.js';
+import { HOUR_MS, Task } from '../jobs/tasks.js';
 import { FileStore } from './file-store.js';
 
 const DAY_MS = 24 * HOUR_MS;

@@ -26,7 +26,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready means that the database answers and the process is not about to end; otherwise 503 with the reason. */
+  /** 200 if the database answers and the process does not end; otherwise 503 with the reason. */
   @Get('ready')
   @Access('public')
   @Answers(Health)

@@ -1,6 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 
-/** Whether requests are to be sent here. A process that ends still answers those that come. */
+/** Whether load balancers may send requests to this process. While it ends it still answers those that arrive. */
 @Injectable()
 export class Readiness {
   private leaving = false;
@@ -9,7 +9,7 @@ export class Readiness {
     this.leaving = true;
   }
 
-  /** Errors: 503 from the moment on that the process has been asked to end. */
+  /** Errors: 503 once the process has begun to end. */
   check(): void {
     if (this.leaving)
       throw new ServiceUnavailableException('The portal is being restarted. Please try again in a moment.');

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, money, updatedAt, version } from '../database/columns.js';
+import { createdAt, id, money, updatedAt, version } from '../database/records.js';
 import { CompanySchema } from '../companies/company.entity.js';
 import { investmentTypes } from '../investments/investment.entity.js';
 import { StoredFileSchema } from '../storage/stored-file.entity.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
-import { toFundTimezone } from '../database/fund-timezone.js';
-import { objectOf, person } from '../database/json.js';
-import { listOf, newestFirst, type Order, type Page, type PageAsked } from '../database/pages.js';
+import { toFundTimezone, objectOf, person } from '../database/sql-fragments.js';
+import { listOf, newestFirst, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
 /** Those that are not deleted, with what they are searched by. */
@@ -96,7 +95,7 @@ export class UpdatesQueries {
     cursor,
     sort = 'created',
     ...filter
-  }: Filter & PageAsked & { sort?: UpdateOrder }): Promise<string | Page | undefined> {
+  }: Filter & PageRequest & { sort?: UpdateOrder }): Promise<string | Page | undefined> {
     const order = orders[sort];
     const { name, where, values } = those(filter);
     const list = listOf({
@@ -120,12 +119,12 @@ export class UpdatesQueries {
   }
 
   /** Nothing when there is no such company. */
-  ofCompany(companyId: string, asked: PageAsked): Promise<string | Page | undefined> {
+  ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, asked, [companyId]);
   }
 
   /** The newest updates of the companies that the LP has a part of. */
-  recentOfLp(lpId: string, asked: PageAsked): Promise<string | Page | undefined> {
+  recentOfLp(lpId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return recentOfLp(this.sql, asked, [lpId]);
   }
 }

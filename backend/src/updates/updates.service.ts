@@ -5,8 +5,7 @@ import { withdrawDeletion, writeActivity } from '../activities/write-activity.js
 import { Clock } from '../config/clock.js';
 import type { Company } from '../companies/company.entity.js';
 import { lockCompany } from '../companies/lock-company.js';
-import { lockForEdit } from '../database/lock-for-edit.js';
-import { deletedNow, notDeleted, withinUndoWindow } from '../database/undo.js';
+import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../database/records.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id, updatedAt } from '../database/columns.js';
+import { describeConstraint } from '../database/database-errors.js';
+import { createdAt, id, updatedAt } from '../database/records.js';
 import { roles } from '../access/policies.js';
 import type { ActivityAction, NameChange } from '../activities/activity.entity.js';
 import type { ActivityEntry } from '../activities/write-activity.js';
@@ -42,3 +43,5 @@ export const userEntry = (action: ActivityAction, user: User, nameChange?: NameC
   entityId: user.id,
   details: { name: fullName(user), nameChange },
 });
+describeConstraint('users_username_key', 'This username is already taken');
+describeConstraint('users_email_key', 'This e-mail address is already in use');

@@ -3,9 +3,9 @@ import type { Reader } from '../access/actor.js';
 import { profileRecord, userFields } from '../access/actor-record.js';
 import type { Ability } from '../access/policies.js';
 import { userScope } from '../access/predicates.js';
-import { byFullName, listOf, type Page, type PageAsked } from '../database/pages.js';
+import { byFullName, listOf, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
-import { objectOf } from '../database/json.js';
+import { objectOf } from '../database/sql-fragments.js';
 
 const record = `json_build_object(${userFields('users')})`;
 const ownProfile = profileRecord('users');
@@ -67,7 +67,7 @@ export class UsersQueries {
   }
 
   /** All LPs, also those not active yet, or a page of them, by their full names. */
-  lps(page: PageAsked): Promise<string | Page | undefined> {
+  lps(page: PageRequest): Promise<string | Page | undefined> {
     return lps(this.sql, page);
   }
 
@@ -140,7 +140,7 @@ export class AdminUsersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All users or a page of them, by their full names. */
-  list(page: PageAsked): Promise<string | Page | undefined> {
+  list(page: PageRequest): Promise<string | Page | undefined> {
     return adminUsers(this.sql, page);
   }
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
-import { refuseOutdated } from '../database/lock-for-edit.js';
+import { refuseOutdated } from '../database/records.js';
 import { lockUser } from './lock-user.js';
 import { Passwords } from './passwords.js';
 import { refuseAddressOfOthers, refuseTakenAddress } from './sign-in-names.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { listOf, newestFirst, type Page, type PageAsked } from '../../database/pages.js';
+import { listOf, newestFirst, type Page, type PageRequest } from '../../database/pages.js';
 import { Sql } from '../../database/sql.js';
 import { knownBrowserNameSql } from '../../http/browser-name.sql.js';
 
@@ -18,7 +18,7 @@ export class HistoryQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 200, or a page of all events. */
-  newest(userId: string, page: PageAsked): Promise<string | Page | undefined> {
+  newest(userId: string, page: PageRequest): Promise<string | Page | undefined> {
     return newest(this.sql, page, [userId]);
   }
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id } from '../../database/columns.js';
+import { describeConstraint } from '../../database/database-errors.js';
+import { createdAt, id } from '../../database/records.js';
 import { UserSchema } from '../../users/user.entity.js';
 
 export const PasskeySchema = defineEntity({
@@ -19,3 +20,5 @@ export const PasskeySchema = defineEntity({
 });
 
 export type Passkey = InferEntity<typeof PasskeySchema>;
+
+describeConstraint('passkeys_credential_id_key', 'This passkey is already registered');

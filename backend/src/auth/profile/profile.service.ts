@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { ActivitySchema } from '../../activities/activity.entity.js';
 import { writeActivity } from '../../activities/write-activity.js';
-import { refuseOutdated } from '../../database/lock-for-edit.js';
+import { refuseOutdated } from '../../database/records.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { fullName } from '../../access/full-name.js';
 import { lockUser } from '../../users/lock-user.js';

@@ -3,7 +3,7 @@ import { type SessionData, Store, type Session } from 'express-session';
 import type { Request } from 'express';
 import { type Actor, type SignedInUser, sessionHashOf } from '../../access/actor.js';
 import { actorRecord } from '../../access/actor-record.js';
-import { PipelinedConnection } from '../../database/pipelined-connection.js';
+import { PipelinedConnection } from '../../database/connection/pipelined-connection.js';
 import type { Statement, Sql } from '../../database/sql.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { actorOf } from '../actor-of.js';

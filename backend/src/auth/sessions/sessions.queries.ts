@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { arrayOf } from '../../database/json.js';
+import { arrayOf } from '../../database/sql-fragments.js';
 import { Sql } from '../../database/sql.js';
 import { knownBrowserNameSql } from '../../http/browser-name.sql.js';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt } from '../../database/columns.js';
+import { createdAt } from '../../database/records.js';
 import { UserSchema } from '../../users/user.entity.js';
 
 /** A user's authenticator app; in effect once a code of it was confirmed. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { objectOf } from '../../database/json.js';
+import { objectOf } from '../../database/sql-fragments.js';
 import { Sql } from '../../database/sql.js';
 
 const passkeyRecord = `json_build_object(

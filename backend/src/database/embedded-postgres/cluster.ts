@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { failure, linesOf, run, type Account } from './server.js';
+import { dirname } from 'node:path';
+import { failure, linesOf, run, type Account, type Ids } from './server.js';
 
 const passwordFile = (cluster: string) => `${cluster}.password`;
 
@@ -11,7 +12,9 @@ export async function addressOf(cluster: string, port: number): Promise<string> 
   return `postgresql://portal:${password}@127.0.0.1:${port}/portal`;
 }
 
-/** Made under another name and renamed when complete, so that an interrupted attempt does no harm. */
+export const hasCluster = (cluster: string): boolean => existsSync(cluster);
+
+/** Created under another name and renamed when complete, so that an interrupted attempt is started over. */
 export async function createCluster(
   initdb: string,
   cluster: string,
@@ -33,16 +36,14 @@ export async function createCluster(
     ...extra,
   ]);
   await new Promise<void>((resolve, reject) => {
-    const said = linesOf(child);
+    const output = linesOf(child);
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(failure('could not be set up', said))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(failure('could not be set up', output))));
   });
   await rename(draft, cluster);
 }
 
-export const hasCluster = (cluster: string): boolean => existsSync(cluster);
-
-export async function createDatabaseWhenMissing(url: string): Promise<void> {
+export async function createDatabaseIfMissing(url: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url.replace(/portal$/, 'postgres') });
   await client.connect();
@@ -52,4 +53,52 @@ export async function createDatabaseWhenMissing(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * PostgreSQL refuses to run as root. Then a cluster is run by its owner, and a new one is given to the account
+ * `postgres`, or else to `nobody`, which every system has: no account is created. If that account cannot enter the
+ * folders (a checkout under /root), it gets the one capability to do so, and the folders' modes stay unchanged.
+ */
+export async function chooseAccount(cluster: string, program: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const ids = ownerOf(cluster) ?? (await idsOf('postgres')) ?? (await idsOf('nobody'));
+  if (!ids)
+    throw new Error('PostgreSQL does not run as root and there is no other account: set DATABASE_URL');
+  // Containers often have only the second, wider capability to give.
+  for (const prefix of [[], withCapability(ids, 'dac_read_search'), withCapability(ids, 'dac_override')]) {
+    const account = { ids, prefix };
+    if ((await canEnter(account, program)) && (await canEnter(account, dirname(cluster)))) return account;
+  }
+  throw new Error(
+    `PostgreSQL runs as the user ${ids.uid}, who cannot enter the folders of ${program} and ${cluster}: ` +
+      'move the checkout to a folder that is open to all, or set DATABASE_URL',
+  );
+}
+
+/** Without no_setuid_fixup access(2), by which PostgreSQL checks its programs, ignores the capability. */
+function withCapability({ uid, gid }: Ids, capability: string): string[] {
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  return ['setpriv', ...identity, ...capabilities, '--securebits=+no_setuid_fixup'];
+}
+
+function ownerOf(cluster: string): Ids | undefined {
+  if (!existsSync(cluster)) return undefined;
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+async function idsOf(name: string): Promise<Ids | undefined> {
+  const accounts = await readFile('/etc/passwd', 'utf8');
+  const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts) ?? [];
+  return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+function canEnter(account: Account, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = run(account, 'test', ['-x', path]);
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
 }

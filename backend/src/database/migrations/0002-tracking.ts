@@ -61,7 +61,7 @@ insert into audit_head (position, hash) values (0, sha256('audit trail'));
 `;
 
 /**
- * Each entry's hash is made of the one before it and of its own text, which audit/entry-text.ts builds in the same
+ * Each entry's hash is made of the one before it and of its own text, which audit/chain.ts builds in the same
  * way. The head is locked only while a transaction commits: the first entry's trigger chains all entries of the
  * transaction. Without `id >= new.id` each commit would visit all entries chained since the last vacuum; without
  * `enable_seqscan to off` a connection that planned this while the trail was short would keep reading all of it.

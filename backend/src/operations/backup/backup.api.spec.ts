@@ -10,7 +10,7 @@ import {
   type TestInstallation,
 } from '../../../test/installation.js';
 import { buildZip } from '../../../test/zip.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import { entities } from '../../entities.js';
 import { createOrm } from '../../database/orm.js';
 import { keepBytes } from '../../storage/file-store-of.js';
@@ -24,7 +24,7 @@ import { writeBackup } from './write-backup.js';
 
 const fileId = '019b0000-0000-7000-8000-000000000001';
 const other = '019b0000-0000-7000-8000-000000000002';
-/** Long enough, and random enough, to be found in the ZIP. */
+/** Long and random, so that a search of the ZIP would find it. */
 const bytes = Buffer.from('The terms of 2026, in a file\n'.repeat(40));
 
 const fund = `
@@ -53,7 +53,7 @@ describe('Backups', () => {
   const restore = (name: string, into = place) => restoreBackup({ ...into, path: at(name), log });
   const tamper = async (name: string, change: (zip: Buffer) => Buffer) =>
     writeFile(at(name), change(await readFile(at('good.zip'))));
-  /** The good backup with another manifest, or other entries. */
+  /** The valid backup with another manifest, or other entries. */
   const remake = async (name: string, change: (manifest: Manifest) => object, more = {}) => {
     const entries: Record<string, Buffer | string> = {};
     for (const table of good.tables)
@@ -95,7 +95,7 @@ describe('Backups', () => {
   });
   afterEach(() => place.clear());
 
-  it('are readable by their owner alone and take the place of another only when asked to', async () => {
+  it('are readable by their owner alone, and replace another file only with --force', async () => {
     expect((await stat(at('good.zip'))).mode & 0o777).toBe(0o600);
     await backup('twice.zip');
     await expect(backup('twice.zip')).rejects.toThrow('exists already: take another name, or --force');
@@ -103,7 +103,7 @@ describe('Backups', () => {
     await expect(backup('nowhere/new.zip')).rejects.toThrow('cannot be written: its folder does not exist');
   });
 
-  it('hold no queue and no secret', async () => {
+  it('contain no queue and no secret', async () => {
     expect(good.tables.map(({ name }) => name)).not.toContain('bullmq');
     const zip = (await readFile(at('good.zip'))).toString('latin1');
     expect(zip).not.toContain(full.secret);
@@ -132,7 +132,7 @@ describe('Backups', () => {
     await expect(backup('none.zip', place)).rejects.toThrow('there is nothing to back up');
   });
 
-  it('come back as they were, texts and bytes of every kind', async () => {
+  it('are restored as they were, with texts and bytes of every kind', async () => {
     await restore('good.zip');
     const people = 'select first_name, last_name, id_hash from users, sessions';
     expect(await query(place, people)).toEqual(await query(full, people));
@@ -145,14 +145,14 @@ describe('Backups', () => {
     expect(said.at(-1)).toMatch(/^SESSION_SECRET is another one here/);
   });
 
-  it('are refused by a place that is in use', async () => {
+  it('are not restored into a database or store in use', async () => {
     await expect(restore('good.zip', full)).rejects.toThrow('a portal with users in this database already');
     expect(await buffer((await full.store.open(fileId)).stream)).toEqual(bytes);
     await keepBytes(place.store, other, bytes);
     await expect(restore('good.zip')).rejects.toThrow(`already holds other files (files/${other})`);
   });
 
-  it('go on over what an earlier try left', async () => {
+  it('are restored over the files of an earlier attempt', async () => {
     await keepBytes(place.store, fileId, Buffer.from('half'));
     await restore('good.zip');
     expect(await buffer((await place.store.open(fileId)).stream)).toEqual(bytes);
@@ -206,7 +206,7 @@ describe('Backups', () => {
     await isEmpty();
   });
 
-  it('of an older portal are brought up to date, also in a place that was prepared already', async () => {
+  it('of an older portal are migrated, also in a database that was prepared already', async () => {
     const older = await createEmptyInstallation();
     const orm = createOrm(older.databaseUrl, { entities, asOwner: true });
     await orm.migrator.up({ to: '0006-mail' });
@@ -238,7 +238,7 @@ describe('Backups', () => {
   });
 });
 
-/** Turns one byte of an entry's content over. */
+/** Inverts one byte of an entry's content. */
 function spoiled(zip: Buffer, name: string): Buffer {
   const changed = Buffer.from(zip);
   const at = zip.indexOf(name) + name.length + 12;

@@ -10,7 +10,7 @@ import {
   type TestInstallation,
 } from '../../../test/installation.js';
 import { buildZip } from '../../../test/zip.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import { allChecks } from '../verify/checks.js';
 import { verify } from '../verify/verify.js';
 import { FIRST_SCHEMA } from './carry-over.js';
@@ -103,7 +103,7 @@ describe('A backup of the first schema', () => {
   });
   afterEach(() => place.clear());
 
-  it('is carried over whole: every row as it was, and each write-off with a date', async () => {
+  it('is carried over completely: every row as it was, and each write-off with a date', async () => {
     await restore();
     const [{ today } = { today: '' }] = await query<{ today: string }>(
       place,
@@ -133,7 +133,7 @@ describe('A backup of the first schema', () => {
     expect((await verify(place, allChecks)).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('says which tables are left out', async () => {
+  it('logs which tables are left out', async () => {
     await restore();
     expect(said.filter((line) => line.includes('left out'))).toEqual([
       'company_figures: left out, because this portal has no such table any more',
@@ -141,7 +141,7 @@ describe('A backup of the first schema', () => {
     ]);
   });
 
-  it('keeps the constraints of the dates', async () => {
+  it('leaves the constraints of the dates in force', async () => {
     await restore();
     await expect(
       query(place, `update companies set failed_on = null where status = 'failed'`),
@@ -151,7 +151,7 @@ describe('A backup of the first schema', () => {
     ).rejects.toThrow('investments_written_off_after_check');
   });
 
-  it('cannot be made by this version, which says what to do instead', async () => {
+  it('cannot be made by this version, which reports what to do instead', async () => {
     await query(
       source,
       `update mikro_orm_migrations set name = '0001-foundation' where name = '0001-functions'`,
@@ -166,7 +166,7 @@ describe('A backup of the first schema', () => {
     );
   });
 
-  it('that is older than the last of them is refused with what to do', async () => {
+  it('of an older migration is refused with a sentence on what to do', async () => {
     await expect(restore({ migrations: FIRST_SCHEMA.slice(0, 9) })).rejects.toThrow(
       /too old for this one: restore it with that one, bring it up to 0020-upload-reservations, and back up again\.$/,
     );

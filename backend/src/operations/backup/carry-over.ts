@@ -1,6 +1,6 @@
 /** How the rows of a backup of another schema become rows of this one. */
 export interface CarryOver {
-  /** Tables of the backup that this schema has no longer. */
+  /** Tables of the backup that this schema no longer has. */
   droppedTables: readonly string[];
   /** Columns of this schema that the backup does not have, by table; the others are the same. */
   addedColumns: Readonly<Record<string, readonly string[]>>;
@@ -44,7 +44,7 @@ const auditedWriteOff = (recordType: string, id: string, statuses: string): stri
 /**
  * The first schema dated no write-off, so that its date follows from other records, never after today. A company: the
  * audit trail, else the day after its latest mark, else the day of its first investment. An investment: the audit
- * trail, else its company's date, else its own day, so that one whose write-off nobody recorded was never worth
+ * trail, else its company's date, else its own day, so that one without a recorded write-off was never worth
  * anything.
  */
 const fillWriteOffDates = `

@@ -13,7 +13,7 @@ import { createEmptyInstallation, type TestInstallation } from '../../../test/in
 import { startS3Server, type S3Server } from '../../../test/s3-server.js';
 import { upload } from '../../../test/uploads.js';
 import { prepareDatabase } from '../start/prepare-database.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import { fillDemoFund } from '../../demo/demo-fund.js';
 import { FileStore } from '../../storage/file-store.js';
 import { keepBytes } from '../../storage/file-store-of.js';
@@ -30,14 +30,14 @@ import { writeBackup } from './write-backup.js';
 
 const SECRET = 'a secret of the tests only, long enough';
 const WRITERS = 4;
-/** RESTORE_PAUSE_MS=130000 outlasts what the portal's own transactions may wait. */
+/** RESTORE_PAUSE_MS=130000 is longer than the idle timeout of the portal's own transactions. */
 const PAUSE_MS = Number(process.env['RESTORE_PAUSE_MS'] ?? 500);
 const quiet = () => {};
 
 /** Printing the demo fund's files takes some seconds on a busy machine. */
 jest.setTimeout(120_000);
 
-/** By SQL of their own, so that a fault of the backup's own hashes cannot hide in them. */
+/** By their own SQL, so that an error in the backup's hashes cannot hide in them. */
 const sumsOf = (databaseUrl: string): Promise<Record<string, string>> =>
   withLongSession(databaseUrl, async (client) => {
     const sums: Record<string, string> = {};
@@ -110,7 +110,7 @@ describe('A portal with a fund in it', () => {
     const body = { fileURL: uploadURL, originalName: 'terms.pdf' };
     return portal.call(admin, 'POST', `/api/companies/${companyId}/documents`, body);
   };
-  /** Marks and documents come, documents go for good with their files, until it is asked to stop. */
+  /** Adds marks and documents, and deletes documents with their files, until it is told to stop. */
   const writeOn = async (stopping: AbortSignal, onBegun: () => void) => {
     const [{ id } = { id: '' }] = await companies();
     let written = 0;
@@ -130,7 +130,7 @@ describe('A portal with a fund in it', () => {
     return written;
   };
 
-  it('is backed up while people write, and comes back whole in an empty place, with nothing to find fault with', async () => {
+  it('is backed up while people write, and restored completely into an empty database, where verify finds no problem', async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<void>();
     const writing = writeOn(stopping.signal, begun.resolve);
@@ -159,7 +159,7 @@ describe('A portal with a fund in it', () => {
     }
   });
 
-  it('loses no file that is deleted and swept while it is backed up', async () => {
+  it('is backed up with the files that are deleted and swept meanwhile', async () => {
     const [{ id: companyId } = { id: '' }] = await companies();
     const { body } = await addDocument(companyId);
     const store = portal.app.get(FileStore);
@@ -181,7 +181,7 @@ describe('A portal with a fund in it', () => {
   });
 
   it(
-    `comes back however long the store takes, such as ${PAUSE_MS / 1000} s for a file`,
+    `is restored however long the store takes, such as ${PAUSE_MS / 1000} s for a file`,
     async () => {
       const made = await backup('slow.zip');
       const place = await createEmptyInstallation();
@@ -200,7 +200,7 @@ describe('A portal with a fund in it', () => {
     120_000 + PAUSE_MS,
   );
 
-  it('comes back in S3 row by row and byte by byte, and its people sign in there', async () => {
+  it('is restored into S3 row by row and byte by byte, and its people sign in there', async () => {
     const place = await createEmptyInstallation(s3.settings);
     const [{ id } = { id: '' }] = await companies();
     const { body } = await addDocument(id);

@@ -20,7 +20,7 @@ export interface TableInBackup extends Digest {
 
 export interface Sequence {
   name: string;
-  /** The last number it gave out; null before the first. */
+  /** The last value; null before the first. */
   value: string | null;
 }
 
@@ -28,13 +28,13 @@ export interface FileInBackup extends Digest {
   id: string;
 }
 
-/** What a backup holds; it is the last entry of the ZIP, so that a backup without it is incomplete. */
+/** The contents of a backup. The last entry of the ZIP, so that a backup without it is incomplete. */
 export interface Manifest {
   format: number;
   portal: string;
   madeAt: string;
   migrations: string[];
-  /** Of the session secret that encrypted and signed values in it need; see `fingerprintOf`. */
+  /** Fingerprint of the session secret that its encrypted and signed values need. */
   secret: string;
   tables: TableInBackup[];
   sequences: Sequence[];
@@ -44,7 +44,7 @@ export interface Manifest {
 export const entryOfTable = (name: string): string => `tables/${name}.copy`;
 export const entryOfFile = (id: string): string => `files/${id}`;
 
-/** Counts and hashes what passes through. */
+/** Counts and hashes the bytes of a stream. */
 export class DigestMeter {
   private readonly hash = createHash('sha256');
   private bytes = 0;
@@ -57,13 +57,13 @@ export class DigestMeter {
     }
   }
 
-  /** Call it once, at the end. */
+  /** To be called once, at the end. */
   result(): Digest {
     return { bytes: this.bytes, sha256: this.hash.digest('hex') };
   }
 }
 
-/** Reads to the end without keeping the content. */
+/** Reads to the end without storing the content. */
 export async function digestOf(content: AsyncIterable<Buffer>): Promise<Digest> {
   const meter = new DigestMeter();
   for await (const _chunk of meter.through(content));
@@ -73,11 +73,11 @@ export async function digestOf(content: AsyncIterable<Buffer>): Promise<Digest> 
 export const sameDigest = (one: Digest, other: Digest): boolean =>
   one.bytes === other.bytes && one.sha256 === other.sha256;
 
-/** Enough to notice another secret, too little to find one by trying. */
+/** Long enough to detect another secret, too short to find the secret by brute force. */
 export const fingerprintOf = (secret: string): string =>
   createHmac('sha256', keyFor('backup', secret)).digest('hex').slice(0, 8);
 
-/** Parses a manifest; undefined when the text is none. One of a later format is returned for its number alone. */
+/** Parses a manifest; undefined when the text is none. One of a later format is returned unchecked, for its format alone. */
 export function parseManifest(text: string): Manifest | undefined {
   const manifest = parseJson(text);
   if (!isRecord(manifest) || typeof manifest['format'] !== 'number') return undefined;

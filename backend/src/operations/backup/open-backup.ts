@@ -20,13 +20,13 @@ const limits = { entries: Infinity, bytes: Infinity };
 export interface OpenBackup {
   manifest: Manifest;
   /**
-   * Has the work read an entry. Errors: a sentence when its bytes are not those of the manifest, after the work is
-   * done; whatever the work throws.
+   * Runs the work on the content of an entry. Errors: the work's; after the work StartFailure when the bytes differ from
+   * the manifest.
    */
   read(name: string, expected: Digest, work: (content: Readable) => Promise<void>): Promise<void>;
 }
 
-/** Opens a backup for the work. Errors: a sentence when it is none, or a damaged one. */
+/** Opens a backup for the work. Errors: StartFailure when it is none, or a damaged one. */
 export async function withBackup<Result>(
   path: string,
   work: (backup: OpenBackup) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function withBackup<Result>(
   }
 }
 
-/** Reads a backup through, without a database: every byte is what was written. Returns what it holds. */
+/** Compares every byte of a backup with its manifest, without a database. Returns the manifest. */
 export function checkBackup(path: string): Promise<Manifest> {
   return withBackup(path, async ({ manifest, read }) => {
     const readThrough = async (content: AsyncIterable<Buffer>) => {

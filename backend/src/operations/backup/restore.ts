@@ -1,10 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
-import { migrationNames } from '../../database/migration-names.js';
+import { migrationNames, appliedMigrations, PREPARE_LOCK } from '../../database/schema.js';
 import { createOrm } from '../../database/orm.js';
 import { isEmpty } from '../start/prepare-database.js';
-import { appliedMigrations, PREPARE_LOCK } from '../../database/schema.js';
-import { longWork, transactionOptions } from '../../database/session-options.js';
+import { longWork, transactionOptions } from '../../database/connection/connection-options.js';
 import { Sql } from '../../database/sql.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { StoreError, type FileStore } from '../../storage/file-store.js';
@@ -25,10 +24,10 @@ interface Options {
 const LOG_EVERY = 1_000;
 
 /**
- * Restores a backup into an empty database and an empty store: all of it, or nothing. The database is one
- * transaction, which is committed after the last file. Returns what was restored. Errors: a sentence on the backup or
- * the place; then the place is as empty as before, but for files when the very commit failed: whether it did is not
- * known then, and the next try replaces them.
+ * Restores a backup into an empty database and an empty store: all of it, or nothing. The rows are written in one
+ * transaction, which is committed after the last file. Returns the manifest. Errors: StartFailure on the backup, the
+ * database or the store; then both are as empty as before. Only when the commit itself fails do files remain, because
+ * it may have succeeded; the next attempt replaces them.
  */
 export function restoreBackup(options: Options): Promise<Manifest> {
   const { path, databaseUrl, store, secret, log } = options;
@@ -75,7 +74,7 @@ interface Filling {
   log: (line: string) => void;
 }
 
-/** On the one connection of the transaction, because COPY needs pg's own client. */
+/** On the pg client of the ORM's transaction, because COPY needs it. */
 async function fill({ orm, backup, plan, files, log }: Filling): Promise<void> {
   const pool = await new Sql(orm).pool();
   const acquired = new Promise<PoolClient>((resolve) => void pool.once('acquire', resolve));
@@ -122,7 +121,7 @@ class RestoredFiles {
     private readonly present: ReadonlySet<string>,
   ) {}
 
-  /** Errors: a sentence when the store holds other files; those that an earlier try at this backup left are replaced. */
+  /** Errors: StartFailure when the store has other files; those of an earlier attempt with this backup are replaced. */
   static async into(store: FileStore, backup: OpenBackup): Promise<RestoredFiles> {
     const own = new Set(backup.manifest.files.map(({ id }) => id));
     const present = new Set<string>();
@@ -137,12 +136,12 @@ class RestoredFiles {
     return new RestoredFiles(store, backup, present);
   }
 
-  /** Puts all files into the store, then does the rest; removes those that it added when something fails. */
+  /** Puts all files into the store, then runs `rest`; removes the added files if either fails. */
   async unpack(log: (line: string) => void, rest: () => Promise<void>): Promise<void> {
     const { files } = this.backup.manifest;
     try {
       for (const file of files) {
-        await this.backup.read(entryOfFile(file.id), file, (content) => this.keep(file.id, content));
+        await this.backup.read(entryOfFile(file.id), file, (content) => this.put(file.id, content));
         if (this.added.length % LOG_EVERY === 0) log(`${this.added.length} of ${files.length} files`);
       }
       await rest();
@@ -152,8 +151,8 @@ class RestoredFiles {
     }
   }
 
-  /** Added to the list first, so that an incomplete file is removed too. */
-  private async keep(id: string, content: AsyncIterable<Buffer>): Promise<void> {
+  /** Lists the file before it is put, so that an incomplete one is removed too. */
+  private async put(id: string, content: AsyncIterable<Buffer>): Promise<void> {
     const path = await writeIncoming(this.store.incoming, content);
     if (!this.present.has(id)) this.added.push(id);
     await this.store.put(id, path, 'files');

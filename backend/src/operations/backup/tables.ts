@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { MIGRATIONS_TABLE } from '../../database/migration-names.js';
+import { MIGRATIONS_TABLE } from '../../database/schema.js';
 import { StartFailure } from '../../config/start-failure.js';
 import type { CarryOver } from './carry-over.js';
 import { digestOf, entryOfTable, sameDigest, type Sequence, type TableInBackup } from './manifest.js';
@@ -10,14 +10,14 @@ import type { OpenBackup } from './open-backup.js';
 export interface Table {
   name: string;
   columns: string[];
-  /** What its rows are ordered by, as SQL: its primary key, texts by their bytes. */
+  /** SQL of the order of its rows: the primary key, texts by their bytes. */
   key: string[];
   /** The other tables that its foreign keys point to. */
   parents: string[];
 }
 
 /**
- * Without the tables of extensions. The fund version belongs to one database and begins anew in another, and
+ * Without the tables of extensions. The fund version belongs to one database and starts again in another, and
  * fund_changes is empty between transactions.
  */
 const tables = `
@@ -82,8 +82,8 @@ interface LoadOptions {
 }
 
 /**
- * Replaces the rows of all tables by those of the backup, within the caller's transaction. Triggers are off meanwhile,
- * because what they would write is in the backup. Errors: a sentence.
+ * Replaces the rows of all tables by those of the backup, within the caller's transaction. Triggers are disabled
+ * meanwhile, because the rows that they would write are in the backup. Errors: StartFailure.
  */
 export async function loadTables(
   client: ClientBase,
@@ -119,7 +119,7 @@ export async function loadTables(
 }
 
 /**
- * Drops the check constraints of columns that the backup does not have: they hold again once the columns are filled.
+ * Drops the check constraints of columns that the backup does not have, until the columns are filled.
  * Returns the statements that add them again.
  */
 async function dropChecks(client: ClientBase, { addedColumns }: CarryOver): Promise<string[]> {
@@ -138,7 +138,7 @@ async function dropChecks(client: ClientBase, { addedColumns }: CarryOver): Prom
   return rows.map(({ add }) => add);
 }
 
-/** Loads a table and reads it again: its rows have to be those of the backup, byte by byte. */
+/** Loads a table and reads it again, to compare its rows with the backup byte by byte. */
 async function load(
   client: ClientBase,
   table: Table,
@@ -152,7 +152,7 @@ async function load(
   try {
     await pipeline(rows, copy);
   } catch (error) {
-    throw isOfRows(error)
+    throw isDataError(error)
       ? new StartFailure(`The table ${table.name} of the backup cannot be loaded: ${error.message}.`, {
           cause: error,
         })
@@ -163,6 +163,6 @@ async function load(
     throw new StartFailure(`The table ${table.name} is not in the database as it is in the backup.`);
 }
 
-/** Data exceptions and broken constraints. */
-const isOfRows = (error: unknown): error is Error =>
+/** SQLSTATE 22 (data exception) and 23 (integrity constraint violation). */
+const isDataError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
 import type { Client } from 'pg';
-import { inSnapshot, withLongSession } from '../../database/long-session.js';
+import { inSnapshot, withLongSession } from '../../database/connection/long-session.js';
 import { appliedMigrations, refuseFirstSchema } from '../../database/schema.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { type FileStore, StoreError } from '../../storage/file-store.js';
@@ -31,7 +31,7 @@ interface Options {
   store: FileStore;
   secret: string;
   path: string;
-  /** Replaces a backup that is there already. */
+  /** Replaces an existing file. */
   force: boolean;
   log: (line: string) => void;
 }
@@ -45,7 +45,7 @@ interface Rows {
   files: { id: string; size: number }[];
 }
 
-/** Longer than one round of the sweep holds its files locked. */
+/** Longer than one run of the sweep holds its lock. */
 const SWEEP_TIMEOUT = '60s';
 const LOG_EVERY = 1_000;
 
@@ -56,8 +56,8 @@ const fileReferences = `
   where contype = 'f' and confrelid = to_regclass('stored_files')`;
 
 /**
- * Writes database and files into one ZIP. It appears under its name once it is whole and on the disk. Returns what
- * it holds. Errors: a sentence on what could not be read or written; then nothing is left of it.
+ * Writes database and files into one ZIP, which gets its name once it is complete and flushed to the disk. Returns its
+ * manifest. Errors: StartFailure on what could not be read or written; then no part of it is left.
  */
 export async function writeBackup(options: Options): Promise<Manifest> {
   const { databaseUrl, path, force } = options;
@@ -66,7 +66,7 @@ export async function writeBackup(options: Options): Promise<Manifest> {
   const part = `${path}.part`;
   try {
     const manifest = await withLongSession(databaseUrl, async (client) => {
-      await keepFiles(client);
+      await lockFiles(client);
       await rm(part, { force: true });
       return writeZip(client, part, options);
     });
@@ -79,8 +79,8 @@ export async function writeBackup(options: Options): Promise<Manifest> {
   }
 }
 
-/** Until the connection ends no file is removed: what the snapshot names can be read, however long it takes. */
-async function keepFiles(client: Client): Promise<void> {
+/** Until the connection ends no file is removed, so that all files of the snapshot can be read. */
+async function lockFiles(client: Client): Promise<void> {
   await client.query(`set lock_timeout = '${SWEEP_TIMEOUT}'`);
   await client.query('select pg_advisory_lock($1)', [KEEP_FILES_LOCK]);
 }
@@ -125,7 +125,7 @@ async function writeRows(client: Client, zip: ZipWriter, { log }: Options): Prom
   };
 }
 
-/** Without files that the sweep is about to remove and uploads that are not registered yet: no record refers to them. */
+/** The files that records refer to; without uploads that are not registered, and files that the sweep will remove. */
 async function filesOf(client: Client): Promise<Rows['files']> {
   const { rows: references } = await client.query<{ statement: string }>(fileReferences);
   if (references.length === 0) return [];
@@ -216,7 +216,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Most files are compressed already: a higher level costs time and saves nothing. */
+/** Most files are compressed already: a higher level takes more time for the same size. */
 const COMPRESSION_LEVEL = 1;
 
 /** Writes a ZIP entry by entry, as a stream. */
@@ -235,9 +235,9 @@ class ZipWriter {
   /** Errors: the content's, and those of the disk. */
   async add(name: string, content: AsyncIterable<Buffer>): Promise<Digest> {
     const meter = new DigestMeter();
-    const taken = once(this.archive, 'entry');
+    const entered = once(this.archive, 'entry');
     this.archive.append(Readable.from(meter.through(content), { objectMode: false }), { name });
-    await taken;
+    await entered;
     return meter.result();
   }
 
@@ -247,7 +247,7 @@ class ZipWriter {
     await Promise.all([this.archive.finalize(), this.written]);
   }
 
-  /** Stops writing; the caller removes what is written already. */
+  /** Stops writing; the caller removes the incomplete file. */
   async abort(): Promise<void> {
     this.archive.destroy();
     await this.written.catch(() => {});

@@ -6,7 +6,7 @@ import type { Manifest } from '../backup/manifest.js';
 import { restoreBackup } from '../backup/restore.js';
 import { writeBackup } from '../backup/write-backup.js';
 import { runWithAuditContext } from '../../audit/audit-context.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import type { Settings } from '../../config/settings.js';
 import { sessionSecret } from '../../config/session-secret.js';
 import { StartFailure } from '../../config/start-failure.js';
@@ -14,24 +14,24 @@ import { fileStoreOf } from '../../storage/file-store-of.js';
 import { UploadLinks } from '../../storage/upload-links.js';
 import {
   commandLineContext,
-  tell,
+  print,
   type Command,
   type Given,
   onDatabase,
   whilePortalIsDown,
 } from './command.js';
 
-export const backups: Record<string, Command> = {
+export const backupCommands: Record<string, Command> = {
   backup: {
     usage: 'FILE [--force]',
     takesFile: true,
     run: (given, settings) =>
       onDatabase(settings, async (databaseUrl) => {
         const path = pathOf(given);
-        const place = await placeOf(settings, databaseUrl);
-        const made = await writeBackup({ ...place, path, force: given.force === true, log: tell });
-        await runWithAuditContext(commandLineContext(), () => withLongSession(databaseUrl, noteBackup));
-        tell(`${path} holds ${contentsOf(made)}.`);
+        const stores = await storesOf(settings, databaseUrl);
+        const made = await writeBackup({ ...stores, path, force: given.force === true, log: print });
+        await runWithAuditContext(commandLineContext(), () => withLongSession(databaseUrl, recordBackup));
+        print(`${path} holds ${contentsOf(made)}.`);
         return 0;
       }),
   },
@@ -40,7 +40,7 @@ export const backups: Record<string, Command> = {
     takesFile: true,
     async run(given) {
       const path = pathOf(given);
-      tell(`${path} is whole: ${contentsOf(await checkBackup(path))}.`);
+      print(`${path} is whole: ${contentsOf(await checkBackup(path))}.`);
       return 0;
     },
   },
@@ -50,21 +50,21 @@ export const backups: Record<string, Command> = {
     run: (given, settings) =>
       whilePortalIsDown(settings, async (databaseUrl) => {
         const path = pathOf(given);
-        const place = await placeOf(settings, databaseUrl);
-        const restored = await restoreBackup({ ...place, path, log: tell });
-        tell(`Restored ${contentsOf(restored)}.`);
+        const stores = await storesOf(settings, databaseUrl);
+        const restored = await restoreBackup({ ...stores, path, log: print });
+        print(`Restored ${contentsOf(restored)}.`);
         return 0;
       }),
   },
 };
 
-/** A backup exports everything. */
-async function noteBackup(client: ClientBase): Promise<void> {
+/** A backup is an export of the whole fund. */
+async function recordBackup(client: ClientBase): Promise<void> {
   const entry = { action: 'exported', record: { type: 'fund', name: 'Backup' } } as const;
   await client.query(WRITE_AUDIT_ENTRY, auditEntryValues(entry));
 }
 
-async function placeOf(settings: Settings, databaseUrl: string) {
+async function storesOf(settings: Settings, databaseUrl: string) {
   const secret = await sessionSecret(settings);
   return { databaseUrl, secret, store: await fileStoreOf(settings, new UploadLinks(secret)) };
 }

@@ -1,7 +1,10 @@
 import { userInfo } from 'node:os';
 import type { Settings } from '../../config/settings.js';
 import type { AuditContext } from '../../audit/audit-context.js';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.js';
+import {
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../database/embedded-postgres/embedded-postgres.js';
 import { lockPortal } from '../start/portal-lock.js';
 
 export const options = {
@@ -25,24 +28,24 @@ export interface Given {
   json?: boolean;
   head?: string;
   to?: string;
-  /** What stands after the command's name. */
+  /** The argument after the command's name. */
   file?: string;
 }
 
 export interface Command {
-  /** How it is called, as the usage shows it. */
+  /** Its arguments, for the usage. */
   usage: string;
   takesFile?: true;
-  /** Prints what it has to say and returns the exit code. Errors: sentences. */
+  /** Prints its results and returns the exit code. Errors: sentences for the operator. */
   run(given: Given, settings: Settings): Promise<number>;
 }
 
-export const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Attributes changes to the account of the operating system that runs the command. */
 export const commandLineContext = (): AuditContext => ({ as: 'command_line', userName: accountName() });
 
-/** A container may run as somebody whom its system does not know. */
+/** A container may run under an id that its system has no account for. */
 function accountName(): string {
   try {
     return userInfo().username;
@@ -51,11 +54,11 @@ function accountName(): string {
   }
 }
 
-/** Commands work for long on one connection, which no pooler lends. */
+/** Commands use one connection for long, which needs an address without a pooler. */
 const directUrlOf = ({ databaseDirectUrl, databaseUrl }: Settings): string | null =>
   databaseDirectUrl ?? databaseUrl;
 
-/** The database of the settings; the embedded one is joined while the portal runs, else started for the moment. */
+/** Runs the work on the database of the settings; the embedded one is started for it unless the portal runs. */
 export async function onDatabase<Result>(
   settings: Settings,
   work: (url: string) => Promise<Result>,
@@ -64,7 +67,7 @@ export async function onDatabase<Result>(
   return url ? work(url) : whilePortalIsDown(settings, work);
 }
 
-/** The same, but only while no portal runs on it. Errors: a sentence when one does. */
+/** The same, but only while no portal runs on the database. Errors: StartFailure when one does. */
 export async function whilePortalIsDown<Result>(
   settings: Settings,
   work: (url: string) => Promise<Result>,

@@ -7,17 +7,17 @@ import { prepareDatabase, unfilled } from '../start/prepare-database.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { AdminCredentials } from '../../users/credentials.js';
 import { UsersService } from '../../users/users.service.js';
-import { commandLineContext, tell, type Command, type Given, onDatabase } from './command.js';
+import { commandLineContext, print, type Command, type Given, onDatabase } from './command.js';
 
-/** Without --password a strong one is made and shown once. */
-export const people: Record<string, Command> = {
+/** Without --password a strong one is generated and printed once. */
+export const peopleCommands: Record<string, Command> = {
   'create-admin': inPortal('--email E --first-name F --last-name L [--password P]', createAdmin),
   'reset-password': inPortal('--email E [--password P]', resetPassword),
   'reset-two-factor': inPortal('--email E', resetTwoFactor),
   'list-users': inPortal('', listUsers),
 };
 
-/** A command that the portal's own services carry out. */
+/** A command that runs the portal's own services. */
 function inPortal(
   usage: string,
   act: (app: INestApplicationContext, given: Given) => Promise<string>,
@@ -32,7 +32,7 @@ function inPortal(
           { logger: false, abortOnError: false },
         );
         try {
-          tell(await runWithAuditContext(commandLineContext(), () => act(app, given)));
+          print(await runWithAuditContext(commandLineContext(), () => act(app, given)));
           return 0;
         } finally {
           await app.close();
@@ -87,7 +87,7 @@ function needed(given: Given, name: 'email' | 'first-name' | 'last-name'): strin
   return value;
 }
 
-/** 120 random bits, with a letter of each kind, a digit and a sign for the rules' sake. */
+/** 120 random bits; the suffix has an upper and a lower case letter, a digit and a sign for the password rules. */
 const strongPassword = (): string => `${randomBytes(15).toString('base64url')}-aA7`;
 
 const shown = (given: Given, password: string): string =>

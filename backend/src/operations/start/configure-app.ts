@@ -13,16 +13,17 @@ import { readBodies } from '../../http/body.js';
 import { serveLogos } from '../../http/brand-files.js';
 import { protectAnswers } from '../../http/headers.js';
 import { serveClient } from '../../http/spa.js';
-import { useAuditContext } from './audit-context.js';
+import { addressOf } from '../../auth/client.js';
+import { runWithAuditContext, auditContextOf, type AuditContext } from '../../audit/audit-context.js';
 
-/** Longer than proxies keep a connection, for a request sent on one that is just being closed is lost. */
+/** Longer than proxies keep a connection: a request that is sent on one that is just being closed is lost. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Whoever sends a request's headers more slowly is hung up on; its body may take Node's five minutes. */
+/** Connections that send a request's headers more slowly are closed; the body may take Node's five minutes. */
 const HEADERS_MS = 20_000;
 
 interface Options {
-  /** Whether the built client is served too; API tests have none. */
+  /** Whether the built frontend is served too; API tests have none. */
   client: boolean;
 }
 
@@ -44,12 +45,25 @@ export function configureApp(app: NestExpressApplication, settings: Settings, op
   if (options.client) serveClient(app, settings);
 }
 
-/** Nest's adapter has made the router before anybody could set Express's "case sensitive routing". */
+/** Set on the router itself: Nest's adapter creates it before "case sensitive routing" could be set. */
 function distinguishCase(app: NestExpressApplication): void {
   Object.assign((app.getHttpAdapter().getInstance() as Express).router, { caseSensitive: true });
 }
 
-/** Swagger's page and the document behind it: outside development for those alone who may read them. */
+/** Attributes the changes of a request to its user. */
+function useAuditContext(app: NestExpressApplication): void {
+  app.use((request: Request, _response: Response, next: NextFunction) =>
+    runWithAuditContext(auditContext(request), next),
+  );
+}
+
+const auditContext = (request: Request): AuditContext => ({
+  ...(request.user ? auditContextOf(request.user) : { as: 'visitor' }),
+  address: addressOf(request),
+  requestId: String(request.id),
+});
+
+/** Swagger's page and its document; outside development under the policy api-docs.read. */
 function serveContract(app: NestExpressApplication, { nodeEnv }: Settings): void {
   if (nodeEnv !== 'development')
     app.use(['/api/docs', '/api/docs-json'], (request: Request, _response: Response, next: NextFunction) => {
@@ -62,7 +76,7 @@ function serveContract(app: NestExpressApplication, { nodeEnv }: Settings): void
   });
 }
 
-/** The OpenAPI document, read off the handlers. */
+/** The OpenAPI document, generated from the controllers. */
 export function contractOf(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Fund portal')

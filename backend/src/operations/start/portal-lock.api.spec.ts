@@ -54,7 +54,7 @@ describe('Of portals on one data folder', () => {
     }
   }, 60_000);
 
-  it('a paused one keeps its place, and a killed one is replaced within seconds', async () => {
+  it('a paused one keeps the lock, and a killed one is replaced within seconds', async () => {
     const paused = start('http://localhost:1');
     await outcome(paused);
     paused.child.kill('SIGSTOP');

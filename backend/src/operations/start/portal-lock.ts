@@ -49,7 +49,7 @@ async function acquire(file: FileHandle): Promise<void> {
   }
 }
 
-/** Undefined while the process that has just acquired the lock has not written its note yet. */
+/** Undefined while the process that has just acquired the lock has not written its address yet. */
 async function readHolder(file: FileHandle): Promise<Holder | undefined> {
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096), position: 0 });
   const text = buffer.toString('utf8', 0, bytesRead);

@@ -41,13 +41,13 @@ describe('a database at start', () => {
     return rows.map(({ user }) => user);
   }
 
-  it('that is empty gets the schema and the demo fund, and says who can sign in', async () => {
+  it('that is empty gets the schema and the demo fund, and the sign-ins are reported', async () => {
     const { signIns } = await prepare({ DEMO_DATA: 'true' });
     expect(signIns.map(({ email }) => email)).toEqual([DEMO_ADMIN_EMAIL, DEMO_LP_EMAIL]);
     expect((await users()).filter((user) => user.startsWith('admin'))).toEqual([`admin ${DEMO_ADMIN_EMAIL}`]);
   });
 
-  it('that has been filled is left as it is', async () => {
+  it('that has data is not changed', async () => {
     await prepare({ DEMO_DATA: 'true' });
     const before = await users();
     await prepare({ DEMO_DATA: 'true' });
@@ -62,14 +62,14 @@ describe('a database at start', () => {
     expect(await users()).toEqual(['admin grace@example.com']);
   });
 
-  it('gives the demo fund’s admin to whom the settings name, and prints no password of theirs', async () => {
+  it('gives the demo fund’s admin the address of the settings, and prints no password of the settings', async () => {
     const { signIns } = await prepare({ DEMO_DATA: 'true', ...ADMIN });
     expect(await users()).toContain('admin grace@example.com');
     expect(signIns.map(({ email }) => email)).toEqual([DEMO_LP_EMAIL]);
   });
 
   it.each([true, false])(
-    'gets no admin with a password that nobody may have (demo fund: %s)',
+    'gets no admin with a password that the rules refuse (demo fund: %s)',
     async (demoData) => {
       const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...ADMIN });
       await expect(

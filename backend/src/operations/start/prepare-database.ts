@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
+import type { LoggerService } from '@nestjs/common';
 import { auditEntryValues, WRITE_AUDIT_ENTRY, type NewAuditEntry } from '../../audit/audit-trail.js';
 import { Clock } from '../../config/clock.js';
 import {
@@ -19,7 +20,7 @@ import { UploadLinks } from '../../storage/upload-links.js';
 import { Passwords } from '../../users/passwords.js';
 import { UsersService } from '../../users/users.service.js';
 import { runWithAuditContext, setAuditContext, type AuditContext } from '../../audit/audit-context.js';
-import { checkPooler } from '../../database/pooler.js';
+import { checkPooler } from '../../database/connection/pooler.js';
 import { prepareSchema, withSchema } from '../../database/schema.js';
 
 export interface DemoSignIn {
@@ -34,19 +35,19 @@ interface Options {
 }
 
 interface Prepared {
-  /** The migrations that the database lacked. */
+  /** The migrations that were missing. */
   migrated: string[];
-  /** Of the demo fund's users whose demo password is unchanged. */
+  /** The demo fund's users whose demo password is unchanged. */
   signIns: DemoSignIn[];
 }
 
-/** The demo fund is one entry of the audit trail. */
+/** The demo fund gets one entry in the audit trail. */
 const filling: AuditContext = { as: 'portal', summarizeRows: true };
 const demoFund: NewAuditEntry = { action: 'created', record: { type: 'fund', name: 'Demo fund' } };
 
 /**
  * Brings the database up to date and, when it is empty, fills it: with the demo fund, or with the first
- * admin of the settings. Errors: StartFailure when the schema does not fit, or the pooler in front of it.
+ * admin of the settings. Errors: StartFailure when the schema or the pooler's settings do not fit.
  */
 export async function prepareDatabase({ settings, databaseUrl }: Options): Promise<Prepared> {
   return withSchema(
@@ -61,7 +62,7 @@ export async function prepareDatabase({ settings, databaseUrl }: Options): Promi
   );
 }
 
-/** Settings for programs that bring the schema up to date and leave an empty database to the portal's start. */
+/** Settings that bring the schema up to date and leave an empty database empty, until the portal starts. */
 export const unfilled = (settings: Settings): Settings => ({
   ...settings,
   demoData: false,
@@ -79,7 +80,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
   if (settings.demoData) {
     const [adminHash, lpHash] = await Promise.all([
       settings.adminPassword
-        ? ofSettings(passwords.hashSet(settings.adminPassword, 'password'))
+        ? explainRefusal(passwords.hashSet(settings.adminPassword, 'password'))
         : passwords.hash(DEMO_ADMIN_PASSWORD),
       passwords.hash(DEMO_LP_PASSWORD),
     ]);
@@ -98,12 +99,12 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
   } else if (settings.adminEmail && settings.adminPassword) {
     const admin = { email: settings.adminEmail, firstName: 'Fund', lastName: 'Manager' };
     const users = new UsersService(orm.em, passwords);
-    await ofSettings(users.createAdmin({ ...admin, password: settings.adminPassword }));
+    await explainRefusal(users.createAdmin({ ...admin, password: settings.adminPassword }));
   }
 }
 
-/** Turns a refused password of the settings into a sentence for the operator. */
-async function ofSettings<Result>(made: Promise<Result>): Promise<Result> {
+/** Turns the refusal of ADMIN_PASSWORD into a sentence for the operator. */
+async function explainRefusal<Result>(made: Promise<Result>): Promise<Result> {
   try {
     return await made;
   } catch (error) {
@@ -113,7 +114,7 @@ async function ofSettings<Result>(made: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The sign-ins to print: a password that somebody has set is never among them. */
+/** The sign-ins to print; never a password that was set since. */
 async function demoSignIns(client: PoolClient, settings: Settings): Promise<DemoSignIn[]> {
   if (!settings.demoData) return [];
   const { rows } = await client.query<{ email: string; hash: string }>(
@@ -133,3 +134,11 @@ const demoPeople: DemoSignIn[] = [
   { label: 'Fund manager', email: DEMO_ADMIN_EMAIL, password: DEMO_ADMIN_PASSWORD },
   { label: 'Limited partner', email: DEMO_LP_EMAIL, password: DEMO_LP_PASSWORD },
 ];
+
+export const migratedSentence = (migrated: string[]): string =>
+  `The database is up to date now: it lacked ${migrated.join(', ')}.`;
+
+/** Logs the migrations that this start has applied, if any. */
+export function logMigrated(logger: LoggerService, migrated: string[]): void {
+  if (migrated.length > 0) logger.log(migratedSentence(migrated));
+}

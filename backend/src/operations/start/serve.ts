@@ -4,15 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from '../../app.module.js';
-import { prepareDatabase, type DemoSignIn } from './prepare-database.js';
 import type { Settings } from '../../config/settings.js';
-import { configureApp } from './configure-app.js';
 import { PortalAdapter } from '../../http/express-adapter.js';
 import { Readiness } from '../../telemetry/readiness.js';
-import { finishRequests } from './finish-requests.js';
 import { listenOn } from '../../http/listen.js';
-import { startMetrics } from './open-telemetry.js';
-import { logMigrated } from './log-migrated.js';
+import { startMetrics } from '../../telemetry/start-telemetry.js';
+import { prepareDatabase, type DemoSignIn, logMigrated } from './prepare-database.js';
+import { configureApp } from './configure-app.js';
+import { finishRequests } from './shutdown.js';
 
 interface Portal {
   signIns: DemoSignIn[];
@@ -40,7 +39,7 @@ export async function servePortal(settings: Settings, databaseUrl: string): Prom
   };
 }
 
-/** Errors: StartFailure when one is not to be had; then all is closed again. Returns what ends the metrics. */
+/** Errors: StartFailure when a port is in use; then the application is closed. Returns the function that ends the metrics. */
 async function openPorts(
   app: NestExpressApplication,
   settings: Settings,
@@ -57,7 +56,7 @@ async function openPorts(
   }
 }
 
-/** Needs no database yet, so that it is made while the database is being prepared. */
+/** Needs no database, so that it runs while the database is being prepared. */
 async function createApp(settings: Settings, databaseUrl: string): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ settings, databaseUrl }),

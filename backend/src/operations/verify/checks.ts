@@ -2,7 +2,7 @@ import { fileChecks } from './file.checks.js';
 import { auditChecks, schemaChecks } from './schema.checks.js';
 import { bySql, type Check } from './verify.js';
 
-/** What lets users in. */
+/** Accounts and sign-in. */
 const accountChecks: readonly Check[] = [
   bySql(
     'There is an active admin',
@@ -41,7 +41,7 @@ const accountChecks: readonly Check[] = [
   ),
 ];
 
-/** The fund's records. That allocations add up to no more than the investment is no rule of the portal. */
+/** The fund's records. Allocations may add up to more than the investment: the portal has no such rule. */
 const fundChecks: readonly Check[] = [
   bySql(
     'Allocations and K-1s are of LPs',
@@ -66,7 +66,7 @@ const fundChecks: readonly Check[] = [
   ),
 ];
 
-/** Bulk imports: whole or not at all. */
+/** Bulk imports, which are done completely or not at all. */
 const importChecks: readonly Check[] = [
   bySql(
     'Finished imports have no file any more',

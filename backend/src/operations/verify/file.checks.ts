@@ -16,7 +16,7 @@ const referenced = `
   select distinct file.id, file.size
   from stored_files file join (${referring}) record on record.file_id = file.id`;
 
-const everyFileIsThere: Check = {
+const everyFileExists: Check = {
   name: 'Every file of a record lies in the store, with its size',
   async find({ client, store }) {
     const sizes = new Map<string, number>();
@@ -74,9 +74,9 @@ async function oldUploads(client: ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The store against its rows. No hash is kept of a file: only its size is compared. */
+/** Compares the store with its rows. Rows have no hash of a file: only its size is compared. */
 export const fileChecks: readonly Check[] = [
-  everyFileIsThere,
+  everyFileExists,
   everyFileIsKnown,
   nothingIsLeftOver,
   bySql(

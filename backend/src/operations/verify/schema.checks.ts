@@ -1,6 +1,5 @@
 import { findChainErrors } from '../../audit/chain.js';
-import { MIGRATIONS_TABLE } from '../../database/migration-names.js';
-import { missingTriggers, trackingTriggers } from '../../database/missing-triggers.js';
+import { MIGRATIONS_TABLE, missingTriggers, trackingTriggers } from '../../database/schema.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { bySql, type Check } from './verify.js';
 
@@ -35,7 +34,7 @@ const migrations: Check = {
   },
 };
 
-/** That the database's own guarantees are in force; what they guarantee is not checked again. */
+/** That constraints, triggers and indexes are in force; what they guarantee is not checked again. */
 export const schemaChecks: readonly Check[] = [
   migrations,
   bySql(
@@ -69,9 +68,9 @@ export const auditChecks: readonly Check[] = [
   {
     name: 'The audit trail is whole, and all that keeps it is switched on',
     async find({ client }) {
-      const faults: string[] = [];
-      for await (const fault of findChainErrors(client)) faults.push(fault);
-      return faults;
+      const errors: string[] = [];
+      for await (const error of findChainErrors(client)) errors.push(error);
+      return errors;
     },
   },
   bySql(
@@ -80,7 +79,7 @@ export const auditChecks: readonly Check[] = [
   ),
 ];
 
-/** That a recorded end of the trail is still in it. In: POSITION:HASH, as verify prints it. */
+/** Checks that an earlier end of the trail is still in it. In: POSITION:HASH, as verify prints it. */
 export function headCheck(recorded: string): Check {
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(recorded) ?? [];
   if (!position || !hash) throw new StartFailure('--head must be what verify printed, such as 42:9f86d0….');

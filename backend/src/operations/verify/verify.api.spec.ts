@@ -2,7 +2,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMigratedInstallation, type TestInstallation } from '../../../test/installation.js';
-import { withLongSession } from '../../database/long-session.js';
+import { withLongSession } from '../../database/connection/long-session.js';
 import { allChecks } from './checks.js';
 import { verify } from './verify.js';
 
@@ -10,7 +10,7 @@ const id = (number: number): string => `019b0000-0000-7000-8000-${String(number)
 const [admin, lp, company, file, mail, letter, done] = [1, 2, 3, 4, 5, 6, 7].map(id);
 const lost = id(99);
 
-/** One of each, all in order. */
+/** One record of each kind, all valid. */
 const healthy = `
   insert into users (id, username, email, password_hash, first_name, last_name, role, invite_status) values
     ('${admin}', 'ada', 'ada@example.com', 'a hash', 'Ada', 'Adams', 'admin', 'active'),
@@ -43,9 +43,9 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['a broken index', `update pg_index set indisvalid = false where indexrelid = 'companies_folded_name'::regclass`, 'companies_folded_name is not'],
   ['no active admin', `update users set role = 'lp'`, 'there is none'],
   ['a password without an account', `update users set password_hash = 'a hash' where id = '${lp}'`, `users ${lp} is created with a password`],
-  ['an invitation nobody sent', `update users set invite_status = 'invited' where id = '${lp}'`, `users ${lp}`],
-  ['a session of nobody’s', `insert into sessions (id_hash, data, expires_at) values ('\\x01', '{"passport": {"user": "${lost}"}}', now())`, 'sessions '],
-  ['an invitation of somebody active', `insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${admin}', 'invitation', '', '', now())`, 'account_links '],
+  ['an invitation that was not sent', `update users set invite_status = 'invited' where id = '${lp}'`, `users ${lp}`],
+  ['a session without a user', `insert into sessions (id_hash, data, expires_at) values ('\\x01', '{"passport": {"user": "${lost}"}}', now())`, 'sessions '],
+  ['an invitation of an active user', `insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${admin}', 'invitation', '', '', now())`, 'account_links '],
   ['recovery codes for nothing', `insert into recovery_codes values ('${admin}', '\\x01')`, `users ${admin}`],
   ['a part of an admin’s', `update allocations set lp_id = '${admin}'`, 'allocations '],
   ['an update without a text', `update company_updates set content = ''`, 'company_updates '],
@@ -58,12 +58,12 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['an import that is finished and has its file', `update documents set file_id = file_id; update bulk_imports set file_id = '${file}'`, `bulk_imports ${done} is done`],
   ['an import without an entry in the feed', `delete from activities`, `bulk_imports ${done} is done and has 0 entries`],
   ['counts that do not add up', `update bulk_imports set new_rows = 2`, `bulk_imports ${done}`],
-  ['an import that nobody takes up', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'does a worker run?'],
+  ['an import that no worker runs', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'does a worker run?'],
   ['a mail that failed for no reason', `update outgoing_mails set state = 'failed'`, `outgoing_mails ${mail} is failed`],
-  ['a letter to nobody', `delete from outgoing_mails`, `lp_letters ${letter} has no mail`],
+  ['a letter without recipients', `delete from outgoing_mails`, `lp_letters ${letter} has no mail`],
   ['a letter twice to one', `insert into outgoing_mails (template, user_id, letter_id, to_email, to_name)
     select template, user_id, letter_id, to_email, to_name from outgoing_mails`, `lp_letters ${letter} goes 2 times`],
-  ['a mail that nobody sends', `update outgoing_mails set try_at = now() - interval '1 day'`, `outgoing_mails ${mail} is waiting and overdue`],
+  ['a mail that no worker sends', `update outgoing_mails set try_at = now() - interval '1 day'`, `outgoing_mails ${mail} is waiting and overdue`],
 ]; // prettier-ignore
 
 describe('The verification of a portal', () => {
@@ -85,7 +85,7 @@ describe('The verification of a portal', () => {
   });
   afterEach(() => place.clear());
 
-  it('finds no problem in one that is in order', async () => {
+  it('finds no problem in a healthy portal', async () => {
     expect(await problems()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('The verification of a portal', () => {
     expect(await problems()).toEqual([`files/${file} is missing`]);
   });
 
-  it('finds uploads that no row knows, and what was left lying about for days', async () => {
+  it('finds uploads without a row, and files that were left over for days', async () => {
     await sql(`insert into stored_files (id, most_bytes, expires_at, created_at)
       values ('${lost}', 10, now(), now() - interval '3 days')`);
     for (const name of ['uploads', 'incoming']) {
@@ -118,9 +118,9 @@ describe('The verification of a portal', () => {
     let runs = 0;
     const once = {
       name: 'All is well',
-      find: () => Promise.resolve((runs += 1) === 1 ? ['a file on its way', 'a fault'] : ['a fault']),
+      find: () => Promise.resolve((runs += 1) === 1 ? ['a file on its way', 'a problem'] : ['a problem']),
     };
-    expect(await verify(place, [once])).toEqual([{ name: 'All is well', problems: ['a fault'] }]);
+    expect(await verify(place, [once])).toEqual([{ name: 'All is well', problems: ['a problem'] }]);
   });
 
   it('reports a check that failed, and runs the others', async () => {

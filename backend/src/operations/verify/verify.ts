@@ -1,6 +1,6 @@
 import type { Client, ClientBase } from 'pg';
-import { inSnapshot, withLongSession } from '../../database/long-session.js';
-import { migrationNames } from '../../database/migration-names.js';
+import { inSnapshot, withLongSession } from '../../database/connection/long-session.js';
+import { migrationNames } from '../../database/schema.js';
 import { createOrm } from '../../database/orm.js';
 import type { FileStore } from '../../storage/file-store.js';
 
@@ -14,13 +14,13 @@ interface Context {
 
 /** One invariant. */
 export interface Check {
-  /** A sentence that holds. */
+  /** The invariant, as a sentence. */
   name: string;
-  /** Returns what contradicts it: each a line that says where, the same whenever it is run. */
+  /** Returns the violations: each a line that names the row or file, the same in each run. */
   find(context: Context): Promise<string[]>;
 }
 
-/** An invariant of the rows; the SQL returns what contradicts it in the column `problem`. */
+/** An invariant of the rows; the SQL returns the violations in the column `problem`. */
 export const bySql = (name: string, text: string): Check => ({
   name,
   find: async ({ client }) =>
@@ -32,16 +32,16 @@ export interface CheckResult {
   problems: string[];
 }
 
-interface Place {
+interface Options {
   databaseUrl: string;
   store: FileStore;
 }
 
 /**
- * Runs the checks on the database and the store in one snapshot; writes nothing. Files come and go meanwhile, so that
- * a problem counts only when a second run, in a later snapshot, finds it too.
+ * Runs the checks on the database and the store in one read-only snapshot. Files are added and removed meanwhile, so
+ * that a problem is reported only when a second run, in a later snapshot, finds it too.
  */
-export function verify({ databaseUrl, store }: Place, checks: readonly Check[]): Promise<CheckResult[]> {
+export function verify({ databaseUrl, store }: Options, checks: readonly Check[]): Promise<CheckResult[]> {
   return withLongSession(databaseUrl, async (client) => {
     const context: Context = { client, store, migrations: await programMigrations(databaseUrl) };
     const first = await runChecks(context, client, checks);

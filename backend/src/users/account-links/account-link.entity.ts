@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { createdAt, id } from '../../database/columns.js';
+import { createdAt, id } from '../../database/records.js';
 import { UserSchema } from '../user.entity.js';
 
 const linkPurposes = ['invitation', 'password_reset', 'email_change'] as const;

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { freePort } from '../../../test/free-port.js';
+import { Program } from '../../../test/program.js';
+import { testRedisUrl } from '../../../test/redis.js';
+
+describe('A program that gets SIGTERM', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let program: Program;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  });
+  afterEach(async () => {
+    await program.end('SIGKILL');
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it.each(['main', 'worker'] as const)(
+    'in the moment in which it is ready ends without an error (%s)',
+    async (file) => {
+      program = await Program.start(file, {
+        DATABASE_URL: database.url,
+        REDIS_URL: await testRedisUrl(),
+        DATA_DIR: dataDir,
+        PORT: String(await freePort()),
+        SESSION_SECRET: 'a secret of the tests only, long enough',
+      });
+      await program.end('SIGTERM');
+      expect(program.said).not.toMatch(/Error/);
+    },
+  );
+});
