@@ -69,7 +69,7 @@ export class ExplainedTotals {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Amount-weighted mean holding time; null where no IRR is told, or nothing is invested',
+    description: 'Amount-weighted mean holding time; null where no IRR is computed, or nothing is invested',
   })
   years: number | null;
   @RatioProperty('Null when it is not defined, and for companies and the fund, which have none')

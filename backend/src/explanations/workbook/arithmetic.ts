@@ -2,7 +2,7 @@ import { heading, text, type Formula, type Sheet, type SheetCell } from './cells
 
 /**
  * Amount × valuation ÷ post-money, rounded half up to the cent, in whole numbers that a double holds exactly. The
- * product may have thirty digits, and a quotient may lie closer to half a cent than a double can tell, so:
+ * product may have thirty digits, and a quotient may be closer to half a cent than a double can represent, so:
  *
  * 1. the quotient in cents is guessed (D), which is right or one off while it is below 10^15;
  * 2. amount, valuation, post-money and guess are cut into three groups of five digits (E to P);
