@@ -34,7 +34,7 @@ describe("an investment's allocations", () => {
 
   const read = (user: User) => portal.call(user, 'GET', `/api/allocations/investment/${investment.id}`);
 
-  it('stand largest first, each with its part of the value before rounding', async () => {
+  it('are listed largest first, each with its part of the value before rounding', async () => {
     const { body } = await read(await buildAdmin(portal.em));
     expect(body).toHaveLength(2);
     expect(body[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe("an investment's allocations", () => {
     expect(body[1].currentValue).toBe('6666.67');
   });
 
-  it('show an LP that holds one the names and amounts, but nobody’s address', async () => {
+  it('show an LP with an allocation the names and amounts, but no e-mail addresses', async () => {
     const { status, body, text } = await read(small);
     expect(status).toBe(200);
     expect(
@@ -59,7 +59,7 @@ describe("an investment's allocations", () => {
     expect(text).not.toContain('@example.com');
   });
 
-  it('do not exist for an LP that holds none: the same 404 as for a missing investment', async () => {
+  it('do not exist for an LP without an allocation: the same 404 as for a missing investment', async () => {
     const stranger = await buildUser(portal.em);
     await buildAllocation(portal.em, { lp: stranger });
     const refused = await read(stranger);

@@ -55,7 +55,7 @@ describe('importing allocations', () => {
     expect(first).toMatchObject({ id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/), version: 1 });
   });
 
-  it('says of each row what is not known, and imports nothing', async () => {
+  it('reports the unknown names of each row, and imports nothing', async () => {
     await buildInvestment(portal.em, { investmentName: 'Known' });
     await buildUser(portal.em, { email: 'known@lps.example' });
     await buildAdmin(portal.em, { email: 'boss@fund.example' });
@@ -95,7 +95,7 @@ describe('importing allocations', () => {
     ]);
   });
 
-  it('says what is not known also of rows whose other cells are wrong, in the order of the columns', async () => {
+  it('reports unknown names also for rows with other invalid cells, in the order of the columns', async () => {
     await buildInvestment(portal.em, { investmentName: 'Here' });
     await buildUser(portal.em, { email: 'here@lps.example' });
     const answer = await importRows([

@@ -25,8 +25,8 @@ class AllocationRow extends IntersectionType(
   lpEmail: string;
 }
 
-/** Of the rows in `given`: how many investments each name fits, and the LP of each address; each looked up once. */
-const lookUps = `
+/** How many investments match each name in `given`, and the LP of each address; each distinct value is looked up once. */
+const lookups = `
   named as materialized (
     select sought.investment, sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
     from (select distinct investment, company from given) sought
@@ -43,15 +43,14 @@ const lookUps = `
   )`;
 
 /**
- * Looks each name up once, however many rows have it. Adds the rows whose investment and LP are found and not
- * together yet, and returns the others.
+ * Adds the rows whose investment and LP exist without an allocation between them, and returns the other rows.
  */
 const insert = `
   with given as materialized (
     select investment, coalesce(company, '') as company, email, amount, at
     from unnest($1::text[], $2::text[], $3::text[], $4::numeric[])
       with ordinality as given(investment, company, email, amount, at)
-  ), ${lookUps}, found as materialized (
+  ), ${lookups}, found as materialized (
     select given.at, given.amount, coalesce(named.matches, 0) as matches, named.id as investment_id,
       person.id as lp_id, row_number() over (partition by named.id, person.id order by given.at) as copy
     from given
@@ -74,12 +73,12 @@ const insert = `
   where matches <> 1 or lp_id is null or copy > 1 or known.at is not null
   order by found.at`;
 
-/** Where a field is wrong its names are null, and are not looked up. */
+/** Names of a field that failed validation are null and are not looked up. */
 const findMissing = `
   with given as materialized (
     select investment, coalesce(company, '') as company, email, at
     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given(investment, company, email, at)
-  ), ${lookUps}, found as (
+  ), ${lookups}, found as (
     select given.at,
       case when given.investment is null then 1 else coalesce(named.matches, 0) end as matches,
       given.email is null or person.id is not null as "hasLp"
@@ -94,13 +93,13 @@ const findMissing = `
 
 interface Missing {
   at: number;
-  /** How many investments the names fit. */
+  /** The number of investments that match the names. */
   matches: number;
   hasLp: boolean;
 }
 
 interface Found extends Missing {
-  /** It is among the file's earlier rows. */
+  /** An earlier row of the same file has it. */
   here: boolean;
 }
 
@@ -135,7 +134,7 @@ export class AllocationsImport extends Importable<AllocationRow> {
     client: ClientBase,
     rows: readonly Readable<AllocationRow>[],
   ): Promise<Refusal[]> {
-    // A company that could not be read leaves open which investment is meant.
+    // Without a valid company name the investment cannot be identified.
     const investments = rows.map(({ investmentName, companyName }) =>
       companyName === null ? null : investmentName,
     );

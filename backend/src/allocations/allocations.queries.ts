@@ -6,7 +6,7 @@ import { objectOf } from '../database/sql-fragments.js';
 import { listOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
-/** LPs do not learn one another's addresses. */
+/** Only admins see the e-mail addresses of LPs. */
 const records = (showsEmail: string): string => `
   select allocation.id, allocation.version, allocation.investment_id as "investmentId",
     allocation.lp_id as "lpId", allocation.amount::text as amount,
@@ -27,7 +27,7 @@ const largestFirst: Order = {
   ],
 };
 
-/** $1 the investment, $2 the LP whose view it is, or null. */
+/** $1 is the investment, $2 the LP who must have an allocation in it, or null for admins. */
 const ofInvestment = listOf({
   order: largestFirst,
   parameters: 2,
@@ -44,7 +44,10 @@ const one = { name: 'allocations-one', text: objectOf(`${records('true')} where 
 export class AllocationsQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** An investment's allocations or a page of them, largest first. Nothing when the actor may not know of them. */
+  /**
+   * An investment's allocations or a page of them, largest first.
+   * Undefined when the investment does not exist, or the LP has no allocation in it.
+   */
   ofInvestment(investmentId: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
     return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'allocations.read')]);
   }

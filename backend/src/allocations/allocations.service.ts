@@ -9,7 +9,7 @@ import { fullName } from '../access/full-name.js';
 import { AllocationSchema, type Allocation } from './allocation.entity.js';
 import type { AddAllocationRequest, UpdateAllocationRequest } from './allocations.dto.js';
 
-/** One statement, as two entities would be read with all their columns: a third of the whole call's processor time. */
+/** One statement: loading both entities with all their columns took a third of the call's CPU time. */
 const lockInvestmentAndLp = `
   with investment as (
     select (select name from companies where id = company_id) as company from investments where id = ? for share
@@ -30,8 +30,8 @@ export class AllocationsService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Allocates a part of an investment to an LP, both locked against removal meanwhile. Returns the allocation's id.
-   * Errors: 400 when the investment or the LP does not exist, 409 when the LP already has a part of it.
+   * Allocates an amount of an investment to an LP, both locked against deletion until the transaction ends. Returns its id.
+   * Errors: 400 when the investment or the LP does not exist, 409 when the LP already has an allocation in it.
    */
   addAllocation({ investmentId, lpId, amount }: AddAllocationRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
@@ -63,7 +63,7 @@ export class AllocationsService {
       const before = allocation.version;
       em.assign(allocation, { amount }, { ignoreUndefined: true });
       await em.flush();
-      if (allocation.version !== before) await note(em, actor, 'updated', allocation);
+      if (allocation.version !== before) await logActivity(em, actor, 'updated', allocation);
     });
   }
 
@@ -71,7 +71,7 @@ export class AllocationsService {
   deleteAllocation(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const allocation = await lockForEdit(em, AllocationSchema, { record: 'Allocation', where: { id } });
-      await note(em, actor, 'deleted', allocation);
+      await logActivity(em, actor, 'deleted', allocation);
       await em.remove(allocation).flush();
     });
   }
@@ -80,7 +80,7 @@ export class AllocationsService {
 const doesNotExist = (field: string, noun: string) =>
   new WrongContent([{ field, message: `This ${noun} does not exist` }]);
 
-async function note(
+async function logActivity(
   em: EntityManager,
   actor: Actor,
   action: 'updated' | 'deleted',

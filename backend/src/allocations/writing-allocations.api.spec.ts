@@ -28,7 +28,7 @@ describe('writing allocations', () => {
   const ofInvestment = async (id: string) =>
     (await portal.call(admin, 'GET', `/api/allocations/investment/${id}`)).body;
 
-  it('adds one, whose value the server computes whatever is sent, and tells it in the feed', async () => {
+  it('adds one, whose value the server computes whatever is sent, and records it in the feed', async () => {
     const company = await buildCompany(portal.em, { name: 'Acme', enteredValuation: '3000000.00' });
     const investment = await buildInvestment(portal.em, { company });
     const { status, body, headers } = await add({
@@ -54,7 +54,7 @@ describe('writing allocations', () => {
     });
   });
 
-  it('takes more than the investment in all, which the screen says', async () => {
+  it('accepts a total above the amount invested, about which the screen warns', async () => {
     const investment = await buildInvestment(portal.em);
     expect((await add({ investmentId: investment.id, lpId: lp.id, amount: '100000.01' })).status).toBe(201);
   });
@@ -84,13 +84,13 @@ describe('writing allocations', () => {
     expect(await ofInvestment(investment.id)).toEqual([]);
   });
 
-  it('gives nothing to somebody who is no LP', async () => {
+  it('refuses an allocation to a user who is not an LP', async () => {
     const investment = await buildInvestment(portal.em);
     const { body } = await add({ investmentId: investment.id, lpId: admin.id, amount: '1' });
     expect(body.details).toEqual([{ field: 'lpId', message: 'This LP does not exist' }]);
   });
 
-  it('never makes a double, also when ten managers add the same LP at once', async () => {
+  it('never creates a duplicate, even when ten managers add the same LP at once', async () => {
     const investment = await buildInvestment(portal.em);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -128,7 +128,7 @@ describe('writing allocations', () => {
     expect((await edit(id, { amount: 5 })).body.amount).toBe('5.00');
   });
 
-  it('deletes one, and says that it is gone to whoever is second', async () => {
+  it('deletes one, and answers 404 to a second deletion', async () => {
     const investment = await buildInvestment(portal.em);
     const { id } = await buildAllocation(portal.em, { investment, lp });
     const answers = await Promise.all(

@@ -37,7 +37,7 @@ describe('companies', () => {
     expect(body[1]).toMatchObject({ valuationAtLastFundraise: '2.00', sector: 'Fintech', website: null });
   });
 
-  it('are read each by one statement, so that figures and sums are of one moment', async () => {
+  it('are each read by one statement, so that figures and totals are consistent', async () => {
     const { id } = await buildCompany(portal.em);
     await portal.call(admin, 'GET', `/api/companies/${id}`);
     const query = jest.spyOn(pg.Client.prototype, 'query');
@@ -97,7 +97,7 @@ describe('writing companies', () => {
     portal.call(admin, 'PUT', `/api/companies/${id}`, fields, headers);
   const feed = async () => (await portal.call(admin, 'GET', '/api/activities')).body;
 
-  it('creates one that is active, worth what was entered, and told in the feed', async () => {
+  it('creates one that is active, worth what was entered, and recorded in the feed', async () => {
     const { status, body } = await create({
       description: ' Robots for warehouses ',
       website: 'acme.example',
@@ -168,7 +168,7 @@ describe('writing companies', () => {
     },
   );
 
-  it('edits only what is sent, clears what is sent empty, and notes it once', async () => {
+  it('edits only what is sent, clears what is sent empty, and records it once', async () => {
     const { body: company } = await create({ name: 'Borealis', description: 'Wind', website: 'b.example' });
     const { status, body } = await edit(company.id, { status: 'exited', description: '', website: null });
     expect(status).toBe(200);
@@ -181,9 +181,9 @@ describe('writing companies', () => {
       updatedAt: expect.any(String),
     });
     expect((await feed())[0]).toMatchObject({ action: 'updated', entityId: company.id });
-    const told = (await feed()).length;
+    const before = (await feed()).length;
     expect((await edit(company.id, { status: 'exited' })).body.version).toBe(2);
-    expect(await feed()).toHaveLength(told);
+    expect(await feed()).toHaveLength(before);
   });
 
   it.each([['', '9000000.00'] as const, [' ', '9000000.00'] as const, [null, null] as const])(

@@ -18,7 +18,7 @@ const importRows = (rows: string[], options?: { existing: 'skip' }) =>
   importFile(portal, admin, 'companies', [header, ...rows], options);
 
 describe('importing companies', () => {
-  it('keeps all columns, and the defaults of those left empty', async () => {
+  it('stores all columns, and the defaults of those left empty', async () => {
     const answer = await importRows([
       'Full,Fintech,"Pays, and more",https://full.example,"$12,000,000.50",0,In Diligence',
       'Bare,Fintech,,,,,',

@@ -3,10 +3,9 @@ import type { ClientBase } from 'pg';
 import { Clock } from '../config/clock.js';
 import { addedHere, Importable, type Column, type Refusal } from '../bulk-import/importable.js';
 import { CreateCompanyRequest } from './companies.dto.js';
-import { companyStatuses } from './company.entity.js';
-import { writeOffDate, writeOffDateError, type WriteOff } from './write-off-date.js';
+import { companyStatuses, writeOffDate, writeOffDateError, type WriteOff } from './company.entity.js';
 
-/** Adds the companies whose names are new; of those twice in a batch the first. */
+/** Adds the companies with new names, of repeated names in a batch the first, and returns the rows not added. */
 const insert = `
   with given as materialized (
     select given.*, row_number() over (partition by fold(name) order by at) as copy
@@ -105,7 +104,7 @@ export class CompaniesImport extends Importable<CreateCompanyRequest> {
         ? { at, column: 'name', message: 'This company is in the file more than once' }
         : { at, column: 'name', message: 'This company exists already', exists: true as const },
     );
-    // A refusal rolls the whole import back, so that a row with a wrong date may be added before it is refused.
+    // Any refusal rolls the whole import back, so a row with a wrong date may be inserted before it is refused.
     return [...existing, ...misdated];
   }
 }

@@ -4,19 +4,12 @@ import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { lockForEdit } from '../database/records.js';
-import { multiple } from '../finance/multiple.js';
+import { multiple } from '../finance/returns.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import type {
-  CompanyDetail,
-  CompanyOverview,
-  CompanyRecord,
-  CreateCompanyRequest,
-  UpdateCompanyRequest,
-} from './companies.dto.js';
+import type { CompanyDetail, CompanyOverview, CompanyRecord, CreateCompanyRequest, UpdateCompanyRequest } from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
-import { CompanySchema, type Company } from './company.entity.js';
-import { writeOffDate, writeOffDateError } from './write-off-date.js';
+import { CompanySchema, type Company, writeOffDate, writeOffDateError } from './company.entity.js';
 
 type CompanyWithSums = CompanyRecord & { overview: Omit<CompanyOverview, 'moic'> };
 
@@ -34,13 +27,13 @@ export class CompaniesService {
     return { ...company, overview: { ...company.overview, moic: multiple(valueOnMark, totalInvestment) } };
   }
 
-  /** Adds a company and notes it in the feed. Returns its id. */
+  /** Adds a company and records it in the activity feed. Returns its id. */
   createCompany(request: CreateCompanyRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
       const failedOn = this.failedOn(request);
       const company = em.create(CompanySchema, { ...columnsOf(request), failedOn });
       await em.flush();
-      await note(em, actor, 'created', company);
+      await logActivity(em, actor, 'created', company);
       return company.id;
     });
   }
@@ -58,7 +51,7 @@ export class CompaniesService {
       const failedOn = this.failedOn(request, company);
       em.assign(company, { ...columnsOf(request), failedOn }, { ignoreUndefined: true });
       await em.flush();
-      if (company.version !== before) await note(em, actor, 'updated', company);
+      if (company.version !== before) await logActivity(em, actor, 'updated', company);
     });
   }
 
@@ -67,11 +60,11 @@ export class CompaniesService {
     return this.em.transactional(async (em) => {
       const company = await lockForEdit(em, CompanySchema, { record: 'Company', where: { id } });
       await em.remove(company).flush();
-      await note(em, actor, 'deleted', company);
+      await logActivity(em, actor, 'deleted', company);
     });
   }
 
-  /** The date of the failure after the request. Errors: 400 for a date that cannot be. */
+  /** The date of failure to store. Errors: 400 for a date that is not allowed. */
   private failedOn({ status, failedOn }: UpdateCompanyRequest, before?: Company): string | null {
     const writeOff = {
       label: 'Failed on',
@@ -86,13 +79,13 @@ export class CompaniesService {
   }
 }
 
-/** What is sent as the current valuation is the entered one; a mark, once there is one, comes before it. */
+/** The API's `currentValuation` is stored as the entered valuation, which counts while the company has no mark. */
 const columnsOf = <Request extends UpdateCompanyRequest>({ currentValuation, ...fields }: Request) => ({
   ...fields,
   enteredValuation: currentValuation,
 });
 
-const note = (
+const logActivity = (
   em: EntityManager,
   actor: Actor,
   action: 'created' | 'updated' | 'deleted',

@@ -1,4 +1,4 @@
-/** SQL: joins the company's latest mark as `mark`, null without one: one look-up in the index company_marks_latest. */
+/** Joins the company's latest mark as `mark`, with nulls when it has none: one lookup in the index company_marks_latest. */
 export const joinLatestMark = `
   left join lateral (
     select id, valuation from company_marks

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { writeOffDate, writeOffDateError } from './write-off-date.js';
+import { writeOffDate, writeOffDateError } from './company.entity.js';
 
 const base = {
   label: 'Written off on',

@@ -79,7 +79,7 @@ describe('Documents', () => {
       expect([status, body]).toEqual([401, expect.objectContaining({ message: 'Please sign in' })]);
     });
 
-    it('are not found by somebody signed in who navigates to what does not exist', async () => {
+    it('that do not exist are a 404 for a signed-in user who navigates to them', async () => {
       const { status } = await portal.call(admin, 'GET', address, undefined, {
         'Sec-Fetch-Mode': 'navigate',
       });
@@ -97,7 +97,7 @@ describe('Documents', () => {
     expect(await list(ofCompany())).toEqual([deck.id]);
   });
 
-  it('are called like their file when they get no title', async () => {
+  it('take the name of their file as title when none is given', async () => {
     const titles = [];
     for (const title of [undefined, '', '   ', null, ' Term Sheet '])
       titles.push((await add(ofInvestment(), { title })).body.title);
@@ -109,7 +109,7 @@ describe('Documents', () => {
     expect(body.originalName).toBe('Ünïcode – terms.pdf');
   });
 
-  it('take what the sender says of place, uploader, size and type from where it is true instead', async () => {
+  it('take owner, uploader, size and type from the path, session and file, whatever the request says', async () => {
     const stranger = '019b0000-0000-7000-8000-000000000000';
     const { body } = await add(ofInvestment(), {
       uploadedBy: stranger,
@@ -130,7 +130,7 @@ describe('Documents', () => {
     });
   });
 
-  it('are texts and pictures for an investment alone', async () => {
+  it('may be texts and images for an investment only', async () => {
     const text = Buffer.from('A closing checklist');
     expect((await add(ofInvestment(), { originalName: 'list.txt' }, text)).status).toBe(201);
     const { status, body } = await add(ofCompany(), { originalName: 'list.txt' }, text);
@@ -151,7 +151,7 @@ describe('Documents', () => {
     expect([status, body.message]).toEqual([400, sentence]);
   });
 
-  it('of a place that does not exist are refused before their upload is used up', async () => {
+  it('of an owner that does not exist are refused without consuming the upload', async () => {
     const { uploadURL: fileURL } = await upload(portal, admin, pdf);
     const fields = { fileURL, originalName: 'terms.pdf' };
     const nowhere = '/api/companies/019b0000-0000-7000-8000-000000000000/documents';
@@ -161,7 +161,7 @@ describe('Documents', () => {
     expect((await portal.call(admin, 'POST', `${ofCompany()}/documents`, fields)).status).toBe(201);
   });
 
-  it('get another title, unless somebody else gave them one meanwhile', async () => {
+  it('can be renamed, unless the version is outdated', async () => {
     const { id } = await added();
     const rename = (title: string, version?: number) =>
       portal.call(
@@ -178,7 +178,7 @@ describe('Documents', () => {
     expect((await rename('  ')).body.message).toBe('Title is required');
   });
 
-  it('are shown to an LP with a part in the investment, read-only, and to no other', async () => {
+  it('are shown to an LP with an allocation in the investment, read-only, and to no other', async () => {
     const { id } = await added();
     const holder = await buildUser(portal.em);
     const other = await buildUser(portal.em);
@@ -205,7 +205,7 @@ describe('Documents', () => {
     expect((await portal.call(admin, 'POST', `/api/documents/${id}/restore`)).status).toBe(404);
   });
 
-  it('are told of in the feed, but not of a deletion that was undone', async () => {
+  it('are recorded in the feed, but not a deletion that was undone', async () => {
     const { id } = await added();
     await portal.call(admin, 'PUT', `/api/documents/${id}`, { title: 'Side Letter' });
     await portal.call(admin, 'PUT', `/api/documents/${id}`, { title: 'Side Letter' });

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor, type Reader } from '../access/actor.js';
 import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
@@ -7,6 +8,10 @@ import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
+import { CurrentClient, type Client } from '../auth/client.js';
+import { Downloads } from '../auth/history/downloads.js';
+import { AnswersFile, sendFile } from '../storage/send-file.js';
+import { FileStore } from '../storage/file-store.js';
 import { AddDocumentRequest, DocumentRecord, RenameDocumentRequest } from './documents.dto.js';
 import { DocumentsQueries } from './documents.queries.js';
 import { DocumentsService } from './documents.service.js';
@@ -93,5 +98,32 @@ export class DocumentsController {
 
   private async read(id: string): Promise<string> {
     return found(await this.queries.one(id), 'Document');
+  }
+}
+
+/** Opens the file of a document or of an update's attachment. */
+@ApiTags('files')
+@Controller('objects')
+export class ObjectsController {
+  constructor(
+    private readonly queries: DocumentsQueries,
+    private readonly store: FileStore,
+    private readonly downloads: Downloads,
+  ) {}
+
+  @Get('uploads/:id')
+  @Access('objects.read')
+  @AnswersFile()
+  async openObject(
+    @Param('id', new IdPipe('File')) id: string,
+    @CurrentActor() actor: Actor,
+    @CurrentClient() client: Client,
+    @Res() response: Response,
+  ): Promise<void> {
+    const file = found(await this.queries.viewable(id, actor), 'File');
+    const opened = await this.store.open(id);
+    const { kind: type, recordId, name } = file;
+    const logged = this.downloads.record({ type, id: recordId, name }, actor, client);
+    await sendFile(response, opened, { ...file, inline: true }, logged);
   }
 }

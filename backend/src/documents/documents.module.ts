@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { HistoryModule } from '../auth/history/history.module.js';
-import { DocumentsController } from './documents.controller.js';
+import { DocumentsController, ObjectsController } from './documents.controller.js';
 import { DocumentsQueries } from './documents.queries.js';
 import { DeletedRows } from './deleted-rows.schedule.js';
 import { DocumentsService } from './documents.service.js';
-import { ObjectsController } from './objects.controller.js';
 
 @Module({
   imports: [HistoryModule],

@@ -17,7 +17,7 @@ const records = `
 
 const one = { name: 'documents-one', text: objectOf(`${records} and document.id = $1`) };
 
-/** $2 is the LP who has to hold an allocation, or null. */
+/** $2 is the LP who must have an allocation in the investment, or null for admins. */
 const ofInvestment = listOf({
   order: newestFirst('documents-of-investment', 'document'),
   parameters: 2,
@@ -34,13 +34,13 @@ const ofCompany = listOf({
 });
 
 /**
- * The file of a document or of an update's attachment; K-1s are never among them. $2 is the LP who has to
- * hold an allocation in a document's investment, or null.
+ * The file of a document or of an update's attachment; never that of a K-1, which has a route of its own. $2 is the
+ * LP who must have an allocation in the document's investment, or null for admins.
  */
 const viewable = {
   name: 'documents-viewable-file',
   text: `
-    select file.id, file.content_type as "contentType", holder.name, holder.kind, holder.record_id as "recordId"
+    select file.id, file.content_type as "contentType", owner.name, owner.kind, owner.record_id as "recordId"
     from stored_files file
     join lateral (
       select 'document' as kind, document.id as record_id, document.original_name as name
@@ -49,9 +49,9 @@ const viewable = {
         and (document.investment_id is null or $2::uuid is null
           or ${holdsAllocation('document.investment_id', '$2')})
       union all
-      select 'update', note.id, note.document_name from company_updates note
-      where note.document_file_id = file.id and note.deleted_at is null
-    ) holder on true
+      select 'update', company_update.id, company_update.document_name from company_updates company_update
+      where company_update.document_file_id = file.id and company_update.deleted_at is null
+    ) owner on true
     where file.id = $1`,
 };
 
@@ -60,7 +60,7 @@ export interface ViewableFile {
   id: string;
   contentType: string;
   name: string;
-  /** What it belongs to. */
+  /** The record that the file belongs to. */
   kind: 'document' | 'update';
   recordId: string;
 }
@@ -73,17 +73,17 @@ export class DocumentsQueries {
     return this.sql.json(one, [id]);
   }
 
-  /** Nothing when there is no such investment, or when the LP holds no allocation in it. */
+  /** Undefined when the investment does not exist, or the LP has no allocation in it. */
   ofInvestment(investmentId: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
     return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'investment-documents.read')]);
   }
 
-  /** Nothing when there is no such company. */
+  /** Undefined when the company does not exist. */
   ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, asked, [companyId]);
   }
 
-  /** The file, if the actor may open it. */
+  /** Undefined when the file does not exist, or the reader may not open it. */
   viewable(fileId: string, reader: Reader): Promise<ViewableFile | undefined> {
     return this.sql.row<ViewableFile>(viewable, [fileId, userScope(reader, 'objects.read')]);
   }

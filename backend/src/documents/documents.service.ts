@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
-import { lockCompany } from '../companies/lock-company.js';
+import { lockCompany } from '../companies/company.entity.js';
 import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../database/records.js';
 import { found } from '../http/id.pipe.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
@@ -13,8 +13,8 @@ import { UserSchema } from '../users/user.entity.js';
 import { DocumentSchema, type Document } from './document.entity.js';
 import type { AddDocumentRequest } from './documents.dto.js';
 
-/** Where a document belongs. */
-type Place = { investmentId: string } | { companyId: string };
+/** The record that a document belongs to. */
+type Owner = { investmentId: string } | { companyId: string };
 
 const companyKinds: Kind[] = ['pdf', 'doc', 'docx', 'xlsx', 'ppt', 'pptx'];
 const investmentKinds: Kind[] = [...companyKinds, 'txt', 'png', 'jpg'];
@@ -26,19 +26,19 @@ export class DocumentsService {
     private readonly registration: Registration,
   ) {}
 
-  /** Registers an upload as a document. Returns its id. Errors: 404 without the place, those of Registration. */
+  /** Registers an upload as a document. Returns its id. Errors: 404 without the owner, those of Registration. */
   addDocument(
-    place: Place,
+    owner: Owner,
     { fileURL, title, originalName, category, isPublic }: AddDocumentRequest,
     actor: Actor,
   ): Promise<string> {
     const upload = { path: fileURL, field: 'fileURL' };
-    const kinds = 'companyId' in place ? companyKinds : investmentKinds;
+    const kinds = 'companyId' in owner ? companyKinds : investmentKinds;
     return this.registration.withChecked(upload, kinds, actor, (checked) =>
       this.em.transactional(async (em) => {
         const file = await registerOne(asEntities(em), checked, actor);
         const document = em.create(DocumentSchema, {
-          ...(await lockPlace(em, place)),
+          ...(await lockOwner(em, owner)),
           file: ref(file),
           uploadedBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
           originalName,
@@ -47,13 +47,13 @@ export class DocumentsService {
           isPublic: isPublic ?? false,
         });
         await em.flush();
-        await note(em, actor, 'created', document);
+        await logActivity(em, actor, 'created', document);
         return document.id;
       }),
     );
   }
 
-  /** Gives the document another title. Errors: 404, or 412 when it is no longer the version seen. */
+  /** Changes the title. Errors: 404, or 412 when it is no longer the version seen. */
   renameDocument(id: string, title: string, seen: number | undefined, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const document = await lockForEdit(em, DocumentSchema, {
@@ -64,21 +64,21 @@ export class DocumentsService {
       const before = document.version;
       document.title = title;
       await em.flush();
-      if (document.version !== before) await note(em, actor, 'updated', document);
+      if (document.version !== before) await logActivity(em, actor, 'updated', document);
     });
   }
 
-  /** Hides the document and its file; they can be brought back for a while. Errors: 404. */
+  /** Marks the document as deleted, which hides its file too. Errors: 404. */
   deleteDocument(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const document = await lockForEdit(em, DocumentSchema, { record: 'Document', where: notDeleted(id) });
       document.deletedAt = deletedNow();
       await em.flush();
-      await note(em, actor, 'deleted', document);
+      await logActivity(em, actor, 'deleted', document);
     });
   }
 
-  /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
+  /** Undoes a deletion and removes it from the activity feed. Errors: 404, also after the undo window. */
   restoreDocument(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
       const document = await lockForEdit(em, DocumentSchema, {
@@ -91,18 +91,18 @@ export class DocumentsService {
   }
 }
 
-/** The company or the investment, locked against removal until the transaction ends. Errors: 404. */
-async function lockPlace(
+/** The company or the investment, locked against deletion until the transaction ends. Errors: 404. */
+async function lockOwner(
   em: EntityManager,
-  place: Place,
+  owner: Owner,
 ): Promise<Partial<Pick<Document, 'company' | 'investment'>>> {
-  if ('companyId' in place) return { company: ref(await lockCompany(em, place.companyId)) };
+  if ('companyId' in owner) return { company: ref(await lockCompany(em, owner.companyId)) };
   const lockMode = LockMode.PESSIMISTIC_READ;
-  const investment = await em.findOne(InvestmentSchema, place.investmentId, { lockMode });
+  const investment = await em.findOne(InvestmentSchema, owner.investmentId, { lockMode });
   return { investment: ref(found(investment, 'Investment')) };
 }
 
-async function note(
+async function logActivity(
   em: EntityManager,
   actor: Actor,
   action: 'created' | 'updated' | 'deleted',

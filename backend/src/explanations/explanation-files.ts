@@ -8,16 +8,16 @@ import { explanationSheets } from './workbook/explanation-sheets.js';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const IDLE_MS = 10_000;
 
-/** Node 24 runs the source as it is, so tests need no build. */
+/** Tests run the TypeScript source, which Node 24 loads without a build. */
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const worker = fileURLToPath(new URL(`workbook/workbook-worker.${ending}`, import.meta.url));
 
-/** Writes explanations as workbooks, in a thread of its own: that of a whole fund takes a second. */
+/** Writes explanations as workbooks in a worker thread, because the workbook of a whole fund takes a second. */
 @Injectable()
 export class ExplanationFiles implements OnModuleDestroy {
   private threads: Piscina | undefined;
 
-  /** The workbook of an explanation, under a name that every system takes. */
+  /** The workbook, with a file name of ASCII letters, digits and hyphens. */
   async write(explanation: Explanation) {
     this.threads ??= startThreads();
     const bytes: Uint8Array = await this.threads.run(explanationSheets(explanation));
@@ -33,7 +33,7 @@ export class ExplanationFiles implements OnModuleDestroy {
   }
 }
 
-/** It sees none of the server's settings. */
+/** The empty environment hides the server's settings from the worker. */
 const startThreads = (): Piscina =>
   new Piscina({
     filename: worker,

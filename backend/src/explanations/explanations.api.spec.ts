@@ -164,7 +164,7 @@ describe('an explanation', () => {
     });
   });
 
-  it('does not tell of what is not there, nor of what is somebody else’s', async () => {
+  it('of a missing record, or of a record of another LP, is a 404', async () => {
     const em = portal.em;
     const [owner, other] = [await buildUser(em), await buildUser(em)];
     const allocation = await buildAllocation(em, { lp: owner });
@@ -190,7 +190,7 @@ describe('an explanation', () => {
     }
   });
 
-  it('of an LP tells nothing of the other LPs', async () => {
+  it('of an LP contains nothing about other LPs', async () => {
     const em = portal.em;
     const neighbour = await buildUser(em, { firstName: 'Nebo', lastName: 'Neighbour' });
     const lp = await buildUser(em);
@@ -207,7 +207,7 @@ describe('an explanation', () => {
     }
   });
 
-  it('of an LP that holds nothing is of zeros', async () => {
+  it('of an LP without allocations is zeros', async () => {
     const lp = await buildUser(portal.em);
     expect((await portal.call(lp, 'GET', `/api/explanations/lps/${lp.id}`)).body).toMatchObject({
       holdings: [],
@@ -222,7 +222,7 @@ describe('an explanation', () => {
     });
   });
 
-  it('as a workbook is noted before it leaves, by the name of its file', async () => {
+  it('as a workbook is audited before it is sent, under the name of its file', async () => {
     const company = await buildCompany(portal.em, { name: '=Ünï & "Söns"' });
     await buildInvestment(portal.em, { company, investmentName: '@Seed' });
     const headers = { cookie: await portal.signIn(admin.email) };

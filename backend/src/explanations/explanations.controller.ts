@@ -1,18 +1,26 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
+import { AuditTrail, type NewAuditEntry } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { AnswersFile, sendFile } from '../storage/send-file.js';
+import { ExplanationFiles } from './explanation-files.js';
 import { Explanation } from './explanations.dto.js';
 import { ExplanationsService } from './explanations.service.js';
 
-/** How figures come about, for whoever may read the figures themselves. */
+/** How figures are computed, under the policy of the figures themselves: as JSON, and as an audited workbook. */
 @ApiTags('explanations')
 @Controller('api/explanations')
 export class ExplanationsController {
-  constructor(private readonly explanations: ExplanationsService) {}
+  constructor(
+    private readonly explanations: ExplanationsService,
+    private readonly files: ExplanationFiles,
+    private readonly trail: AuditTrail,
+  ) {}
 
   @Get('fund')
   @Access('fund-metrics.read')
@@ -55,5 +63,66 @@ export class ExplanationsController {
   @Answers(Explanation)
   explainLp(@Param('id', new IdPipe('LP')) id: string, @CurrentActor() reader: Reader) {
     return this.explanations.ofLp(id, reader);
+  }
+
+  @Get('fund/workbook')
+  @Access('fund-metrics.read')
+  @AnswersFile()
+  async downloadFundExplanation(@Res() response: Response) {
+    await this.send(response, await this.explanations.ofFund(), { type: 'fund' });
+  }
+
+  @Get('investments/:id/workbook')
+  @Access('investments.read')
+  @AnswersFile()
+  async downloadInvestmentExplanation(
+    @Param('id', new IdPipe('Investment')) id: string,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.explanations.ofInvestment(id), { type: 'investment', id });
+  }
+
+  @Get('investments/:id/lp/:lpId/workbook')
+  @Access('lp-investments.read')
+  @AnswersFile()
+  async downloadAllocationExplanation(
+    @Param('id', new IdPipe('Allocation')) id: string,
+    @Param('lpId', new IdPipe('Allocation')) lpId: string,
+    @CurrentActor() reader: Reader,
+    @Res() response: Response,
+  ) {
+    const explanation = await this.explanations.ofAllocation(id, lpId, reader);
+    await this.send(response, explanation, { type: 'investment', id });
+  }
+
+  @Get('companies/:id/workbook')
+  @Access('companies.read')
+  @AnswersFile()
+  async downloadCompanyExplanation(
+    @Param('id', new IdPipe('Company')) id: string,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.explanations.ofCompany(id), { type: 'company', id });
+  }
+
+  @Get('lps/:id/workbook')
+  @Access('lp-investments.read')
+  @AnswersFile()
+  async downloadLpExplanation(
+    @Param('id', new IdPipe('LP')) id: string,
+    @CurrentActor() reader: Reader,
+    @Res() response: Response,
+  ) {
+    await this.send(response, await this.explanations.ofLp(id, reader), { type: 'user', id });
+  }
+
+  private async send(
+    response: Response,
+    explanation: Explanation,
+    record: NewAuditEntry['record'],
+  ): Promise<void> {
+    const { opened, file } = await this.files.write(explanation);
+    const audited = this.trail.record({ action: 'exported', record: { ...record, name: file.name } });
+    await sendFile(response, opened, file, audited);
   }
 }

@@ -12,12 +12,12 @@ import {
 import { investmentStatuses } from '../investments/investment.entity.js';
 import { PersonName } from '../http/person-name.dto.js';
 
-/** Of what a figure is told; an allocation is an LP's part of an investment. */
+/** What an explanation can be of; an allocation is identified by its investment and its LP. */
 const explainedSubjects = ['investment', 'allocation', 'company', 'fund', 'lp'] as const;
 export type ExplainedSubject = (typeof explainedSubjects)[number];
 export type SingleSubject = 'investment' | 'allocation';
 
-/** Has one holding, whose figures are its own. */
+/** Whether the explanation has one holding, whose figures are also the totals. */
 export const isSingle = (subject: ExplainedSubject): subject is SingleSubject =>
   subject === 'investment' || subject === 'allocation';
 
@@ -29,7 +29,7 @@ export class ExplainedMark {
   @ApiProperty({ type: PersonName, nullable: true }) createdBy: PersonName | null;
 }
 
-/** One holding with all that its figures are computed of, and the figures. */
+/** One holding: the inputs of its figures, and the figures. */
 export class ExplainedHolding {
   @IdProperty() investmentId: string;
   @ApiProperty() investmentName: string;
@@ -60,7 +60,7 @@ export class ExplainedHolding {
   @RatioProperty('Annualised return; null when it is not defined') irr: number | null;
 }
 
-/** What the holdings come to. */
+/** The totals over the holdings. */
 export class ExplainedTotals {
   @MoneyProperty('Sum of what was paid') invested: string;
   @MoneyProperty('Sum of the rounded current values') currentValue: string;
@@ -69,14 +69,14 @@ export class ExplainedTotals {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Amount-weighted mean holding time; null where no IRR is told, or nothing is invested',
+    description: 'Amount-weighted mean holding time; null where no IRR is computed, or nothing is invested',
   })
   years: number | null;
   @RatioProperty('Null when it is not defined, and for companies and the fund, which have none')
   irr: number | null;
 }
 
-/** How figures come about: what they are computed of, line by line, and what comes out. */
+/** How figures are computed: the inputs and figures of each holding, and the totals. */
 export class Explanation {
   @EnumProperty('ExplainedSubject', explainedSubjects) subject: ExplainedSubject;
   @ApiProperty({ description: 'Of the investment, the company or the LP' }) name: string;

@@ -6,27 +6,31 @@ import { positionValue, lpTotals } from '../investments/positions.sql.js';
 import { person } from '../database/sql-fragments.js';
 import { Sql, type Statement } from '../database/sql.js';
 
-/** Whose money a holding is reckoned for: what was paid, and what that is worth. */
-interface Money {
+/** SQL of the amounts of a holding: the fund's whole investment, or an LP's allocation. */
+interface Amounts {
   paid: string;
   worth: string;
   join: string;
 }
 
-const ofTheFund: Money = { paid: 'investment.total_investment', worth: 'investment.current_value', join: '' };
+const ofTheFund: Amounts = {
+  paid: 'investment.total_investment',
+  worth: 'investment.current_value',
+  join: '',
+};
 
-const ofAnLp = (lpId: string): Money => ({
+const ofAnLp = (lpId: string): Amounts => ({
   paid: 'allocation.amount',
   worth: positionValue,
   join: `join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}`,
 });
 
-/** What the valuation used is: the value comes from the view, and this says only which of the three it took. */
-const source = `case when mark.id is not null then 'mark'
+/** Which of the three valuations the view investment_values used. */
+const valuationSource = `case when mark.id is not null then 'mark'
   when investment.company_valuation is not null then 'entered' else 'post_money' end`;
 
-/** A JSON array, newest first as in the lists. $1 is today. */
-const holdings = ({ paid, worth, join }: Money, where: string): string => `
+/** A JSON array of holdings, newest first as in the lists. $1 is today. */
+const holdings = ({ paid, worth, join }: Amounts, where: string): string => `
   select coalesce(json_agg(answer), '[]')
   from (
     select investment.investment_id as "investmentId", investment.investment_name as "investmentName",
@@ -36,7 +40,7 @@ const holdings = ({ paid, worth, join }: Money, where: string): string => `
       least(investment.written_off_on, investment.company_failed_on) as "writtenOffOn", investment.investment_date as "investmentDate",
       $1::date - investment.investment_date as days, (${paid})::text as invested,
       investment.initial_valuation::text as "postMoney", investment.marked_valuation::text as valuation,
-      ${source} as "valuationSource",
+      ${valuationSource} as "valuationSource",
       case when mark.id is not null then json_build_object(
         'id', mark.id, 'markDate', mark.mark_date, 'createdBy', ${person('author')}) end as mark,
       (${worth})::text as "currentValue"
@@ -52,7 +56,8 @@ const fundTotals = `
   select coalesce(sum(total_investment), 0.00)::text as invested, coalesce(sum(current_value), 0.00)::text as value
   from investment_values`;
 
-/** Each answers a row at most: what is explained, its holdings, and the sums as the figures' own calls tell them. */
+// Each statement returns one row at most, with the totals computed as in the routes that return the figures.
+
 const ofInvestment: Statement = {
   name: 'explanation-of-investment',
   text: `
@@ -98,7 +103,7 @@ interface Person {
   lastName: string;
 }
 
-/** A holding without what finance/ computes of it. */
+/** A holding without the figures that finance/ computes. */
 export interface HoldingRow {
   investmentId: string;
   investmentName: string;
@@ -122,10 +127,10 @@ export interface ExplanationRow {
   [column: string]: unknown;
   name: string;
   lp?: Person;
-  /** Of a single investment there are no sums. */
+  /** Absent for a single investment or allocation. */
   invested?: string;
   value?: string;
-  /** For the portfolio's rate of return, which only LPs are told. */
+  /** For the portfolio IRR, which only the explanation of an LP has. */
   dollarDays?: string;
   holdings: HoldingRow[];
 }
@@ -141,7 +146,7 @@ export class ExplanationsQueries {
     return this.read(ofInvestment, [id]);
   }
 
-  /** What the LP holds of the investment. Nothing when that is nothing, or not for the reader. */
+  /** Undefined when the LP has no allocation, or the reader may not see it. */
   ofAllocation(id: string, lpId: string, reader: Reader): Promise<ExplanationRow | undefined> {
     return this.read(ofAllocation, [id, lpId, userScope(reader, 'lp-investments.read')]);
   }
@@ -154,7 +159,7 @@ export class ExplanationsQueries {
     return this.read(ofFund, []);
   }
 
-  /** Nothing when there is no such LP, or not for the reader. */
+  /** Undefined when the LP does not exist, or the reader may not see it. */
   ofLp(id: string, reader: Reader): Promise<ExplanationRow | undefined> {
     return this.read(ofLp, [id, userScope(reader, 'lp-investments.read')]);
   }

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
-import { irr, yearsOf } from '../finance/irr.js';
-import { multiple } from '../finance/multiple.js';
-import { meanYears, portfolioIrr } from '../finance/portfolio-irr.js';
-import { totalReturn } from '../finance/total-return.js';
+import { irr, yearsOf, multiple, meanYears, portfolioIrr, totalReturn } from '../finance/returns.js';
 import { found } from '../http/id.pipe.js';
 import {
   isSingle,
@@ -26,7 +23,7 @@ export class ExplanationsService {
     return this.explain('investment', found(await this.queries.ofInvestment(id), 'Investment'));
   }
 
-  /** What one LP holds of an investment. Errors: 404 also when that is nothing, or somebody else's. */
+  /** Errors: 404 also for an allocation of another LP, when an LP asks. */
   async ofAllocation(id: string, lpId: string, reader: Reader): Promise<Explanation> {
     const row = await this.queries.ofAllocation(id, lpId, reader);
     return this.explain('allocation', found(row, 'Allocation'));
@@ -53,7 +50,7 @@ export class ExplanationsService {
       lp: row.lp ?? null,
       asOf: this.clock.today(),
       holdings,
-      totals: isSingle(subject) && single ? ofSingle(single) : ofSums(row),
+      totals: isSingle(subject) && single ? totalsOfSingle(single) : totalsOf(row),
     };
   }
 }
@@ -68,7 +65,13 @@ const withReturns = (holding: HoldingRow): ExplainedHolding => {
   };
 };
 
-const ofSingle = ({ invested, currentValue, multiple, years, irr }: ExplainedHolding): ExplainedTotals => ({
+const totalsOfSingle = ({
+  invested,
+  currentValue,
+  multiple,
+  years,
+  irr,
+}: ExplainedHolding): ExplainedTotals => ({
   invested,
   currentValue,
   totalReturn: totalReturn(currentValue, invested),
@@ -77,14 +80,14 @@ const ofSingle = ({ invested, currentValue, multiple, years, irr }: ExplainedHol
   irr,
 });
 
-function ofSums({ invested = '0.00', value = '0.00', dollarDays }: ExplanationRow): ExplainedTotals {
-  const isTold = dollarDays !== undefined;
+function totalsOf({ invested = '0.00', value = '0.00', dollarDays }: ExplanationRow): ExplainedTotals {
+  const hasIrr = dollarDays !== undefined;
   return {
     invested,
     currentValue: value,
     totalReturn: totalReturn(value, invested),
     multiple: multiple(value, invested),
-    years: isTold && Number(invested) > 0 ? meanYears({ invested, dollarDays }) : null,
-    irr: isTold ? portfolioIrr({ invested, value, dollarDays }) : null,
+    years: hasIrr && Number(invested) > 0 ? meanYears({ invested, dollarDays }) : null,
+    irr: hasIrr ? portfolioIrr({ invested, value, dollarDays }) : null,
   };
 }

@@ -1,11 +1,11 @@
+import { createSecretKey } from 'node:crypto';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '../config/clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { buildId } from './caching/build-id.js';
 import { ETAG_KEY } from './caching/cached.js';
-import { etagKey } from './caching/etag.js';
 import { ResponseCache } from './caching/response-cache.js';
-import { SESSION_SECRET, sessionSecret } from '../config/session-secret.js';
+import { keyFor, SESSION_SECRET, sessionSecret } from '../config/session-secret.js';
 
 const MEGABYTE = 1_000_000;
 
@@ -23,7 +23,9 @@ export class SharedModule {
         { provide: ResponseCache, useFactory: () => new ResponseCache(settings.keptAnswersMb * MEGABYTE) },
         {
           provide: ETAG_KEY,
-          useFactory: async (secret: string) => etagKey(await buildId(), secret),
+          // Includes the build, because another build may answer differently from the same records.
+          useFactory: async (secret: string) =>
+            createSecretKey(keyFor(`answers of ${await buildId()}`, secret)),
           inject: [SESSION_SECRET],
         },
       ],

@@ -5,7 +5,7 @@ import { CompanySchema } from '../companies/company.entity.js';
 
 export const investmentTypes = ['SAFE', 'Priced'] as const;
 export const investmentStatuses = ['active', 'closed', 'completed', 'cancelled', 'failed'] as const;
-/** Those that write an investment off. */
+/** The statuses of a written-off investment, whose value is 0. */
 export const writtenOffStatuses: readonly string[] = ['cancelled', 'failed'];
 export const revenueFrequencies = ['monthly', 'annual'] as const;
 

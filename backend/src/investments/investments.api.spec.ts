@@ -65,7 +65,7 @@ describe('investments', () => {
     expect(body).toMatchObject({ investmentType: 'SAFE', status: 'active' });
   });
 
-  it('are told in the activity feed, in the same transaction', async () => {
+  it('are recorded in the activity feed, in the same transaction', async () => {
     const { body } = await create({ investmentName: 'Acme Seed' });
     const feed = await portal.call(admin, 'GET', '/api/activities');
     expect(feed.body[0]).toMatchObject({
@@ -160,7 +160,7 @@ describe('investments', () => {
     });
   });
 
-  it('take nothing that the client may not say', async () => {
+  it('ignore fields that clients may not set', async () => {
     const { body } = await create({
       id: '019b0000-0000-7000-8000-000000000001',
       currentValue: '1',
@@ -170,7 +170,7 @@ describe('investments', () => {
     expect(body.createdAt).not.toContain('2001');
   });
 
-  it('keep names with any characters as they are', async () => {
+  it('store names with any characters unchanged', async () => {
     const investmentName = `<b>Ærøskøbing</b> "O'Neil" 🚀 \u202Etxt =1+1`;
     expect((await create({ investmentName })).body.investmentName).toBe(investmentName);
     expect((await create({ investmentName: 'nul\u0000l' })).body.message).toBe(
@@ -218,7 +218,7 @@ describe('investments', () => {
     }
   });
 
-  it('of a company are none where there are none, and a 404 where there is no such company', async () => {
+  it('of a company without any are an empty list, of a company that does not exist a 404', async () => {
     const { id } = await buildCompany(portal.em);
     expect((await portal.call(admin, 'GET', `/api/companies/${id}/investments`)).body).toEqual([]);
     for (const unknown of ['019b0000-0000-7000-8000-000000000000', 'first']) {
@@ -228,7 +228,7 @@ describe('investments', () => {
     }
   });
 
-  it('that do not exist, or whose id is none, are the same 404', async () => {
+  it('that do not exist, or whose id is malformed, are the same 404', async () => {
     const missing = await portal.call(admin, 'GET', '/api/investments/019b0000-0000-7000-8000-000000000000');
     const none = await portal.call(admin, 'GET', '/api/investments/first');
     expect(missing.status).toBe(404);
@@ -326,7 +326,7 @@ describe('editing and deleting investments', () => {
     portal.call(admin, 'PUT', `/api/investments/${id}`, fields, headers);
   const read = async (id: string) => (await portal.call(admin, 'GET', `/api/investments/${id}`)).body;
 
-  it('changes only what is sent, amounts as numbers or text, and tells it in the feed', async () => {
+  it('changes only what is sent, amounts as numbers or text, and records it in the feed', async () => {
     const investment = await buildInvestment(portal.em, { notes: 'Pro rata right', teamSize: 12 });
     const before = await read(investment.id);
     const { status, body, headers } = await edit(investment.id, {
@@ -434,11 +434,11 @@ describe('editing and deleting investments', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
     const refused = answers.find(({ status }) => status === 412);
     expect(refused?.body.message).toBe('This record was changed by someone else. Reload to see the changes.');
-    const kept = answers.find(({ status }) => status === 200);
-    expect(await read(investment.id)).toEqual(kept?.body);
+    const accepted = answers.find(({ status }) => status === 200);
+    expect(await read(investment.id)).toEqual(accepted?.body);
   });
 
-  it('deletes an investment with its allocations, and every list knows it', async () => {
+  it('deletes an investment with its allocations, which then appear in no list', async () => {
     const em = portal.em;
     const lp = await buildUser(em);
     const investment = await buildInvestment(em);

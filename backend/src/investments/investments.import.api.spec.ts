@@ -20,7 +20,7 @@ const importRows = (rows: string[], options?: { existing: 'skip' }) =>
 const bare = (company: string, name: string) => `${company},${name},1,1,2026-01-31,,,,,,,`;
 
 describe('importing investments', () => {
-  it('keeps all columns, and the defaults of those left empty', async () => {
+  it('stores all columns, and the defaults of those left empty', async () => {
     const company = await buildCompany(portal.em, { name: 'Zürich Labs' });
     const answer = await importRows([
       'ZÜRICH LABS,Full,"$1,234.50","12,000,000",3/15/2024,priced,Closed,Noted,"1,000.10",Monthly,"1,200",(500.25)',
@@ -79,7 +79,7 @@ describe('importing investments', () => {
     ]);
   });
 
-  it('names a company that is not there, or there more than once', async () => {
+  it('reports a company that does not exist, or exists more than once', async () => {
     for (const name of ['Same', 'SAME']) await buildCompany(portal.em, { name });
     const { errors } = await importRows([
       bare('Nobody', 'One'),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import type { ClientBase } from 'pg';
 import { Clock } from '../config/clock.js';
-import { writeOffDate, writeOffDateError, type WriteOff } from '../companies/write-off-date.js';
+import { writeOffDate, writeOffDateError, type WriteOff } from '../companies/company.entity.js';
 import { TextField } from '../http/fields.js';
 import {
   addedHere,
@@ -30,7 +30,7 @@ class InvestmentRow extends IntersectionType(
   OmitType(CreateInvestmentRequest, ['companyId']),
 ) {}
 
-/** How many companies each name in `given` fits, each looked up once. */
+/** How many companies match each distinct name in `given`; each name is looked up once. */
 const namedCompanies = `
   named as materialized (
     select sought.company, count(*)::int as matches, (array_agg(candidate.id))[1] as id
@@ -39,7 +39,7 @@ const namedCompanies = `
     group by sought.company
   )`;
 
-/** Adds the rows whose company is found and has no investment of the name yet, and returns the others. */
+/** Adds the rows whose company exists and has no investment of that name yet, and returns the other rows. */
 const insert = `
   with given as materialized (
     select given.*, fold(name) as folded
@@ -73,7 +73,7 @@ const insert = `
   where matches <> 1 or copy > 1 or known.at is not null
   order by found.at`;
 
-/** Where the company's name is wrong it is null, and is not looked up. */
+/** A company name that failed validation is null and is not looked up. */
 const findMissing = `
   with given as materialized (
     select company, at from unnest($1::text[]) with ordinality as given(company, at)
@@ -85,9 +85,9 @@ const findMissing = `
 
 interface Found {
   at: number;
-  /** How many companies have the name. */
+  /** The number of companies with that name. */
   matches: number;
-  /** It is among the file's earlier rows. */
+  /** An earlier row of the same file has it. */
   here: boolean;
 }
 
@@ -200,7 +200,7 @@ export class InvestmentsImport extends Importable<InvestmentRow> {
       const message = writeOffDateError(writeOff(row));
       return message ? [{ at, column: 'writtenOffOn', message }] : [];
     });
-    // A refusal rolls the whole import back, so that a row with a wrong date may be added before it is refused.
+    // Any refusal rolls the whole import back, so a row with a wrong date may be inserted before it is refused.
     return [...refused.map((found) => refusalOf(found, rows[found.at])), ...misdated];
   }
 

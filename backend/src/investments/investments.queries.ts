@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
-import { positionValue } from './positions.sql.js';
-import {
-  arrayText,
-  pageOf,
-  statementsOf,
-  type Order,
-  type Page,
-  type PageRequest,
-} from '../database/pages.js';
+import { arrayText, pageOf, statementsOf, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
-import { irr, yearsOf } from '../finance/irr.js';
+import { irr, yearsOf } from '../finance/returns.js';
+import { positionValue } from './positions.sql.js';
 
-/** Whose eyes a list of investments is for: what it adds to each row, and from where. */
+/** The variants of an investment row: the fund's, the fund's for an LP, and an LP's position. */
 interface View {
-  /** The value the row shows, as SQL. */
+  /** SQL of the current value. */
   value: string;
-  /** The row's field that says what that value cost: the rate of return is of these two. */
+  /** The field with the cost of that value; the IRR is computed from the two. */
   cost: string;
   columns: string;
   join: string;
@@ -37,15 +30,15 @@ const forLp = (lpId: string): View => ({
   join: `left join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}::uuid`,
 });
 
-/** What one LP holds, at the value of its part. */
-const heldBy = (lpId: string): View => ({
+/** The positions of one LP, with the value of its allocation. */
+const positionsOf = (lpId: string): View => ({
   value: positionValue,
   cost: 'lpAllocationAmount',
   columns: 'allocation.amount::text as "lpAllocationAmount",',
   join: `join allocations allocation on allocation.investment_id = investment.investment_id and allocation.lp_id = ${lpId}::uuid`,
 });
 
-/** Newest first, by the day. */
+/** Newest first by investment date. */
 const orderOf = (name: string): Order => ({
   name,
   direction: 'desc',
@@ -56,8 +49,8 @@ const orderOf = (name: string): Order => ({
 });
 
 /**
- * $1 is today. A row for each record: its JSON but for the rate of return, which is computed in finance/, and what that
- * is computed of. All of them in one text would be put together from pieces that grow to twice as much at each step.
+ * $1 is today. One row per record: its JSON without the IRR, and the inputs of the IRR, which finance/ computes.
+ * Rows instead of one JSON array, which PostgreSQL would build in a buffer that doubles each time it is full.
  */
 const records = ({ value, cost, columns, join }: View, where: string, tail = ''): string => `
   select row_to_json(answer)::text as body, answer."${cost}" as paid, answer."currentValue" as worth,
@@ -83,7 +76,7 @@ const records = ({ value, cost, columns, join }: View, where: string, tail = '')
     ${tail}
   ) answer`;
 
-/** A list of those that the condition holds for; the parameters behind today come before those of a page. */
+/** A list of the investments that match the condition. Parameters: today, those of the condition, those of the page. */
 const listOf = (name: string, view: View, parameters: number, which = 'true', order = orderOf(name)) => ({
   order,
   statements: statementsOf({
@@ -100,7 +93,7 @@ const ofCompany = {
   admin: listOf('investments-of-company', ofTheFund, 1, ofOneCompany),
   lp: listOf('investments-of-company', forLp('$3'), 2, ofOneCompany),
 };
-const ofLp = listOf('investments-of-lp', heldBy('$2'), 1);
+const ofLp = listOf('investments-of-lp', positionsOf('$2'), 1);
 const one = {
   admin: { name: 'investments-one', text: records(ofTheFund, 'investment.investment_id = $2') },
   lp: { name: 'investments-one-for-lp', text: records(forLp('$3'), 'investment.investment_id = $2') },
@@ -131,14 +124,14 @@ export class InvestmentsQueries {
     return (await this.records(one[reader.role], [id, ...lpOf(reader)]))[0];
   }
 
-  /** Those in one company or a page of them, newest first; nothing when there is no such company. */
+  /** A company's investments or a page of them, newest first. Undefined when the company does not exist. */
   async ofCompany(id: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
     const own = await this.read(ofCompany[reader.role], asked, [id, ...lpOf(reader)]);
     const isEmpty = (typeof own === 'string' ? own : own.body) === '[]';
     return isEmpty && !(await this.sql.row(company, [id])) ? undefined : own;
   }
 
-  /** What the LP holds or a page of it, newest first, at the LP's own values. */
+  /** The LP's positions or a page of them, newest first. */
   ofLp(lpId: string, asked: PageRequest): Promise<string | Page> {
     return this.read(ofLp, asked, [lpId]);
   }
@@ -154,11 +147,12 @@ export class InvestmentsQueries {
   }
 
   private async records(statement: Statement, values: unknown[]): Promise<string[]> {
-    return (await this.sql.rows<Row>(statement, [this.clock.today(), ...values])).map(withReturn);
+    return (await this.sql.rows<Row>(statement, [this.clock.today(), ...values])).map(withIrr);
   }
 }
 
 const lpOf = ({ role, id }: Reader): string[] => (role === 'lp' ? [id] : []);
 
-const withReturn = ({ body, paid, worth, days }: Row): string =>
+/** Appends the IRR to the JSON text, which saves parsing it. */
+const withIrr = ({ body, paid, worth, days }: Row): string =>
   `${body.slice(0, -1)},"irr":${irr(paid, worth, yearsOf(days))}}`;

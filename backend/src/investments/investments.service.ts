@@ -4,8 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
-import { CompanySchema, type Company } from '../companies/company.entity.js';
-import { writeOffDate, writeOffDateError } from '../companies/write-off-date.js';
+import { CompanySchema, type Company, writeOffDate, writeOffDateError } from '../companies/company.entity.js';
 import { lockForEdit } from '../database/records.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { InvestmentSchema, writtenOffStatuses, type Investment } from './investment.entity.js';
@@ -18,17 +17,17 @@ export class InvestmentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds an investment of the fund and notes it in the feed. Returns its id. */
+  /** Adds an investment of the fund and records it in the activity feed. Returns its id. */
   createInvestment({ companyId, ...fields }: CreateInvestmentRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
-      const company = await companyOf(em, companyId);
+      const company = await lockCompanyOf(em, companyId);
       const investment = em.create(InvestmentSchema, {
         ...fields,
         company,
         writtenOffOn: this.writtenOffOn(fields),
       });
       await em.flush();
-      await note(em, actor, 'created', investment, company);
+      await logActivity(em, actor, 'created', investment, company);
       return investment.id;
     });
   }
@@ -41,8 +40,8 @@ export class InvestmentsService {
     actor: Actor,
   ): Promise<void> {
     return this.em.transactional(async (em) => {
-      // The new company first: a deletion of a company locks it before its investments, too.
-      const moved = companyId === undefined ? undefined : await companyOf(em, companyId);
+      // The new company is locked first: a deletion of a company also locks it before its investments, so no deadlock.
+      const moved = companyId === undefined ? undefined : await lockCompanyOf(em, companyId);
       const investment = await lockForEdit(em, InvestmentSchema, {
         record: 'Investment',
         where: { id },
@@ -53,7 +52,7 @@ export class InvestmentsService {
       const writtenOffOn = this.writtenOffOn(fields, investment);
       em.assign(investment, { ...fields, company, writtenOffOn }, { ignoreUndefined: true });
       await em.flush();
-      if (investment.version !== before) await note(em, actor, 'updated', investment, company);
+      if (investment.version !== before) await logActivity(em, actor, 'updated', investment, company);
     });
   }
 
@@ -63,11 +62,11 @@ export class InvestmentsService {
       const investment = await lockForEdit(em, InvestmentSchema, { record: 'Investment', where: { id } });
       const company = await investment.company.loadOrFail();
       await em.remove(investment).flush();
-      await note(em, actor, 'deleted', { ...investment, id }, company);
+      await logActivity(em, actor, 'deleted', { ...investment, id }, company);
     });
   }
 
-  /** The date of the write-off after the request. Errors: 400 for a date that cannot be. */
+  /** The write-off date to store. Errors: 400 for a date that is not allowed. */
   private writtenOffOn(
     { status, writtenOffOn, investmentDate }: Omit<UpdateInvestmentRequest, 'companyId'>,
     before?: Investment,
@@ -86,14 +85,14 @@ export class InvestmentsService {
   }
 }
 
-/** The company, kept from being deleted until the transaction ends. */
-async function companyOf(em: EntityManager, id: string): Promise<Company> {
+/** The company of a request's field, locked against deletion until the transaction ends. Errors: 400. */
+async function lockCompanyOf(em: EntityManager, id: string): Promise<Company> {
   const company = await em.findOne(CompanySchema, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!company) throw new WrongContent([{ field: 'companyId', message: 'This company does not exist' }]);
   return company;
 }
 
-const note = (
+const logActivity = (
   em: EntityManager,
   actor: Actor,
   action: 'created' | 'updated' | 'deleted',

@@ -122,7 +122,7 @@ describe('the date of a write-off', () => {
     `update companies set status = 'failed', failed_on = null`,
     `update companies set status = 'active', failed_on = '2026-01-01'`,
     `update investments set status = 'failed', written_off_on = investment_date - 1`,
-  ])('is held to its status by the database: %s', async (sql) => {
+  ])('must match its status in the database: %s', async (sql) => {
     await buildInvestment(portal.em);
     await expect(portal.em.execute(sql)).rejects.toThrow(/violates check constraint/);
   });
@@ -143,7 +143,7 @@ describe('a write-off from before write-offs had dates', () => {
         [at, type, id, before, after],
       ),
     );
-  /** Takes the dates away, as an older database has none, and fills them. */
+  /** Clears the dates, as in an older database, and runs the statement that fills them. */
   const fill = () =>
     portal.asOwner((client) =>
       client.query(`

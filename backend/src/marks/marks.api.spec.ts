@@ -53,7 +53,7 @@ describe('marks', () => {
     ).toEqual([]);
   });
 
-  it('that are the latest stand in a map by company, which has only companies with marks', async () => {
+  it('are returned as a map of the latest by company, without companies that have none', async () => {
     const em = portal.em;
     const unmarked = await buildCompany(em, { enteredValuation: '7.00' });
     const company = await buildCompany(em);

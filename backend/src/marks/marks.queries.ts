@@ -36,7 +36,7 @@ const latest = {
 export class MarksQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The marks of a company or a page of them, newest first. Nothing when there is no such company. */
+  /** The marks of a company or a page of them, newest first. Undefined when the company does not exist. */
   ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, asked, [companyId]);
   }

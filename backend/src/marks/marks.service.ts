@@ -3,24 +3,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { noonInNewYork } from '../config/clock.js';
-import type { Company } from '../companies/company.entity.js';
-import { lockCompany } from '../companies/lock-company.js';
+import { type Company, lockCompany } from '../companies/company.entity.js';
 import { lockForEdit } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 import { MarkSchema } from './mark.entity.js';
 import type { RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
 
-interface Place {
+interface MarkOfCompany {
   companyId: string;
   markId: string;
 }
 
-/** A company's marks. Its current valuation is the latest one, whatever is recorded, edited or deleted. */
+/** Writes the marks of companies. Reads take the latest mark as the current valuation, so no figure is updated here. */
 @Injectable()
 export class MarksService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Records a mark and notes it in the feed. Returns its id. Errors: 404 without the company. */
+  /** Records a mark and records it in the activity feed. Returns its id. Errors: 404 without the company. */
   recordMark(companyId: string, { markDate, ...fields }: RecordMarkRequest, actor: Actor): Promise<string> {
     return this.em.transactional(async (em) => {
       const company = await lockCompany(em, companyId);
@@ -31,14 +30,14 @@ export class MarksService {
         createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
       });
       await em.flush();
-      await note(em, actor, 'created', mark.id, company);
+      await logActivity(em, actor, 'created', mark.id, company);
       return mark.id;
     });
   }
 
   /** Changes the fields that are given. Errors: 404, or 412 when it is no longer the version seen. */
   updateMark(
-    { companyId, markId }: Place,
+    { companyId, markId }: MarkOfCompany,
     { markDate, ...fields }: UpdateMarkRequest,
     seen: number | undefined,
     actor: Actor,
@@ -54,12 +53,12 @@ export class MarksService {
       const changes = { ...fields, markDate: markDate === undefined ? undefined : noonInNewYork(markDate) };
       em.assign(mark, changes, { ignoreUndefined: true });
       await em.flush();
-      if (mark.version !== before) await note(em, actor, 'updated', markId, company);
+      if (mark.version !== before) await logActivity(em, actor, 'updated', markId, company);
     });
   }
 
   /** Errors: 404. */
-  deleteMark({ companyId, markId }: Place, actor: Actor): Promise<void> {
+  deleteMark({ companyId, markId }: MarkOfCompany, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const company = await lockCompany(em, companyId);
       const mark = await lockForEdit(em, MarkSchema, {
@@ -67,12 +66,12 @@ export class MarksService {
         where: { id: markId, company: companyId },
       });
       await em.remove(mark).flush();
-      await note(em, actor, 'deleted', markId, company);
+      await logActivity(em, actor, 'deleted', markId, company);
     });
   }
 }
 
-const note = (
+const logActivity = (
   em: EntityManager,
   actor: Actor,
   action: 'created' | 'updated' | 'deleted',

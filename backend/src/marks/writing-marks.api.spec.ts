@@ -31,7 +31,7 @@ describe('writing marks', () => {
   const edit = (id: string, fields: object, headers?: Record<string, string>) =>
     portal.call(admin, 'PUT', `/api/companies/${company.id}/marks/${id}`, fields, headers);
 
-  it('records one, answers it as it reads, and tells it in the feed', async () => {
+  it('records one, returns it as a read does, and records it in the feed', async () => {
     const { status, body, headers } = await record({
       valuation: 8000000.5,
       explanation: ' Series B ',
@@ -109,7 +109,7 @@ describe('writing marks', () => {
     });
   });
 
-  it('knows a mark only under its own company', async () => {
+  it('finds a mark only under its own company', async () => {
     const mark = await buildMark(portal.em);
     expect((await edit(mark.id, { valuation: '1' })).status).toBe(404);
     const path = `/api/companies/${company.id}/marks/${mark.id}`;
@@ -173,8 +173,8 @@ describe('writing marks', () => {
     expect(await figures()).toEqual(at('4000000.00', '400000.00', '160000.00', 4));
     await portal.call(admin, 'DELETE', path(second));
     expect(await figures()).toEqual(entered);
-    const told = (await portal.call(admin, 'GET', '/api/activities')).body.slice(0, 6);
-    expect(told.map(({ action }: { action: string }) => action)).toEqual([
+    const entries = (await portal.call(admin, 'GET', '/api/activities')).body.slice(0, 6);
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
       'deleted',
       'deleted',
       'updated',

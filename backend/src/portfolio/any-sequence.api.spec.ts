@@ -14,7 +14,7 @@ const TODAY = '2026-07-01';
 const isFull = process.env['TEST_FULL'] === 'yes';
 const runs = isFull ? 60 : 10;
 const mostCommands = isFull ? 200 : 80;
-/** Runs and the shrinking of a failed one end in time for Jest to print the failure. */
+/** Limits the runs and the shrinking of a failure, so that both end before Jest's timeout and the failure is printed. */
 const timeLimit = isFull ? 1_800_000 : 60_000;
 
 jest.setTimeout(timeLimit + 60_000);

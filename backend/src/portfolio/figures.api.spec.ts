@@ -111,9 +111,9 @@ describe('the figures of the demo fund', () => {
     value: string;
   }
 
-  const pointsOf = (held: Holding[], points: Point[]): Point[] =>
+  const pointsOf = (holdings: Holding[], points: Point[]): Point[] =>
     points.map(({ day }) => {
-      const known = held.filter(({ investment }) => investment.date <= day);
+      const known = holdings.filter(({ investment }) => investment.date <= day);
       return {
         day,
         invested: sum(known.map(({ amount }) => amount)),
@@ -131,12 +131,12 @@ describe('the figures of the demo fund', () => {
 
   it('agree on each LP’s history between its points, exact decimals and its summary', async () => {
     for (const lp of lps) {
-      const held = expected.holdings(lp.id);
+      const holdings = expected.holdings(lp.id);
       const points: Point[] = await read(lp, `/api/portfolio/lp/${lp.id}/history`);
-      expect(points).toEqual(pointsOf(held, points));
+      expect(points).toEqual(pointsOf(holdings, points));
       const { totalInvested, totalValue } = await read(lp, '/api/portfolio/summary');
       const today = { day: TODAY, invested: totalInvested, value: totalValue };
-      expect(points.slice(-1)).toEqual(held.length > 0 ? [today] : []);
+      expect(points.slice(-1)).toEqual(holdings.length > 0 ? [today] : []);
       expect(await read(admin, `/api/portfolio/lp/${lp.id}/history`)).toEqual(points);
     }
   });
@@ -150,9 +150,9 @@ describe('the figures of the demo fund', () => {
     }
   });
 
-  it('agree on what is held between companies, sectors and the sums', async () => {
-    const partsOf = (held: Holding[]) => {
-      const rows = held.map((each) => ({ ...each, value: expected.value(each.investment, each.amount) }));
+  it('agree on current positions between companies, sectors and the totals', async () => {
+    const partsOf = (holdings: Holding[]) => {
+      const rows = holdings.map((each) => ({ ...each, value: expected.value(each.investment, each.amount) }));
       return new Map(
         Object.entries(Object.groupBy(rows, ({ investment }) => investment.companyId)).map(
           ([id, own = []]) => [
@@ -166,9 +166,9 @@ describe('the figures of the demo fund', () => {
         ),
       );
     };
-    const check = async (user: User, path: string, held: Holding[]) => {
+    const check = async (user: User, path: string, holdings: Holding[]) => {
       const { companies, sectors } = await read(user, path);
-      const parts = partsOf(held);
+      const parts = partsOf(holdings);
       expect(companies).toHaveLength(parts.size);
       for (const { companyId, invested, value, writtenOff } of companies)
         expect({ invested, value, writtenOff }).toEqual(parts.get(companyId));
@@ -198,9 +198,9 @@ describe('the figures of the demo fund', () => {
   it('agree on each allocation between the breakdown and exact decimals', async () => {
     for (const investment of expected.investments) {
       const breakdown: { id: string }[] = await read(admin, `/api/allocations/investment/${investment.id}`);
-      const held = expected.allocations.filter(({ investmentId }) => investmentId === investment.id);
-      expect(breakdown).toHaveLength(held.length);
-      for (const { id, amount } of held)
+      const holdings = expected.allocations.filter(({ investmentId }) => investmentId === investment.id);
+      expect(breakdown).toHaveLength(holdings.length);
+      for (const { id, amount } of holdings)
         expect(byId(breakdown, id)).toMatchObject({
           amount,
           currentValue: expected.value(investment, amount),
@@ -213,7 +213,11 @@ describe('the figures of the demo fund', () => {
     if (!lp) throw new Error('The demo fund has LPs');
     const forAdmin: { id: string }[] = await read(admin, '/api/investments');
     const forLp: { id: string; lpAllocationAmount: string | null }[] = await read(lp, '/api/investments');
-    const held = new Map(expected.holdings(lp.id).map(({ investment, amount }) => [investment.id, amount]));
-    expect(forLp).toEqual(forAdmin.map((row) => ({ ...row, lpAllocationAmount: held.get(row.id) ?? null })));
+    const holdings = new Map(
+      expected.holdings(lp.id).map(({ investment, amount }) => [investment.id, amount]),
+    );
+    expect(forLp).toEqual(
+      forAdmin.map((row) => ({ ...row, lpAllocationAmount: holdings.get(row.id) ?? null })),
+    );
   });
 });

@@ -19,7 +19,7 @@ interface Point {
 }
 
 const missing = '019b0000-0000-7000-8000-000000000000';
-const told = (points: Point[]) => points.map(({ day, invested, value }) => `${day} ${invested} ${value}`);
+const lines = (points: Point[]) => points.map(({ day, invested, value }) => `${day} ${invested} ${value}`);
 
 describe('what the portfolio was worth over time', () => {
   let portal: Portal;
@@ -56,8 +56,8 @@ describe('what the portfolio was worth over time', () => {
 
   const read = async (user: User, path: string) => (await portal.call(user, 'GET', path)).body;
 
-  it('is told of the first day, the ends of months and today, by the valuations known then', async () => {
-    expect(told(await read(admin, '/api/portfolio/history'))).toEqual([
+  it('has points for the first day, the ends of months and today, by the valuations known then', async () => {
+    expect(lines(await read(admin, '/api/portfolio/history'))).toEqual([
       // The entered valuation, which has no day, until the first mark.
       '2026-01-20 100000.00 150000.00',
       '2026-01-31 100000.00 150000.00',
@@ -85,12 +85,12 @@ describe('what the portfolio was worth over time', () => {
       '2026-07-15 50000.00 143333.33',
     ];
     for (const user of [lp, admin])
-      expect(told(await read(user, `/api/portfolio/lp/${lp.id}/history`))).toEqual(own);
+      expect(lines(await read(user, `/api/portfolio/lp/${lp.id}/history`))).toEqual(own);
     expect((await portal.call(other, 'GET', `/api/portfolio/lp/${lp.id}/history`)).status).toBe(404);
     expect((await portal.call(lp, 'GET', '/api/portfolio/history')).status).toBe(403);
   });
 
-  it('of one investment is told of the days on which it changed', async () => {
+  it('of one investment has points for the days on which it changed', async () => {
     for (const user of [admin, lp])
       expect(await read(user, `/api/investments/${risen.id}/history`)).toEqual({
         writtenOffOn: null,
@@ -106,7 +106,7 @@ describe('what the portfolio was worth over time', () => {
     expect((await portal.call(admin, 'GET', `/api/investments/${missing}/history`)).status).toBe(404);
   });
 
-  it('is nothing to tell of for who holds nothing', async () => {
+  it('is empty for an LP without allocations', async () => {
     const newcomer = await buildUser(portal.em);
     expect(await read(newcomer, `/api/portfolio/lp/${newcomer.id}/history`)).toEqual([]);
     expect(await read(newcomer, `/api/portfolio/lp/${newcomer.id}/holdings`)).toEqual({
@@ -115,7 +115,7 @@ describe('what the portfolio was worth over time', () => {
     });
   });
 
-  it('knows a mark from the evening of its day in New York on, through both clock changes', async () => {
+  it('counts a mark from the evening of its day in New York on, through both clock changes', async () => {
     const { em } = portal;
     const company = await buildCompany(em);
     const at = (moment: string, valuation: string) =>
@@ -148,24 +148,24 @@ describe('what the portfolio was worth over time', () => {
     ]);
   });
 
-  describe('of what an LP holds alone', () => {
-    const historyOf = async (...held: Investment[]): Promise<Point[]> => {
+  describe('of an LP’s only position', () => {
+    const historyOf = async (...positions: Investment[]): Promise<Point[]> => {
       const holder = await buildUser(portal.em);
-      for (const investment of held)
+      for (const investment of positions)
         await buildAllocation(portal.em, { investment, lp: holder, amount: '1000.00' });
       return read(holder, `/api/portfolio/lp/${holder.id}/history`);
     };
 
-    it('is told day by day while it is young', async () => {
+    it('has a point for each day while it is young', async () => {
       const points = await historyOf(await buildInvestment(portal.em, { investmentDate: '2026-07-13' }));
       expect(points.map(({ day }) => day)).toEqual(['2026-07-13', '2026-07-14', '2026-07-15']);
       const today = await historyOf(await buildInvestment(portal.em, { investmentDate: '2026-07-15' }));
-      expect(told(today)).toEqual(['2026-07-15 1000.00 1000.00']);
+      expect(lines(today)).toEqual(['2026-07-15 1000.00 1000.00']);
     });
 
-    it('is told as of today what is dated later', async () => {
+    it('counts what is dated later as of today', async () => {
       const points = await historyOf(await buildInvestment(portal.em, { investmentDate: '2027-01-01' }));
-      expect(told(points)).toEqual(['2026-07-15 1000.00 1000.00']);
+      expect(lines(points)).toEqual(['2026-07-15 1000.00 1000.00']);
     });
 
     it.each([
@@ -271,7 +271,7 @@ describe('what the portfolio was worth over time', () => {
       });
     });
 
-    it('goes today, when a fund manager says so today and gives no date', async () => {
+    it('is dated today, when a fund manager writes it off without a date', async () => {
       const { id } = await buildInvestment(portal.em, { investmentDate: '2025-01-20' });
       expect(
         (await portal.call(admin, 'PUT', `/api/investments/${id}`, { status: 'failed' })).body,

@@ -43,7 +43,7 @@ describe("an LP's portfolio", () => {
   });
   afterAll(() => portal.stop());
 
-  it('lists what the LP holds, newest first, at its own part of the value', async () => {
+  it('lists the LP’s positions, newest first, at its own part of the value', async () => {
     const { body, text } = await portal.call(lp, 'GET', `/api/investments/lp/${lp.id}`);
     expect(
       body.map((row: Record<string, unknown>) => [
@@ -78,7 +78,7 @@ describe("an LP's portfolio", () => {
       expect((await portal.call(user, 'GET', `/api/portfolio/lp/${lp.id}`)).body).toEqual(body);
   });
 
-  it('of an LP that holds nothing is zeros, without a return', async () => {
+  it('of an LP without allocations is zeros, without a return', async () => {
     const newcomer = await buildUser(portal.em);
     expect((await portal.call(newcomer, 'GET', '/api/portfolio/summary')).body).toEqual({
       totalInvested: '0.00',
@@ -91,7 +91,7 @@ describe("an LP's portfolio", () => {
     expect((await portal.call(newcomer, 'GET', `/api/investments/lp/${newcomer.id}`)).body).toEqual([]);
   });
 
-  it('tells of the newest updates of the companies it holds, six at most, and of no others', async () => {
+  it('lists the newest updates of its companies, six at most, and no others', async () => {
     const em = portal.em;
     await buildUpdate(em, { title: 'Elsewhere' });
     for (let n = 1; n <= 7; n += 1)
@@ -116,7 +116,7 @@ describe("an LP's portfolio", () => {
   });
 
   it.each(['/api/investments/lp/:id', '/api/investments/lp/:id/recent-updates', '/api/portfolio/lp/:id'])(
-    '%s of somebody else, of an admin and of nobody is one and the same 404 to an LP',
+    '%s of another LP, of an admin and of an unknown id is the same 404 to an LP',
     async (path) => {
       const read = (by: User, id: string) => portal.call(by, 'GET', path.replace(':id', id));
       const refused = await read(lp, missing);

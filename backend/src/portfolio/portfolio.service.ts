@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { multiple } from '../finance/multiple.js';
-import { portfolioIrr } from '../finance/portfolio-irr.js';
+import { multiple, portfolioIrr } from '../finance/returns.js';
 import { found } from '../http/id.pipe.js';
 import type { LpPortfolio } from './portfolio.dto.js';
 import { PortfolioQueries } from './portfolio.queries.js';
@@ -9,16 +8,16 @@ import { PortfolioQueries } from './portfolio.queries.js';
 export class PortfolioService {
   constructor(private readonly queries: PortfolioQueries) {}
 
-  /** What the LP holds, summed up; zeros and no IRR when it holds nothing. */
+  /** The totals over the LP's positions, with its returns; zeros and no IRR without positions. */
   async ofLp(lpId: string): Promise<LpPortfolio> {
-    const sums = found(await this.queries.ofLp(lpId), 'LP');
+    const totals = found(await this.queries.ofLp(lpId), 'LP');
     return {
-      totalInvested: sums.invested,
-      totalValue: sums.value,
-      totalReturn: sums.totalReturn,
-      returnMultiple: multiple(sums.value, sums.invested),
-      irr: portfolioIrr(sums),
-      activeInvestments: sums.activeInvestments,
+      totalInvested: totals.invested,
+      totalValue: totals.value,
+      totalReturn: totals.totalReturn,
+      returnMultiple: multiple(totals.value, totals.invested),
+      irr: portfolioIrr(totals),
+      activeInvestments: totals.activeInvestments,
     };
   }
 }

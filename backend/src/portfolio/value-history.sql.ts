@@ -1,11 +1,11 @@
 import { fundDate, toFundTimezone, objectOf } from '../database/sql-fragments.js';
 
-/** About the most points of a history, however old the fund: more than a chart can show. */
+/** About the largest number of points of a history, whatever the fund's age: more than a chart can show. */
 const MAX_POINTS = 120;
 /** A history of at most so many days has a point for each day. */
 const MAX_DAILY = 92;
 
-/** Positions, in amounts of investments: each is worth nothing from the earlier of its two write-off dates on. */
+/** One row per position; its value is 0 from the earlier of its own and its company's write-off date on. */
 const positionsOf = (amount: string, source: string): string => `
   positions as materialized (
     select investment.investment_id as id, investment.company_id, ${amount} as amount,
@@ -16,7 +16,7 @@ const positionsOf = (amount: string, source: string): string => `
     join companies company on company.id = investment.company_id
   )`;
 
-/** $1 is today. From the first investment on: its day, the ends of months, of quarters or of years, and today. */
+/** $1 is today. The day of the first investment, the ends of months, quarters or years since, and today. */
 const regularDays = `
   span as (select least(min(since), $1::date) as first, $1::date as today from positions having count(*) > 0),
   aged as (
@@ -38,7 +38,7 @@ const regularDays = `
     where ended.day > first and ended.day < today
   )`;
 
-/** Of a single investment: the days on which its value changed, unless they are too many. */
+/** For a single investment: the days on which its value changed, else the regular days when they exceed MAX_POINTS. */
 const daysOfChange = `
   changed as (
     select since as day from positions where since < $1::date union
@@ -54,7 +54,7 @@ const daysOfChange = `
     select day from regular where (select count(*) from changed) > ${MAX_POINTS}
   )`;
 
-/** The days in order. Marks are taken until each of them ends in New York, and the last takes whatever there is. */
+/** The days in order. A mark counts on a day when it is before the end of that day in New York; on the last day, always. */
 const gridOf = (days: string): string => `
   grid as (select array_agg(day order by day) as days, count(*)::int as places from ${days}),
   bounds as (
@@ -65,8 +65,8 @@ const gridOf = (days: string): string => `
   )`;
 
 /**
- * Where each thing falls among the days, from 0 on: the first day that knows of it. Today comes last and takes what is
- * dated later too, as the valuation rule of today does.
+ * The index, from 0 on, of the first day on which each position, write-off and mark counts. Later dates count on the
+ * last day, today, as they do in the current valuation.
  */
 const placed = `
   placed as materialized (
@@ -92,7 +92,7 @@ const placed = `
     left join (select company_id, min(place) as first_place from marked group by company_id) first using (company_id)
   )`;
 
-/** A value holds from one place until another, so it is computed once, not for each day. */
+/** Values are constant between two changes, so each is computed once, not per day; points are running sums of the changes. */
 const points = `
   stretches as (
     select greatest(placed.from_place, valued.from_place) as from_place,
@@ -119,12 +119,12 @@ const points = `
 
 const pointsInOrder = `(select coalesce(json_agg(point order by point.day), '[]') from points point)`;
 
-/** An array of points: positions in amounts of investments, over time. $1 is today. */
+/** A JSON array of points over the positions of `source`, each of `amount`. $1 is today. */
 export const historyOf = (amount: string, source: string): string => `
   with ${positionsOf(amount, source)}, ${regularDays}, ${gridOf('regular')}, ${placed}, ${points}
   select ${pointsInOrder}::text as body`;
 
-/** The history of one investment, $2; no row when there is none. */
+/** The history of the investment $2; no row when it does not exist. $1 is today. */
 export const historyOfInvestment = `
   with ${positionsOf('investment.total_investment', '(select * from investment_values where investment_id = $2) investment')},
   ${regularDays}, ${daysOfChange}, ${gridOf('chosen')}, ${placed}, ${points}

@@ -146,7 +146,7 @@ describe('a search', () => {
       expect((await ask(lp, 'harbor', limit)).body.message).toBe('limit must be a whole number from 1 to 20');
   });
 
-  it('takes any text for words, or refuses it with a sentence', async () => {
+  it('accepts any text, or refuses it with a sentence', async () => {
     const texts = [
       ...Object.values(hostileTexts),
       "'",
@@ -190,7 +190,7 @@ describe('a search', () => {
     }
   });
 
-  it('reads no table from end to end', async () => {
+  it('scans no table sequentially', async () => {
     let plan = '';
     const explain = async ({ text }: Statement, values: unknown[] = []): Promise<undefined> =>
       portal.asOwner(async (client) => {
@@ -225,7 +225,7 @@ describe('a search of a limited partner', () => {
     `${user.firstName} ${user.lastName}`,
   ];
 
-  it('never tells anything of other partners, of users or of their K-1s, whatever is searched for', async () => {
+  it('never returns other partners, users or their K-1s, whatever is searched for', async () => {
     const all = [
       ...people.flatMap(canaries),
       fund.admin.email,
@@ -247,7 +247,7 @@ describe('a search of a limited partner', () => {
     }
   });
 
-  it("finds one's own K-1s, and an admin everybody's by the name of whose they are", async () => {
+  it("finds an LP's own K-1s, and for an admin everyone's by the name of the LP", async () => {
     const [own] = await find(fund.owner.user, 'k-1 2025');
     const [filed] = (await portal.call(fund.owner.user, 'GET', '/api/k1-documents')).body;
     expect(own).toMatchObject({
@@ -286,7 +286,7 @@ describe('a search of a limited partner', () => {
     expect(await ofKind(fund.stranger.user, company)).toEqual([fund.ids['companyDocument']]);
   });
 
-  it('tells the day of the fund on which a document came', async () => {
+  it('returns the date of a document in the fund time zone', async () => {
     await portal.em.execute(`update documents set created_at = '2026-03-02T02:30:00Z' where id = ?`, [
       fund.ids['companyDocument'],
     ]);

@@ -6,7 +6,7 @@ import { Sql, type Statement } from '../database/sql.js';
 import { searchOf } from './search.sql.js';
 import { k1, k1OfLp, kinds } from './searchable.sql.js';
 
-/** Only what the role may read; K-1s by the names of their LPs too, where it may read everybody's. */
+/** Searches only the kinds that the role may read; K-1s also by the names of their LPs where it may read all of them. */
 function statementFor(role: Role): Statement {
   const readable = kinds
     .filter(([ability]) => scopeOf(role, ability))
@@ -22,7 +22,7 @@ const statements = Object.fromEntries(roles.map((role) => [role, statementFor(ro
 export class SearchQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The best hits of each kind, the very best first. */
+  /** At most `most` hits of each kind, the best first. */
   find(text: string, most: number, reader: Reader): Promise<string | undefined> {
     return this.sql.json(statements[reader.role], [
       text,

@@ -1,17 +1,17 @@
 import { owners, type OwnerKind, type Related, type Searchable } from './searchable.sql.js';
 
 const MOST_WORDS = 12;
-/** Far too low to be shown beside anything found; the best of what is left is right most of the time. */
+/** The least word similarity; low, because similar names are only searched for when nothing else was found. */
 const ALIKE = 0.27;
 
-/** A query for what begins with the word. */
+/** A text search query for words that begin with the word. */
 const prefix = (word: string): string => `(quote_literal(${word}) || ':*')::tsquery`;
-/** A query for what has the beginnings of all words. */
+/** A text search query for texts with the beginnings of all words. */
 const allOf = (words: string): string =>
   `(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery from unnest(${words}) word)`;
-/** Whether a word may be misspelt: short ones and numbers are meant as they are, for too much is like them. */
+/** Whether a word may be misspelt; short words and numbers match exactly, because too many others are similar. */
 const isDoubtful = `char_length(word) > 3 and word !~ '[0-9]'`;
-/** A word, or itself with two neighbours in each other's place. */
+/** The word, and the word with each two neighbouring letters swapped. */
 const spellings = `
   select '(' || string_agg(quote_literal(spelt) || ':*', ' | ') || ')'
   from (
@@ -21,8 +21,8 @@ const spellings = `
   ) as spellings (spelt)`;
 
 /**
- * What was typed, read once. Of the words that may be misspelt, the three longest are looked for by their likeness. How
- * alike is alike enough holds for this statement alone.
+ * The parsed search text. Of the words that may be misspelt, the three longest are searched for by similarity, whose
+ * threshold is set for this transaction only.
  */
 const typed = `
   typed as materialized (
@@ -42,16 +42,16 @@ const typed = `
       ) split
     ) sorted
   )`;
-/** A column of it, where a statement takes it for a constant. */
+/** A column of `typed` as a scalar subquery, which the planner treats as a constant. */
 const typedColumn = (column: string): string => `(select ${column} from typed)`;
 
-/** They are found by single words: those that more of them have than this are passed over. */
+/** Owners match by single words; a word that more owners than this have is ignored. */
 const MOST_OWNERS = 50;
 const FIRST_OWNERS = 30;
 const MOST_ALIKE = 50;
 const MOST_CERTAIN = 1000;
 
-/** Higher is better. Of what is called so, or nearly so, the shorter name comes first. */
+/** Higher is better; forShortness adds a little for short names. */
 const ranks = {
   exact: 1,
   prefix: 0.9,
@@ -64,7 +64,7 @@ const ranks = {
 
 const forShortness = (name: string): string => `0.09 / (1 + char_length(${name}))`;
 
-/** Those whose name has a word of it, and what of it their name does not have. */
+/** Owners whose name has at least one of the words, with a query of the other words as `rest`. */
 const ownersNamed = (name: OwnerKind): string => {
   const { from, title, which } = owners[name];
   return `
@@ -85,7 +85,7 @@ const ownersNamed = (name: OwnerKind): string => {
   )`;
 };
 
-/** What is called so. The best are picked by what is quick to compare, and then compared well. */
+/** Records with all words in their title. A cheap order selects the candidates, the rank is computed for those alone. */
 const named = ({ kind, from, id, title, seen = 'true', recency }: Searchable): string => `
   select '${kind}' as kind, id, recency::text as recency, case
       when spelt = ${typedColumn('spelt')} then ${ranks.exact}
@@ -100,14 +100,14 @@ const named = ({ kind, from, id, title, seen = 'true', recency }: Searchable): s
     limit $2
   ) found cross join lateral search_words(title) spelt`;
 
-/** What mentions it. */
+/** Records with all words in their further text. */
 const mentions = ({ kind, from, id, text, seen = 'true', recency }: Searchable): string => `
   (select '${kind}', ${id}, ${recency}::text, ${ranks.mentions}
   from ${from}
   where search_lexemes(${text}) @@ ${typedColumn('all_words')} and ${seen}
   order by ${recency} desc, ${id} desc limit $2)`;
 
-/** What belongs to whom is called so. */
+/** Records of the owners found, which have the remaining words. */
 const related = (
   { kind, from, id, seen = 'true', recency }: Searchable,
   { to, joins = '', by, rest }: Related,
@@ -117,10 +117,13 @@ const related = (
   where ${by} = owner.id and (rest is null or search_lexemes(${rest}) @@ rest) and ${seen}
   order by rest is null desc, ${recency} desc, ${id} desc limit $2)`;
 
-/** Of all words that may be misspelt the one that is least like any of a name's. */
+/** The similarity of a title: the least of the misspelt words' similarities to its words. */
 const doubtful = ['first', 'second', 'third'];
 const likeness = `least(${doubtful.map((word) => `strict_word_similarity(${typedColumn(word)}, search_words(called.title))`).join(', ')})`;
-/** Where nothing typed is certain, the index of likeness finds them; else what is certain limits for which it is computed. */
+/**
+ * Titles similar to the text: by the trigram index when all words may be misspelt, else among the titles that have the
+ * certain words.
+ */
 const alike = ({ kind, from, id, title, seen = 'true', recency }: Searchable): string => `
   (select '${kind}', ${id}, ${recency}::text, ${forShortness('called.title')}, likeness
   from ${from} cross join lateral (select ${title} as title) called cross join lateral (select ${likeness}) as of (likeness)
@@ -137,19 +140,19 @@ const alike = ({ kind, from, id, title, seen = 'true', recency }: Searchable): s
   ) called cross join lateral (select ${likeness}) as of (likeness)
   where likeness > ${ALIKE}
   limit ${MOST_ALIKE})`;
-/** What is called so but for two neighbouring letters in each other's place. */
+/** Titles with all words but for two neighbouring letters swapped. */
 const swapped = ({ kind, from, id, title, seen = 'true', recency }: Searchable): string => `
   (select '${kind}', ${id}, ${recency}::text, ${forShortness(title)} as shortness
   from ${from}
   where search_lexemes(${title}) @@ ${typedColumn('swapped')} and ${seen}
   order by shortness desc, ${recency} desc, ${id} desc limit $2)`;
 
-/** Those that are nearly as much alike as the best one. */
+/** Similar titles are shown down to this share of the best similarity. */
 const NEARLY_AS_ALIKE = 0.7;
 
 const union = (selects: string[]): string => selects.join('\n  union all');
 
-/** A name that is misspelt is looked for only where nothing is spelt so, first as one with two letters swapped. */
+/** Misspelt titles are searched for only when no title matches: first swapped letters, then similar words. */
 const misspelt = (kinds: readonly Searchable[]): string => `
   swapped (kind, id, recency, shortness) as materialized (
     select * from (${union(kinds.map(swapped))}) found where not exists (select from named)
@@ -159,7 +162,7 @@ const misspelt = (kinds: readonly Searchable[]): string => `
     where not exists (select from named) and not exists (select from swapped)
   )`;
 
-/** Each record by the best that it was found by. */
+/** Each record once, with its best rank. */
 const found = (kinds: readonly Searchable[]): string => `
   select kind, id, max(recency) as recency, max(rank) as rank
   from (
@@ -186,8 +189,8 @@ const answer = ({ kind, from, id, joins = '', answer: columns }: Searchable): st
   where hit.kind = '${kind}'`;
 
 /**
- * Finds records of all these kinds by their words, in one statement: a JSON array, the best first. Those called so come
- * before those of a company or person called so, these before those that mention it.
+ * Finds records of the kinds in one statement, as a JSON array, best first: matches of the title, then of the owner's
+ * name, then of the text.
  */
 export function searchOf(kinds: readonly Searchable[]): string {
   const owners = [...new Set(kinds.flatMap((kind) => (kind.related ?? []).map(({ to }) => to)))];

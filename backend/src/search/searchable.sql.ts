@@ -2,39 +2,40 @@ import type { Ability } from '../access/policies.js';
 import { holdsAllocation } from '../access/predicates.js';
 import { fundDate } from '../database/sql-fragments.js';
 
-/** A kind of records that are searched, in pieces of SQL. $1 is what was typed, $2 how many of each kind at most. */
+/** A kind of record that is searched, as pieces of SQL. $1 is the search text, $2 the limit per kind. */
 export interface Searchable {
   kind: string;
-  /** The table and its short name, which stands in all of the rest. */
+  /** The table with the alias that the other pieces use. */
   from: string;
   id: string;
-  /** What the record is called: spelt as in migration 0012, whose indexes find it. */
+  /** The title; must be the same expression as in an index of the migrations 0003 to 0005, else it is not used. */
   title: string;
-  /** What else it is found by, spelt the same way. */
+  /** Further searched text, which must match an index expression too. */
   text?: string;
-  /** It is found by a misspelt name, too. */
+  /** Whether it is also found by a misspelt title. */
   misspelt?: boolean;
-  /** Which of the rows may be found at all. */
+  /** The condition for rows that the reader may find. */
   seen?: string;
-  /** Among equals, the greatest comes first. */
+  /** Order of equal ranks: the greatest first. */
   recency: string;
   related?: readonly Related[];
-  /** What the answer has besides kind, id and rank, as a select list, and what it takes for that. */
+  /** Select list of the answer after kind, id and rank: title, subtitle, date, path. */
   answer: string;
+  /** Joins that `answer` needs. */
   joins?: string;
 }
 
-/** What a record belongs to, by whose name it is found as well. */
+/** An owner by whose name the record is found as well. */
 export interface Related {
   to: OwnerKind;
   joins?: string;
   /** The owner's id. */
   by: string;
-  /** Whatever of what was typed is not in the owner's name has to stand here. */
+  /** The text that must contain the words of the search that the owner's name lacks. */
   rest: string;
 }
 
-/** Whose names records are found by that belong to them: of an LP, tax documents by its legal name. */
+/** The owners: companies by their name, LPs by their legal name, as tax documents have it. */
 export const owners = {
   company: { from: 'companies owner', title: 'owner.name', which: 'true' },
   lp: {
@@ -46,7 +47,7 @@ export const owners = {
 
 export type OwnerKind = keyof typeof owners;
 
-/** $3 is the LP who has to hold an allocation in a document's investment, $4 the one whose K-1s alone are found; or null. */
+/** The LP who must have an allocation in a document's investment ($3) or own the K-1 ($4); null for admins. */
 const HOLDER = '$3';
 const OWNER = '$4';
 
@@ -97,16 +98,16 @@ const lp: Searchable = {
 };
 const update: Searchable = {
   kind: 'update',
-  from: 'company_updates note',
-  id: 'note.id',
-  title: 'note.title',
-  text: `note.title || ' ' || coalesce(note.notes, note.content, '') || ' ' || coalesce(note.document_name, '')`,
+  from: 'company_updates company_update',
+  id: 'company_update.id',
+  title: 'company_update.title',
+  text: `company_update.title || ' ' || coalesce(company_update.notes, company_update.content, '') || ' ' || coalesce(company_update.document_name, '')`,
   misspelt: true,
-  seen: 'note.deleted_at is null',
-  recency: 'note.created_at',
-  related: [{ to: 'company', by: 'note.company_id', rest: 'note.title' }],
-  joins: 'join companies company on company.id = note.company_id',
-  answer: `note.title, company.name, note.update_date, '/update/' || note.id`,
+  seen: 'company_update.deleted_at is null',
+  recency: 'company_update.created_at',
+  related: [{ to: 'company', by: 'company_update.company_id', rest: 'company_update.title' }],
+  joins: 'join companies company on company.id = company_update.company_id',
+  answer: `company_update.title, company.name, company_update.update_date, '/update/' || company_update.id`,
 };
 const titleOfDocument = `document.title || ' ' || document.original_name`;
 const document: Searchable = {
@@ -145,7 +146,7 @@ export const k1: Searchable = {
     case when ${OWNER}::uuid is null then holder.legal_name else k1.original_name end, null::date,
     case when ${OWNER}::uuid is null then '/lp/' || holder.id else '/my-k1s' end`,
 };
-/** Found by the legal name of its LP as well, for whoever may find LPs. */
+/** Found by the legal name of its LP as well, for roles that may read LPs. */
 export const k1OfLp: Searchable = {
   ...k1,
   related: [{ to: 'lp', by: 'k1.lp_id', rest: k1.title }],

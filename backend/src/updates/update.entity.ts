@@ -34,3 +34,23 @@ export const UpdateSchema = defineEntity({
 });
 
 export type Update = InferEntity<typeof UpdateSchema>;
+
+type Content = Pick<Update, 'updateType' | 'content' | 'amountRaised' | 'postMoneyValuation'>;
+
+/** The field that an update of its type lacks, with the sentence for it; undefined when it is complete. */
+export function updateError(
+  { updateType, content, amountRaised, postMoneyValuation }: Partial<Content>,
+  productName: string,
+): { field: string; message: string } | undefined {
+  if (updateType === 'fundraise') {
+    const missing = amountRaised ? 'postMoneyValuation' : 'amountRaised';
+    if (amountRaised && postMoneyValuation) return undefined;
+    return {
+      field: missing,
+      message: 'Amount raised and post-money valuation are required for fundraise updates',
+    };
+  }
+  if (content) return undefined;
+  const updates = updateType === 'company_update' ? 'Company Updates' : `${productName} Updates`;
+  return { field: 'content', message: `Content is required for ${updates}` };
+}

@@ -40,7 +40,7 @@ describe('updates', () => {
     expect(ofCompany.body.map(({ title }: { title: string }) => title)).toEqual(['Series B', 'Older']);
   });
 
-  it('are counted, in all and for what is sought', async () => {
+  it('are counted, in total and for a filter', async () => {
     const em = portal.em;
     const lp = await buildUser(em);
     const figures = async (query = '') =>
@@ -98,7 +98,7 @@ describe('updates', () => {
     for (const search of ['100__', 'hidden', 'on Élan', id]) expect(await found(search)).toEqual([]);
   });
 
-  it('come by their last change where that is asked for', async () => {
+  it('are sorted by their last change when requested', async () => {
     const em = portal.em;
     const company = await buildCompany(em);
     const at = (day: number) => new Date(Date.UTC(2027, 0, day));

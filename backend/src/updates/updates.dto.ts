@@ -38,7 +38,7 @@ export class UpdateRecord {
   @TimeProperty() updatedAt: string;
 }
 
-/** Which updates are asked for; what is left out limits nothing. */
+/** A filter that is absent matches every update. */
 export class UpdateFilter {
   @ChoiceField({ label: 'type', enumName: 'UpdateType', values: updateTypes, optional: true })
   type?: Update['updateType'];

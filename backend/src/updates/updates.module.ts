@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
-import { Attachments } from './attachments.js';
 import { UpdatesController } from './updates.controller.js';
 import { UpdatesQueries } from './updates.queries.js';
 import { UpdatesService } from './updates.service.js';
@@ -8,6 +7,6 @@ import { UpdatesService } from './updates.service.js';
 @Module({
   imports: [UsersModule],
   controllers: [UpdatesController],
-  providers: [UpdatesService, UpdatesQueries, Attachments],
+  providers: [UpdatesService, UpdatesQueries],
 })
 export class UpdatesModule {}

@@ -4,68 +4,68 @@ import { toFundTimezone, objectOf, person } from '../database/sql-fragments.js';
 import { listOf, newestFirst, type Order, type Page, type PageRequest } from '../database/pages.js';
 import { Sql } from '../database/sql.js';
 
-/** Those that are not deleted, with what they are searched by. */
-const told = `
-  from company_updates note
-  join companies company on company.id = note.company_id
-  left join users author on author.id = note.created_by
-  where note.deleted_at is null`;
+/** The updates that are not deleted, with the tables that the search filter reads. */
+const source = `
+  from company_updates company_update
+  join companies company on company.id = company_update.company_id
+  left join users author on author.id = company_update.created_by
+  where company_update.deleted_at is null`;
 
 const records = `
-  select note.id, note.version, note.company_id as "companyId",
+  select company_update.id, company_update.version, company_update.company_id as "companyId",
     json_build_object('id', company.id, 'name', company.name) as company,
-    ${person('author')} as "createdBy", note.title, note.content, note.notes,
-    note.update_type as "updateType", note.update_date as "updateDate",
-    note.amount_raised::text as "amountRaised", note.post_money_valuation::text as "postMoneyValuation",
-    note.raise_type as "raiseType", note.previous_valuation::text as "previousValuation",
-    note.new_valuation::text as "newValuation", 'uploads/' || note.document_file_id as "documentPath",
-    note.document_name as "documentName", note.created_at as "createdAt", note.updated_at as "updatedAt"
-  ${told}`;
+    ${person('author')} as "createdBy", company_update.title, company_update.content, company_update.notes,
+    company_update.update_type as "updateType", company_update.update_date as "updateDate",
+    company_update.amount_raised::text as "amountRaised", company_update.post_money_valuation::text as "postMoneyValuation",
+    company_update.raise_type as "raiseType", company_update.previous_valuation::text as "previousValuation",
+    company_update.new_valuation::text as "newValuation", 'uploads/' || company_update.document_file_id as "documentPath",
+    company_update.document_name as "documentName", company_update.created_at as "createdAt", company_update.updated_at as "updatedAt"
+  ${source}`;
 
 export const updateOrders = ['created', 'changed'] as const;
 export type UpdateOrder = (typeof updateOrders)[number];
 
 const orders: Record<UpdateOrder, Order> = {
-  created: newestFirst('updates', 'note'),
-  changed: newestFirst('updates-changed', 'note', ['updated_at', 'updatedAt']),
+  created: newestFirst('updates', 'company_update'),
+  changed: newestFirst('updates-changed', 'company_update', ['updated_at', 'updatedAt']),
 };
 
-const one = { name: 'updates-one', text: objectOf(`${records} and note.id = $1`) };
+const one = { name: 'updates-one', text: objectOf(`${records} and company_update.id = $1`) };
 const ofCompany = listOf({
-  order: newestFirst('updates-of-company', 'note'),
+  order: newestFirst('updates-of-company', 'company_update'),
   parameters: 1,
-  rows: (where, tail) => `${records} and note.company_id = $1 and ${where} ${tail}`,
+  rows: (where, tail) => `${records} and company_update.company_id = $1 and ${where} ${tail}`,
   place: 'select from companies where id = $1',
 });
 
-/** Without a limit as many as the LP's page shows. */
+/** Without a limit six, as many as the LP's page shows. */
 const recentOfLp = listOf({
-  order: newestFirst('updates-recent-of-lp', 'note'),
+  order: newestFirst('updates-recent-of-lp', 'company_update'),
   parameters: 1,
   rows: (where, tail) => `${records}
     and exists (
-      select from allocations held
-      join investments investment on investment.id = held.investment_id
-      where investment.company_id = note.company_id and held.lp_id = $1)
+      select from allocations allocation
+      join investments investment on investment.id = allocation.investment_id
+      where investment.company_id = company_update.company_id and allocation.lp_id = $1)
     and ${where} ${tail}`,
   usual: 6,
 });
 
-/** Which updates are asked for; what is left out limits nothing. */
+/** A filter that is absent matches every update. */
 interface Filter {
   type?: string;
   search?: string | null;
 }
 
 const conditions: Record<keyof Filter, (parameter: string) => string> = {
-  type: (parameter) => `note.update_type = ${parameter}`,
+  type: (parameter) => `company_update.update_type = ${parameter}`,
   search: (parameter) => `
-    strpos(fold(concat_ws(e'\n', note.title, company.name, coalesce(note.notes, note.content),
+    strpos(fold(concat_ws(e'\n', company_update.title, company.name, coalesce(company_update.notes, company_update.content),
       author.first_name || ' ' || author.last_name)), fold(${parameter})) > 0`,
 };
 
-/** One statement for each set of filters that are used together; its parameters come first. */
-function those(filter: Filter) {
+/** One named statement for each combination of filters; their values are its first parameters. */
+function filtered(filter: Filter) {
   const used = (Object.keys(conditions) as (keyof Filter)[]).filter((key) => filter[key] != null);
   return {
     name: used.map((key) => `-of-${key}`).join(''),
@@ -76,11 +76,11 @@ function those(filter: Filter) {
 
 const monthOf = (time: string): string => `date_trunc('month', ${time})`;
 const figures = (where: string, today: string): string => `
-  select count(*) as total, count(*) filter (where note.update_type = 'product_update') as "ofProduct",
-    count(distinct note.company_id) as companies, count(*) filter (
-      where ${monthOf(toFundTimezone('note.created_at'))} = ${monthOf(`${today}::timestamp`)}
+  select count(*) as total, count(*) filter (where company_update.update_type = 'product_update') as "ofProduct",
+    count(distinct company_update.company_id) as companies, count(*) filter (
+      where ${monthOf(toFundTimezone('company_update.created_at'))} = ${monthOf(`${today}::timestamp`)}
     ) as "thisMonth"
-  ${told} ${where}`;
+  ${source} ${where}`;
 
 @Injectable()
 export class UpdatesQueries {
@@ -89,7 +89,7 @@ export class UpdatesQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first by when they were created or changed: all that are asked for, or a page of them. */
+  /** All updates that match or a page of them, newest first by their creation or their last change. */
   list({
     limit,
     cursor,
@@ -97,7 +97,7 @@ export class UpdatesQueries {
     ...filter
   }: Filter & PageRequest & { sort?: UpdateOrder }): Promise<string | Page | undefined> {
     const order = orders[sort];
-    const { name, where, values } = those(filter);
+    const { name, where, values } = filtered(filter);
     const list = listOf({
       order,
       name: `${order.name}${name}`,
@@ -107,9 +107,9 @@ export class UpdatesQueries {
     return list(this.sql, { limit, cursor }, values);
   }
 
-  /** How many there are. */
+  /** Counts of the updates that match. */
   figures(filter: Filter): Promise<string | undefined> {
-    const { name, where, values } = those(filter);
+    const { name, where, values } = filtered(filter);
     const text = objectOf(figures(where, `$${values.length + 1}`));
     return this.sql.json({ name: `updates-figures${name}`, text }, [...values, this.clock.today()]);
   }
@@ -118,12 +118,12 @@ export class UpdatesQueries {
     return this.sql.json(one, [id]);
   }
 
-  /** Nothing when there is no such company. */
+  /** Undefined when the company does not exist. */
   ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return ofCompany(this.sql, asked, [companyId]);
   }
 
-  /** The newest updates of the companies that the LP has a part of. */
+  /** The newest updates of the companies in whose investments the LP has an allocation. */
   recentOfLp(lpId: string, asked: PageRequest): Promise<string | Page | undefined> {
     return recentOfLp(this.sql, asked, [lpId]);
   }

@@ -1,26 +1,35 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { ref } from '@mikro-orm/core';
 import type { Actor } from '../access/actor.js';
 import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
-import type { Company } from '../companies/company.entity.js';
-import { lockCompany } from '../companies/lock-company.js';
+import { type Company, lockCompany } from '../companies/company.entity.js';
 import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../database/records.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema } from '../users/user.entity.js';
-import { Attachments } from './attachments.js';
-import { updateFault } from './update-rules.js';
-import { UpdateSchema, type Update } from './update.entity.js';
+import type { Kind } from '../storage/content/kinds.js';
+import { asEntities, registerOne, Registration } from '../storage/registration.js';
+import { updateError, UpdateSchema, type Update } from './update.entity.js';
 import type { CreateUpdateRequest, EditUpdateRequest } from './updates.dto.js';
 
-/** The updates of companies. What was deleted can be brought back for a while. */
+const attachmentKinds: Kind[] = ['pdf', 'doc', 'docx'];
+
+interface Attachment {
+  sent: Pick<EditUpdateRequest, 'documentPath' | 'documentName'>;
+  /** The path of the document that the update has already. */
+  current?: string | undefined;
+}
+type AttachmentColumns = Partial<Pick<Update, 'documentFile' | 'documentName'>>;
+
+/** Writes the updates of companies. A deletion can be undone for a few seconds. */
 @Injectable()
 export class UpdatesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly attachments: Attachments,
+    private readonly registration: Registration,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -28,14 +37,14 @@ export class UpdatesService {
   /** Posts an update of a company. Returns its id. Errors: 404 without the company, 400 by its type's rules. */
   postUpdate(companyId: string, request: CreateUpdateRequest, actor: Actor): Promise<string> {
     const { documentPath, documentName, ...fields } = request;
-    const sent = { documentPath, documentName };
+    const attached = { sent: { documentPath, documentName } };
     const columns = {
       ...columnsOf(fields),
       updateDate: fields.updateDate ?? this.clock.today(),
       ...withoutTerms(fields.updateType),
     };
     this.check(columns);
-    return this.attachments.transaction(this.em, sent, actor, async (em, attachment) => {
+    return this.withAttachment(attached, actor, async (em, attachment) => {
       const company = await lockCompany(em, companyId);
       const update = em.create(UpdateSchema, {
         ...columns,
@@ -44,7 +53,7 @@ export class UpdatesService {
         createdBy: em.getReference(UserSchema, actor.id, { wrapped: true }),
       });
       await em.flush();
-      await note(em, actor, 'created', update, company);
+      await logActivity(em, actor, 'created', update, company);
       return update.id;
     });
   }
@@ -56,8 +65,11 @@ export class UpdatesService {
     seen: number | undefined,
     actor: Actor,
   ): Promise<void> {
-    const sent = { documentPath, documentName, own: documentPath ? await this.documentOf(id) : undefined };
-    return this.attachments.transaction(this.em, sent, actor, async (em, attachment) => {
+    const attached = {
+      sent: { documentPath, documentName },
+      current: documentPath ? await this.documentOf(id) : undefined,
+    };
+    return this.withAttachment(attached, actor, async (em, attachment) => {
       const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: notDeleted(id), seen });
       const before = update.version;
       em.assign(update, { ...columnsOf(fields), ...attachment }, { ignoreUndefined: true });
@@ -65,21 +77,21 @@ export class UpdatesService {
       this.check(update);
       await em.flush();
       if (update.version !== before)
-        await note(em, actor, 'updated', update, await update.company.loadOrFail());
+        await logActivity(em, actor, 'updated', update, await update.company.loadOrFail());
     });
   }
 
-  /** Hides the update and its document. Errors: 404. */
+  /** Marks the update as deleted, which hides its document too. Errors: 404. */
   deleteUpdate(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: notDeleted(id) });
       update.deletedAt = deletedNow();
       await em.flush();
-      await note(em, actor, 'deleted', update, await update.company.loadOrFail());
+      await logActivity(em, actor, 'deleted', update, await update.company.loadOrFail());
     });
   }
 
-  /** Brings back what was just deleted, as if it had not been. Errors: 404 also when it is too late. */
+  /** Undoes a deletion and removes it from the activity feed. Errors: 404, also after the undo window. */
   restoreUpdate(id: string): Promise<void> {
     return this.em.transactional(async (em) => {
       const update = await lockForEdit(em, UpdateSchema, { record: 'Update', where: withinUndoWindow(id) });
@@ -88,29 +100,51 @@ export class UpdatesService {
     });
   }
 
+  /**
+   * Runs the work in a transaction, with the columns that the path sent leads to: none when it is absent or the
+   * current one, nulls when it is null, else the upload, registered. Errors: those of Registration.
+   */
+  private withAttachment<Result>(
+    { sent: { documentPath, documentName }, current }: Attachment,
+    actor: Actor,
+    work: (em: EntityManager, columns: AttachmentColumns) => Promise<Result>,
+  ): Promise<Result> {
+    if (documentPath === undefined || documentPath === current)
+      return this.em.transactional((em) => work(em, {}));
+    if (documentPath === null)
+      return this.em.transactional((em) => work(em, { documentFile: null, documentName: null }));
+    const upload = { path: documentPath, field: 'documentPath' };
+    return this.registration.withChecked(upload, attachmentKinds, actor, (checked) =>
+      this.em.transactional(async (em) => {
+        const file = await registerOne(asEntities(em), checked, actor);
+        return work(em, { documentFile: ref(file), documentName: documentName ?? 'Document' });
+      }),
+    );
+  }
+
   private async documentOf(id: string): Promise<string | undefined> {
     const { documentFile } = found(await this.em.fork().findOne(UpdateSchema, notDeleted(id)), 'Update');
     return documentFile ? `uploads/${documentFile.id}` : undefined;
   }
 
-  private check(update: Parameters<typeof updateFault>[0]): void {
-    const fault = updateFault(update, this.settings.brand.productName);
-    if (fault) throw new WrongContent([fault]);
+  private check(update: Parameters<typeof updateError>[0]): void {
+    const error = updateError(update, this.settings.brand.productName);
+    if (error) throw new WrongContent([error]);
   }
 }
 
-/** Notes become the content. */
+/** Notes that are sent become the content too. */
 const columnsOf = <Fields extends EditUpdateRequest>(fields: Fields): Fields => ({
   ...fields,
   updateDate: fields.updateDate ?? undefined,
   ...(fields.notes && { content: fields.notes }),
 });
 
-/** What only a fundraise has, no other type keeps. */
+/** Clears the terms of a fundraise on updates of the other types. */
 const withoutTerms = (type: Update['updateType']) =>
   type === 'fundraise' ? {} : { amountRaised: null, postMoneyValuation: null, raiseType: null };
 
-const note = (
+const logActivity = (
   em: EntityManager,
   actor: Actor,
   action: 'created' | 'updated' | 'deleted',

@@ -49,7 +49,7 @@ describe('Writing updates', () => {
     return { documentPath, documentName: 'news.pdf' };
   };
 
-  it('posts one of each type, by whoever is signed in, for today when no day is given', async () => {
+  it('posts one of each type in the name of the signed-in user, for today when no day is given', async () => {
     const stranger = '019b0000-0000-7000-8000-000000000000';
     const first = await post({ ...round, raiseType: 'Priced', createdBy: stranger, companyId: stranger });
     expect([first.status, first.headers.etag]).toEqual([201, '"1"']);
@@ -98,7 +98,7 @@ describe('Writing updates', () => {
     expect((await portal.call(admin, 'GET', `/api/companies/${company.id}/updates`)).body).toEqual([]);
   });
 
-  it('edits what is sent, holds the rules of the type it becomes, and forgets the money of a round', async () => {
+  it('edits what is sent, applies the rules of the new type, and clears the terms of a fundraise', async () => {
     const { id } = await posted({ ...round, raiseType: 'SAFE', notes: 'Closed on Friday' });
     expect((await edit(id, { title: 'Series A, closed' })).body).toMatchObject({
       title: 'Series A, closed',
@@ -123,7 +123,7 @@ describe('Writing updates', () => {
     expect((await edit(id, { title: '' })).body.message).toBe('Title is required');
   });
 
-  it('refuses the edit of a version that somebody else has changed meanwhile', async () => {
+  it('refuses the edit of an outdated version', async () => {
     const { id } = await posted(news);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => edit(id, { title: `Number ${n}` }, { 'If-Match': '"1"' })),
@@ -135,7 +135,7 @@ describe('Writing updates', () => {
     expect((await edit(id, { title: 'Number 10' }, { 'If-Match': '"2"' })).headers.etag).toBe('"3"');
   });
 
-  it('attaches a document, keeps it through edits, takes another, and gives it up', async () => {
+  it('attaches a document, keeps it through edits, replaces it, and removes it', async () => {
     const update = await posted({ ...news, ...(await attach()) });
     expect(update).toMatchObject({ documentName: 'news.pdf' });
     const { id, documentPath } = update;
@@ -161,7 +161,7 @@ describe('Writing updates', () => {
     );
   });
 
-  it('hides a deleted update from every list at once, and brings it back in time', async () => {
+  it('hides a deleted update from every list at once, and restores it within the undo window', async () => {
     const lp = await buildUser(portal.em);
     await buildAllocation(portal.em, { investment: await buildInvestment(portal.em, { company }), lp });
     const { id, documentPath } = await posted({ ...news, ...(await attach()) });
@@ -189,7 +189,7 @@ describe('Writing updates', () => {
     expect(await seen()).toEqual([true, true, true]);
   });
 
-  it('lets a deletion stand once it is too late', async () => {
+  it('does not undo a deletion after the undo window', async () => {
     const { id } = await posted(news);
     await portal.call(admin, 'DELETE', `/api/updates/${id}`);
     await portal.em.execute(
@@ -200,7 +200,7 @@ describe('Writing updates', () => {
     expect([status, body.message]).toEqual([404, 'Update not found']);
   });
 
-  it('tells the feed what was done, but not of an edit that changed nothing or a deletion undone', async () => {
+  it('records changes in the feed, but no edit that changed nothing and no deletion that was undone', async () => {
     const { id } = await posted(news);
     await edit(id, { title: 'Another' });
     await edit(id, { title: 'Another' });
@@ -218,7 +218,7 @@ describe('Writing updates', () => {
 });
 
 describe('Updates of a product with another name', () => {
-  it('are called by it when something is wrong with them', async () => {
+  it('are called by it in error messages', async () => {
     const branded = await Portal.start({
       settings: { brand: readSettings({ BRAND_PRODUCT_NAME: 'Acorn' }).brand },
     });

@@ -1658,7 +1658,7 @@ export interface ExplainedTotals {
   /** currentValue over invested; 0 when nothing is invested */
   multiple: number;
   /**
-     * Amount-weighted mean holding time; null where no IRR is told, or nothing is invested
+     * Amount-weighted mean holding time; null where no IRR is computed, or nothing is invested
      * @nullable
      */
   years: number | null;

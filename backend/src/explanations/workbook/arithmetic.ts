@@ -1,24 +1,23 @@
-import { heading, text } from './cells.js';
-import type { Formula, Sheet, SheetCell } from './sheet.js';
+import { heading, text, type Formula, type Sheet, type SheetCell } from './cells.js';
 
 /**
  * Amount × valuation ÷ post-money, rounded half up to the cent, in whole numbers that a double holds exactly. The
- * product may have thirty digits, and a quotient may lie closer to half a cent than a double can tell, so:
+ * product may have thirty digits, and a quotient may be closer to half a cent than a double can represent, so:
  *
  * 1. the quotient in cents is guessed (D), which is right or one off while it is below 10^15;
  * 2. amount, valuation, post-money and guess are cut into three groups of five digits (E to P);
  * 3. what is left over, amount × valuation − guess × post-money, is added up by places of 10^5 (Q to U), each of
  *    which stays below 10^11;
- * 4. twice that plus or minus the post-money (V, W) tells by its sign whether the guess is one too high or too low.
+ * 4. the signs of twice that plus and minus the post-money (V, W) show whether the guess is one too high or too low.
  */
 const ARITHMETIC = 'Arithmetic';
 const GROUP = 100_000n;
 
-/** Beyond it neighbouring cents are no longer different numbers to all programs. */
+/** Above it a double no longer represents every cent, so the guess is not corrected. */
 const LARGEST_GUESS = 10n ** 15n;
 
 export interface Multiplied {
-  /** Where the three amounts and "yes" for a written-off holding stand on the other sheet. */
+  /** Cells of the other sheet: the three amounts, and "yes" for a written-off holding. */
   at: { invested: string; valuation: string; postMoney: string; writtenOff: string };
   invested: string;
   valuation: string;
@@ -43,13 +42,13 @@ const headings = [
 const note =
   'How values are rounded to the cent exactly: whole cents, cut into groups of five digits, because no spreadsheet holds their product.';
 
-/** The rows stand from here on. */
+/** The first row of the holdings. */
 const FIRST_ROW = 3;
 
 const rowOf = (index: number): number => FIRST_ROW + index;
 export const valueCents = (index: number): string => `${ARITHMETIC}!Y${rowOf(index)}`;
 
-/** The cents of all rows in a column, to be added; without rows there is nothing to point to. */
+/** The range of a column's cents over all rows, for SUM; 0 without rows, as there is no range. */
 const all = (column: string, count: number): string =>
   count === 0 ? '0' : `${ARITHMETIC}!${column}${FIRST_ROW}:${column}${rowOf(count - 1)}`;
 export const allInvested = (count: number): string => all('A', count);
@@ -108,7 +107,7 @@ function groupCells(of: string, [high = '', middle = '']: string[], number: bigi
   ];
 }
 
-/** The pairs of groups whose product counts at the place of 10^(5 × place), by their distance from the highest. */
+/** The pairs of groups whose product has the place value 10^(5 × place); groups are numbered from the highest. */
 const pairsAt = (place: number): [number, number][] =>
   [0, 1, 2].flatMap((one): [number, number][] => {
     const other = 4 - place - one;

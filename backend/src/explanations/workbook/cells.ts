@@ -1,4 +1,29 @@
-import type { Cell, Formula } from './sheet.js';
+/**
+ * A value. A text stays a text even when it begins with an equals sign. Cells are plain objects, because they are
+ * cloned to the worker thread.
+ */
+interface Cell {
+  value: string | number | Date;
+  format?: string;
+  fontWeight?: 'bold';
+}
+
+/** A formula without its equals sign, and its result, which programs that do not calculate show. */
+export interface Formula {
+  formula: string;
+  shows: number | string;
+  format?: string;
+  fontWeight?: 'bold';
+}
+
+export type SheetCell = Cell | Formula | null;
+
+export interface Sheet {
+  name: string;
+  rows: SheetCell[][];
+  widths: number[];
+  stickyRowsCount?: number;
+}
 
 export const formats = {
   money: '#,##0.00',
@@ -8,10 +33,10 @@ export const formats = {
   count: '0',
 };
 
-/** Programs keep fifteen digits of a number: thirteen before the point, when two are cents. */
+/** Spreadsheet programs store 15 significant digits: 13 before the point when two are cents. */
 const MOST_DIGITS = 15;
 
-/** Spreadsheets count days rightly only from here on: they take 1900 for a leap year. */
+/** Day counts of spreadsheets are wrong before this date, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
 
 export const heading = (value: string): Cell => ({ value, fontWeight: 'bold' });
@@ -21,14 +46,14 @@ export const text = (value: string): Cell => ({ value });
 export const money = (amount: string): Cell =>
   isWhole(amount) ? { value: Number(amount), format: formats.money } : text(amount);
 
-/** Whether a cell can hold the amount to the cent. */
+/** Whether a cell can store the amount to the cent. */
 const isWhole = (amount: string): boolean =>
   amount.replaceAll(/\D/g, '').replace(/^0+/, '').length <= MOST_DIGITS;
 
 export const day = (date: string): Cell =>
   isCounted(date) ? { value: new Date(`${date}T00:00:00Z`), format: formats.day } : text(date);
 
-/** Whether spreadsheets can count from that day. */
+/** Whether spreadsheets can compute with the date. */
 export const isCounted = (date: string): boolean => date >= FIRST_DAY;
 
 export const ratio = (value: number | null, format = formats.ratio): Cell =>
@@ -40,7 +65,7 @@ export const formula = (formula: string, shows: number | string, format?: string
   ...(format && { format }),
 });
 
-/** Compares whole cents, for no program compares fractions exactly. */
+/** Compares whole cents, because comparisons of binary fractions are inexact. */
 export const moneyCheck = (cents: string, portal: string, amount: string): Formula =>
   formula(
     `IF(ISNUMBER(${portal}),IF(ROUND(${portal}*100,0)=${cents},"agrees","differs"),"more digits than a cell holds")`,
@@ -55,11 +80,11 @@ export const ratioCheck = (live: string, portal: string): Formula =>
     'agrees',
   );
 
-/** The rule of finance/irr.ts; by logarithms it is known to be above the limit before the power is too large. */
+/** `irr` of finance/returns.ts; the logarithm detects a rate above the limit before the power overflows. */
 export const irrFormula = (invested: string, value: string, years: string): string =>
   `IF(${invested}<=0,"N/A",IF(${value}<=0,-1,IF(${years}<=0.01,"N/A",` +
   `IF(LN(${value}/${invested})/${years}>=LN(11),10,MAX(-1,(${value}/${invested})^(1/${years})-1)))))`;
 
-/** The rule of finance/multiple.ts. */
+/** `multiple` of finance/returns.ts. */
 export const multipleFormula = (value: string, invested: string): string =>
   `IF(${invested}>0,${value}/${invested},0)`;

@@ -18,30 +18,30 @@ const TODAY = '2026-11-21';
 const LARGEST = '9999999999999.99';
 jest.setTimeout(240_000);
 
-/** An explanation as it is told, and the path of its workbook. */
-interface Told {
+/** An explanation of the API, and the path of its workbook. */
+interface Explained {
   name: string;
   path: string;
   explanation: Explanation;
 }
 
-async function tell(portal: Portal, reader: User, paths: string[]): Promise<Told[]> {
-  const told = await Promise.all(
+async function readExplanations(portal: Portal, reader: User, paths: string[]): Promise<Explained[]> {
+  const explained = await Promise.all(
     paths.map(async (path, index) => {
       const { body } = await portal.call(reader, 'GET', `/api/explanations/${path}`);
       return { name: `book-${index}`, path, explanation: body as Explanation };
     }),
   );
-  return told;
+  return explained;
 }
 
-async function download(portal: Portal, cookie: string, { path }: Told): Promise<Buffer> {
+async function download(portal: Portal, cookie: string, { path }: Explained): Promise<Buffer> {
   const answer = await fetch(`${portal.url}/api/explanations/${path}/workbook`, { headers: { cookie } });
   expect([path, answer.status]).toEqual([path, 200]);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The first row whose first cell is that. */
+/** The index of the first row with this first cell. */
 const rowNamed = (rows: Rows, label: string) => rows.find(([first]) => first === label) ?? [];
 
 /** The cells of a holding, by the names of their parts. */
@@ -59,7 +59,7 @@ function holdingIn(rows: Rows, { subject }: Explanation, index: number): (label:
 const digits = (amount: string) => amount.replaceAll(/\D/g, '').replace(/^0+/, '').length;
 const asMoney = (cell: unknown) => (typeof cell === 'number' ? cell.toFixed(2) : cell);
 
-/** Amounts that a cell can hold come out to the cent; of longer ones the sheet says that it cannot. */
+/** Amounts are exact to the cent when a cell can store them; longer ones are texts, and the check says so. */
 function expectMoney(live: unknown, check: unknown, amount: string): void {
   if (digits(amount) <= 15) expect([asMoney(live), check]).toEqual([amount, 'agrees']);
   else {
@@ -101,23 +101,27 @@ function expectExplained(rows: Rows, explanation: Explanation): void {
   if (subject === 'investment' || subject === 'allocation') return;
   for (const [total, name] of Object.entries(totalNames[subject])) {
     const [, live, , check] = rowNamed(rows, name);
-    const told = totals[total as keyof typeof totals];
-    if (typeof told === 'string') expectMoney(live, check, told);
-    else expectRatio(live, check, told);
+    const shown = totals[total as keyof typeof totals];
+    if (typeof shown === 'string') expectMoney(live, check, shown);
+    else expectRatio(live, check, shown);
   }
 }
 
-async function expectAll(portal: Portal, reader: User, told: Told[]): Promise<Record<string, Rows>> {
+async function expectAll(
+  portal: Portal,
+  reader: User,
+  explained: Explained[],
+): Promise<Record<string, Rows>> {
   const books: Record<string, Buffer> = {};
   const cookie = await portal.signIn(reader.email);
-  for (const each of told) books[each.name] = await download(portal, cookie, each);
+  for (const each of explained) books[each.name] = await download(portal, cookie, each);
   const anew = await recalculate(books);
-  for (const { name, explanation } of told) expectExplained(anew[name] ?? [], explanation);
+  for (const { name, explanation } of explained) expectExplained(anew[name] ?? [], explanation);
   return anew;
 }
 
 describe('LibreOffice', () => {
-  it('reckons a workbook anew instead of taking over what stands in it', async () => {
+  it('recomputes a workbook instead of showing the stored results', async () => {
     const book = await workbookOf([
       { name: 'Explanation', rows: [[{ formula: '1+1', shows: 3 }]], widths: [10] },
     ]);
@@ -131,20 +135,20 @@ describe('the workbooks of the demo fund', () => {
     const read = async (path: string) => (await portal.call(admin, 'GET', path)).body as { id: string }[];
     const [lp] = lps;
     const parts = await read(`/api/investments/lp/${lp?.id}`);
-    const told = await tell(portal, admin, [
+    const explained = await readExplanations(portal, admin, [
       'fund',
       ...(await read('/api/investments')).map(({ id }) => `investments/${id}`),
       ...parts.map(({ id }) => `investments/${id}/lp/${lp?.id}`),
       ...(await read('/api/companies')).map(({ id }) => `companies/${id}`),
       ...lps.map(({ id }) => `lps/${id}`),
     ]);
-    expect(told.length).toBeGreaterThan(1 + 40 + 24 + 18);
-    await expectAll(portal, admin, told);
+    expect(explained.length).toBeGreaterThan(1 + 40 + 24 + 18);
+    await expectAll(portal, admin, explained);
     await portal.stop();
   });
 });
 
-/** Invested, valuation of the company, post-money, and what else is hostile about it. */
+/** Invested, valuation of the company, post-money, and further hostile inputs. */
 type Hostile = [invested: string, valuation: string | null, postMoney: string, more?: object];
 
 const day = (before: number): string =>
@@ -198,7 +202,7 @@ const rules: Hostile[] = [
   ),
 ];
 
-/** Amounts of every length; and of full length, where a double is coarser than what decides about half a cent. */
+/** Amounts of every length; and of full length, where a double is too coarse to decide about half a cent. */
 function drawn(): Hostile[] {
   const money = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
   const below = (length: number) => fc.bigInt({ min: 1n, max: 10n ** BigInt(length) - 1n });
@@ -238,8 +242,8 @@ describe('the workbook of a fund of hostile numbers', () => {
   afterAll(() => portal.stop());
 
   it('gives each value to the cent, each rate to the sixth digit, and each text as it is', async () => {
-    const told = await tell(portal, admin, ['fund', `lps/${lp.id}`]);
-    const { 'book-0': rows = [] } = await expectAll(portal, admin, told);
+    const explained = await readExplanations(portal, admin, ['fund', `lps/${lp.id}`]);
+    const { 'book-0': rows = [] } = await expectAll(portal, admin, explained);
     const names = rows.map(([first]) => first);
     for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/C calc"!A1']) expect(names).toContain(name);
   });
@@ -259,13 +263,18 @@ describe('the workbook of a fund of hostile numbers', () => {
       }
       readers.push(reader);
     }
-    const nobody = await buildUser(portal.em);
-    const told = await tell(
+    const withoutAllocations = await buildUser(portal.em);
+    const explained = await readExplanations(
       portal,
       admin,
-      [...readers, nobody].map(({ id }) => `lps/${id}`),
+      [...readers, withoutAllocations].map(({ id }) => `lps/${id}`),
     );
-    expect(told.map(({ explanation }) => explanation.totals.irr === null)).toEqual([true, true, false, true]);
-    await expectAll(portal, admin, told);
+    expect(explained.map(({ explanation }) => explanation.totals.irr === null)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    await expectAll(portal, admin, explained);
   });
 });

@@ -1,4 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import type { ExplainedHolding } from '../explanations.dto.js';
+import { fullName } from '../../access/full-name.js';
+import { fundDayOf } from '../../config/clock.js';
 import { valueCents, type Multiplied } from './arithmetic.js';
 import {
   day,
@@ -12,16 +15,15 @@ import {
   ratio,
   ratioCheck,
   text,
+  type SheetCell,
 } from './cells.js';
-import type { SheetCell } from './sheet.js';
-import { whereFrom } from './where-from.js';
 
-/** Where a holding stands: each of its parts in a cell of its own, in a row or in a column. */
+/** The cell addresses of a holding: one cell for each of its parts, in a row or in a column. */
 export interface Place {
   at: (part: Part) => string;
-  /** The cell of the day that all is reckoned for. */
+  /** The cell with the date of the explanation. */
   asOf: string;
-  /** Which of the workbook's holdings it is. */
+  /** The index of the holding in the workbook. */
   index: number;
 }
 
@@ -38,7 +40,7 @@ export type InputPart =
   | 'companyStatus';
 export type FigurePart = 'writtenOff' | 'share' | 'value' | 'multiple' | 'days' | 'years' | 'irr';
 
-/** What is put in: typed, to be changed by whoever asks what if. */
+/** The inputs are constants, which readers of the workbook may change for what-if questions. */
 export const inputs: Record<InputPart, { label: string; cell: (holding: ExplainedHolding) => SheetCell }> = {
   investment: { label: 'Investment', cell: ({ investmentName }) => text(investmentName) },
   company: { label: 'Company', cell: ({ companyName }) => text(companyName) },
@@ -53,10 +55,10 @@ export const inputs: Record<InputPart, { label: string; cell: (holding: Explaine
 
 interface Figure {
   label: string;
-  /** How it is reckoned, for people. */
+  /** How it is computed, in words for readers of the workbook. */
   rule: string;
   live: (holding: ExplainedHolding, place: Place) => SheetCell;
-  /** What the portal shows, where it shows the figure, and whether that is the same. */
+  /** The portal's own figure, where it shows one, and the check that both agree. */
   portal?: (holding: ExplainedHolding) => SheetCell;
   check?: (holding: ExplainedHolding, place: Place, portal: string) => SheetCell;
 }
@@ -118,7 +120,7 @@ export const figures: Record<FigurePart, Figure> = {
 export const inputParts = Object.keys(inputs) as InputPart[];
 export const figureParts = Object.keys(figures) as FigurePart[];
 
-/** The holding's row on the sheet that multiplies. */
+/** The holding's row on the arithmetic sheet. */
 export const productOf = (holding: ExplainedHolding, { at }: Place): Multiplied => ({
   ...holding,
   at: {
@@ -128,3 +130,11 @@ export const productOf = (holding: ExplainedHolding, { at }: Place): Multiplied 
     writtenOff: at('writtenOff'),
   },
 });
+
+/** Where the valuation of a holding comes from, in words. */
+function whereFrom({ valuationSource, mark }: ExplainedHolding): string {
+  if (valuationSource === 'entered') return 'Entered on the company, which has no mark';
+  if (!mark) return 'Post-money valuation: the company has neither a mark nor an entered valuation';
+  const by = mark.createdBy ? ` by ${fullName(mark.createdBy)}` : '';
+  return `Mark of ${fundDayOf(Temporal.Instant.from(mark.markDate))}${by}`;
+}

@@ -17,13 +17,13 @@ import {
   ratio,
   ratioCheck,
   text,
+  type SheetCell,
 } from './cells.js';
-import type { SheetCell } from './sheet.js';
 
 type Total = 'invested' | 'currentValue' | 'totalReturn' | 'multiple' | 'days' | 'years' | 'irr';
 
-/** What the portal shows of each, by the names on its screens. */
-const shown: Record<Exclude<ExplainedSubject, SingleSubject>, Partial<Record<Total, string>>> = {
+/** The totals that the portal shows, by their labels on its screens. */
+const labels: Record<Exclude<ExplainedSubject, SingleSubject>, Partial<Record<Total, string>>> = {
   fund: { currentValue: 'Portfolio Value', invested: 'Deployed Capital' },
   company: { invested: 'Total Investment', currentValue: 'Value on Mark', multiple: 'MOIC' },
   lp: {
@@ -38,9 +38,9 @@ const shown: Record<Exclude<ExplainedSubject, SingleSubject>, Partial<Record<Tot
 };
 
 interface TotalsPlace {
-  /** Where their heading stands. */
+  /** The row of the heading. */
   firstRow: number;
-  /** The days that the holdings were held. */
+  /** The range of the holding times in days. */
   days: string;
 }
 
@@ -52,10 +52,10 @@ interface Line {
   check?: (portal: string, live: string) => SheetCell;
 }
 
-/** A row for each sum: the live one, the portal's, whether they agree. */
+/** A row per total: the live formula, the portal's figure, and the check that both agree. */
 export function totalRows({ subject, totals, holdings }: Explanation, place: TotalsPlace): SheetCell[][] {
   if (isSingle(subject)) return [];
-  const names = shown[subject];
+  const names = labels[subject];
   const parts = Object.keys(names) as Total[];
   const rowOf = (part: Total): number => place.firstRow + 1 + parts.indexOf(part);
   const at = (part: Total): string => `B${rowOf(part)}`;
@@ -96,7 +96,7 @@ function linesOf(
   };
 }
 
-/** Whole cents are added, of which programs hold fifteen digits exactly. */
+/** Adds whole cents, which are exact up to 15 digits. */
 const moneyLine = (cents: string, amount: string): Line => ({
   live: `${cents}/100`,
   shows: Number(amount),

@@ -1,10 +1,10 @@
 import writeWorkbook, { type Cell as WrittenCell } from 'write-excel-file/node';
 import { getCellAddress, sanitizeTextContent } from 'write-excel-file/utility';
-import type { Formula, Sheet, SheetCell } from './sheet.js';
+import type { Formula, Sheet, SheetCell } from './cells.js';
 
-// Runs in a thread of its own, built or as it stands: it imports nothing but packages and types.
+// Runs in a worker thread, compiled or as TypeScript: it may import only packages and types.
 
-/** An Excel workbook whose formulas are live. Whoever opens it to calculate does so anew. */
+/** An Excel workbook with live formulas, which spreadsheet programs recompute when they open it. */
 export function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return writeWorkbook(
     sheets.map(({ name, rows, widths, stickyRowsCount }) => ({
@@ -22,14 +22,14 @@ const isFormula = (cell: SheetCell): cell is Formula => cell !== null && 'formul
 function written(cell: SheetCell): WrittenCell {
   if (cell === null) return null;
   if (isFormula(cell)) {
-    const { formula, shows: _shows, ...look } = cell;
-    return { ...look, type: 'Formula', value: formula };
+    const { formula, shows: _shows, ...style } = cell;
+    return { ...style, type: 'Formula', value: formula };
   }
-  const { value, ...look } = cell;
-  return typeof value === 'string' ? { ...look, value, type: String } : { ...look, value };
+  const { value, ...style } = cell;
+  return typeof value === 'string' ? { ...style, value, type: String } : { ...style, value };
 }
 
-/** What write-excel-file leaves out: the results beside the formulas, and that they are to be reckoned at opening. */
+/** Adds what write-excel-file leaves out: the results of the formulas, and the flag to recompute them at opening. */
 function withResults(sheets: readonly Sheet[]) {
   const results = sheets.map(({ rows }) => resultsIn(rows));
   const transform = (xml: string, _sheet: unknown, { sheetIndex }: { sheetIndex: number }): string =>

@@ -1,8 +1,7 @@
-import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { keyFor } from '../../config/session-secret.js';
 
 /** What a cached answer follows from. */
 export interface CacheBasis {
@@ -18,10 +17,6 @@ export interface CacheBasis {
 
 /** 132 bits. */
 const SIGNATURE_LENGTH = 22;
-
-/** Of one build: another build may answer something else from the same records. */
-export const etagKey = (build: string, secret: string): KeyObject =>
-  createSecretKey(keyFor(`answers of ${build}`, secret));
 
 /** Signed, so that nobody can have an answer confirmed by 304 that they were not given. */
 export function etagFor(key: KeyObject, { version, day, scope, path }: CacheBasis): string {
