@@ -20,8 +20,8 @@ import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
+import { type ReceivedFile, neededFile } from '../storage/incoming.js';
 import type { Importable } from './importable.js';
-import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import {
   ImportJobDetail,
   ImportJobRecord,

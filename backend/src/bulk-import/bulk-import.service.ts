@@ -4,11 +4,11 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { fileNameOf } from '../http/fields.js';
-import type { Importable } from './importable.js';
 import { MEBIBYTE } from '../storage/file-store.js';
-import type { ReceivedFile } from '../storage/form-files.js';
-import { asEntities, registerOne } from '../storage/registration.js';
+import type { ReceivedFile } from '../storage/incoming.js';
+import { registerOne } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
+import type { Importable } from './importable.js';
 import type { ImportOptions } from './bulk-import.dto.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { ImportQueue } from './import-queue.js';
@@ -41,7 +41,7 @@ export class BulkImportService {
     const mostBytes = this.settings.importMaxMb * MEBIBYTE;
     const stored = await this.uploads.keep(received.path, { mostBytes, field: 'file' }, actor);
     const id = await this.em.transactional(async (em) => {
-      const file = await registerOne(asEntities(em), { ...stored, contentType: STORED_AS }, actor);
+      const file = await registerOne(em, { ...stored, contentType: STORED_AS }, actor);
       await em.flush();
       return this.rows.create(em, {
         type,

@@ -11,11 +11,11 @@ import { allChecks } from '../operations/verify/checks.js';
 import { versionedTables } from '../operations/verify/schema.checks.js';
 import { verify } from '../operations/verify/verify.js';
 import { fileStoreOf } from '../storage/file-store-of.js';
-import { UploadLinks } from '../storage/upload-links.js';
+import { UploadLinks } from '../storage/local-files.js';
+import { prepareDatabase } from '../operations/start/prepare-database.js';
 import { migrationNames } from './migration-names.js';
 import { trackingTriggers } from './missing-triggers.js';
 import { createOrm } from './orm.js';
-import { prepareDatabase } from '../operations/start/prepare-database.js';
 import { goBack, withLockTimeout, withSchema } from './schema.js';
 
 jest.setTimeout(120_000);

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { Kind } from '../storage/content/kinds.js';
-import { asEntities, registerOne, Registration } from '../storage/registration.js';
+import { registerOne, Registration } from '../storage/registration.js';
 import type { Update } from './update.entity.js';
 import type { EditUpdateRequest } from './updates.dto.js';
 
@@ -37,7 +37,7 @@ export class Attachments {
     const upload = { path: documentPath, field: 'documentPath' };
     return this.registration.withChecked(upload, kinds, actor, (checked) =>
       em.transactional(async (inner) => {
-        const file = await registerOne(asEntities(inner), checked, actor);
+        const file = await registerOne(inner, checked, actor);
         return work(inner, { documentFile: ref(file), documentName: documentName ?? 'Document' });
       }),
     );

@@ -2,7 +2,7 @@ import { chainHead } from '../../audit/chain.js';
 import { withLongSession } from '../../database/long-session.js';
 import { sessionSecret } from '../../config/session-secret.js';
 import { fileStoreOf } from '../../storage/file-store-of.js';
-import { UploadLinks } from '../../storage/upload-links.js';
+import { UploadLinks } from '../../storage/local-files.js';
 import { allChecks } from '../verify/checks.js';
 import { headCheck } from '../verify/schema.checks.js';
 import { verify, type CheckResult } from '../verify/verify.js';
