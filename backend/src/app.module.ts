@@ -22,7 +22,7 @@ import { Readiness } from './telemetry/readiness.js';
 import { validation } from './http/validation.pipe.js';
 import { InvestmentsModule } from './investments/investments.module.js';
 import { K1Module } from './k1/k1.module.js';
-import { LpLettersModule } from './letters/letters.module.js';
+import { LettersModule } from './letters/letters.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MarksModule } from './marks/marks.module.js';
 import { PortfolioModule } from './portfolio/portfolio.module.js';
@@ -52,7 +52,7 @@ const features = [
   K1Module,
   ActivitiesModule,
   MailModule,
-  LpLettersModule,
+  LettersModule,
   PortfolioModule,
   ExplanationsModule,
   SearchModule,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readSettings, type Settings } from '#settings';
 import { fileStoreOf } from '../src/storage/file-store-of.js';
 import type { FileStore } from '../src/storage/file-store.js';
-import { UploadLinks } from '../src/storage/upload-links.js';
+import { UploadLinks } from '../src/storage/local-files.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.js';
 
 const SECRET = 'a secret of the tests only, long enough';

@@ -1,29 +1,5 @@
-import {
-  applyDecorators,
-  Catch,
-  createParamDecorator,
-  type ExecutionContext,
-  Controller,
-  ConflictException,
-  Get,
-  Param,
-  Post,
-  Query,
-  Res,
-  UploadedFile,
-  UseFilters,
-  UseInterceptors,
-} from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiHeader,
-  ApiResponse,
-  refs,
-  ApiBody,
-  ApiConsumes,
-  ApiParam,
-  ApiTags,
-} from '@nestjs/swagger';
+import { applyDecorators, Catch, createParamDecorator, type ExecutionContext, Controller, ConflictException, Get, Param, Post, Query, Res, UploadedFile, UseFilters, UseInterceptors } from '@nestjs/common';
+import { ApiExtraModels, ApiHeader, ApiResponse, refs, ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ErrorAnswer, Answers } from '../http/answers.js';
@@ -34,16 +10,8 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
-import { type ReceivedFile, neededFile } from '../storage/form-files.js';
-import {
-  AcceptedImport,
-  FailedImport,
-  ImportJobDetail,
-  ImportJobRecord,
-  ImportOptions,
-  ImportResult,
-  TemplateOptions,
-} from './bulk-import.dto.js';
+import { type ReceivedFile, neededFile } from '../storage/incoming.js';
+import { AcceptedImport, FailedImport, ImportJobDetail, ImportJobRecord, ImportOptions, ImportResult, TemplateOptions } from './bulk-import.dto.js';
 import type { Importable } from './importable.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';

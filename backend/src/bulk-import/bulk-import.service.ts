@@ -7,14 +7,14 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { fileNameOf } from '../http/fields.js';
 import { BYTE_ORDER_MARK, csvLine } from '../http/write-csv.js';
 import { MEBIBYTE } from '../storage/file-store.js';
-import type { ReceivedFile } from '../storage/form-files.js';
-import { asEntities, registerOne } from '../storage/registration.js';
+import type { ReceivedFile } from '../storage/incoming.js';
+import { registerOne } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
+import type { Importable } from './importable.js';
 import type { ImportOptions } from './bulk-import.dto.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { ImportRows } from './import-rows.js';
 import { ImportQueue } from './import.jobs.js';
-import type { Importable } from './importable.js';
 
 const WAIT_TIMEOUT_MS = 10 * 60_000;
 const POLL_MS = { first: 50, last: 500 };
@@ -42,7 +42,7 @@ export class BulkImportService {
     const mostBytes = this.settings.importMaxMb * MEBIBYTE;
     const stored = await this.uploads.keep(received.path, { mostBytes, field: 'file' }, actor);
     const id = await this.em.transactional(async (em) => {
-      const file = await registerOne(asEntities(em), { ...stored, contentType: STORED_AS }, actor);
+      const file = await registerOne(em, { ...stored, contentType: STORED_AS }, actor);
       await em.flush();
       return this.rows.create(em, {
         type,

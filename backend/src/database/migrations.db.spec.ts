@@ -11,7 +11,7 @@ import { allChecks } from '../operations/verify/checks.js';
 import { versionedTables } from '../operations/verify/schema.checks.js';
 import { verify } from '../operations/verify/verify.js';
 import { fileStoreOf } from '../storage/file-store-of.js';
-import { UploadLinks } from '../storage/upload-links.js';
+import { UploadLinks } from '../storage/local-files.js';
 import { prepareDatabase } from '../operations/start/prepare-database.js';
 import { migrationNames, trackingTriggers, goBack, withLockTimeout, withSchema } from './schema.js';
 import { createOrm } from './orm.js';

@@ -8,7 +8,7 @@ import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../databa
 import { found } from '../http/id.pipe.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
-import { asEntities, registerOne, Registration } from '../storage/registration.js';
+import { registerOne, Registration } from '../storage/registration.js';
 import { UserSchema } from '../users/user.entity.js';
 import { DocumentSchema, type Document } from './document.entity.js';
 import type { AddDocumentRequest } from './documents.dto.js';
@@ -36,7 +36,7 @@ export class DocumentsService {
     const kinds = 'companyId' in owner ? companyKinds : investmentKinds;
     return this.registration.withChecked(upload, kinds, actor, (checked) =>
       this.em.transactional(async (em) => {
-        const file = await registerOne(asEntities(em), checked, actor);
+        const file = await registerOne(em, checked, actor);
         const document = em.create(DocumentSchema, {
           ...(await lockOwner(em, owner)),
           file: ref(file),

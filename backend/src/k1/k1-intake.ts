@@ -8,12 +8,11 @@ import { WrongContent } from '../http/validation.pipe.js';
 import { isPdf, isZip, startOf } from '../storage/content/check-content.js';
 import { withZip, ZipError, type ZipEntry } from '../storage/content/zip-entries.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from '../storage/file-store.js';
-import { writeIncoming } from '../storage/incoming.js';
-import { tooLarge, checkSize } from '../storage/size-limits.js';
+import { writeIncoming, tooLarge, checkSize } from '../storage/incoming.js';
 import { type StoredUpload, StoredFileSchema } from '../storage/stored-file.entity.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import { contentTypes } from '../storage/content/kinds.js';
-import { asEntities, register, Registration } from '../storage/registration.js';
+import { register, Registration } from '../storage/registration.js';
 import { UserSchema } from '../users/user.entity.js';
 import { K1DraftSchema } from './k1.entity.js';
 import type { AddK1DraftsRequest } from './k1.dto.js';
@@ -144,7 +143,7 @@ async function createDrafts(
 ): Promise<string[]> {
   const kept = unpacked.flatMap((each) => ('file' in each ? [each.file] : []));
   const files = [...new Set([upload, ...kept])].map((file) => ({ ...file, contentType: contentTypes.pdf }));
-  await register(asEntities(em), files, actor);
+  await register(em, files, actor);
   const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
   const drafts = unpacked.map((each) => em.create(K1DraftSchema, { uploadedBy, ...columnsOf(em, each) }));
   await em.flush();

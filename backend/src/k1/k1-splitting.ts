@@ -10,7 +10,7 @@ import { WrongContent } from '../http/validation.pipe.js';
 import { pdfRefusals } from '../storage/content/check-content.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
-import { asEntities, register } from '../storage/registration.js';
+import { register } from '../storage/registration.js';
 import { PdfError, PdfReader } from '../storage/pdf/read-pdf.js';
 import { StoredFileSchema, type CheckedUpload } from '../storage/stored-file.entity.js';
 import { UploadsService } from '../storage/uploads.service.js';
@@ -67,7 +67,7 @@ async function replace(em: EntityManager, id: string, parts: KeptPart[], actor: 
   const draft = await em.findOne(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!draft) throw new ConflictException('This file was split or removed meanwhile');
   const kept = parts.map(({ file }) => file);
-  await register(asEntities(em), kept, actor);
+  await register(em, kept, actor);
   const drafts = parts.map(({ file, ...range }) =>
     em.create(K1DraftSchema, {
       uploadedBy: draft.uploadedBy,

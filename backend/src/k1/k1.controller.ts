@@ -24,7 +24,7 @@ import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { contentTypes } from '../storage/content/kinds.js';
 import { FileStore } from '../storage/file-store.js';
-import { type ReceivedFile, neededFile } from '../storage/form-files.js';
+import { type ReceivedFile, neededFile } from '../storage/incoming.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { K1Record, UploadK1Request } from './k1.dto.js';
 import { K1Queries } from './k1.queries.js';

@@ -9,8 +9,8 @@ import { UserSchema, type User } from '../users/user.entity.js';
 import { found } from '../http/id.pipe.js';
 import { fileNameOf } from '../http/fields.js';
 import { MOST_BYTES } from '../storage/file-store.js';
-import type { ReceivedFile } from '../storage/form-files.js';
-import { asEntities, registerOne, Registration } from '../storage/registration.js';
+import type { ReceivedFile } from '../storage/incoming.js';
+import { registerOne, Registration } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import { K1DocumentSchema, type K1Document } from './k1.entity.js';
 import { notAPdf } from './k1-intake.js';
@@ -77,7 +77,7 @@ export class K1Service {
     const stored = await this.uploads.keep(received.path, { mostBytes: MOST_BYTES, field: 'file' }, actor);
     const checked = await this.registration.check(stored, wanted);
     return this.em.transactional(async (em) => {
-      const file = await registerOne(asEntities(em), checked, actor);
+      const file = await registerOne(em, checked, actor);
       const originalName = fileNameOf(received.originalname) || 'K-1.pdf';
       const [id = ''] = await this.filing.fileK1s(
         em,

@@ -12,15 +12,15 @@ import {
   PreviewLetterRequest,
   SendLetterRequest,
 } from './letters.dto.js';
-import { LpLettersQueries } from './letters.queries.js';
-import { LpLettersService } from './letters.service.js';
+import { LettersQueries } from './letters.queries.js';
+import { LettersService } from './letters.service.js';
 
 @ApiTags('lp-letters')
 @Controller('api/lp-letters')
-export class LpLettersController {
+export class LettersController {
   constructor(
-    private readonly queries: LpLettersQueries,
-    private readonly letters: LpLettersService,
+    private readonly queries: LettersQueries,
+    private readonly letters: LettersService,
   ) {}
 
   @Get()

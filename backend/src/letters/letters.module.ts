@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { LpLettersController } from './letters.controller.js';
-import { LpLettersQueries } from './letters.queries.js';
-import { LpLettersService } from './letters.service.js';
+import { LettersController } from './letters.controller.js';
+import { LettersQueries } from './letters.queries.js';
+import { LettersService } from './letters.service.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { Unsubscribing } from './unsubscribing.js';
 
 @Module({
   imports: [MailModule],
-  controllers: [LpLettersController, UnsubscribeController],
-  providers: [LpLettersQueries, LpLettersService, Unsubscribing],
+  controllers: [LettersController, UnsubscribeController],
+  providers: [LettersQueries, LettersService, Unsubscribing],
 })
-export class LpLettersModule {}
+export class LettersModule {}

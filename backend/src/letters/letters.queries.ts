@@ -47,7 +47,7 @@ const one = {
 };
 
 @Injectable()
-export class LpLettersQueries {
+export class LettersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 500, or a page of them all. */

@@ -5,18 +5,17 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
 import { MailMessages } from '../mail/mail-messages.js';
-import { MailQueue } from '../mail/mail-queue.js';
+import { MailQueue } from '../mail/outgoing-mails.js';
 import { UpdateSchema } from '../updates/update.entity.js';
+import { fullName } from '../access/full-name.js';
 import { LpLetterSchema } from './letter.entity.js';
 import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './letters.dto.js';
-import { postToRecipients } from './recipients.js';
-import { fullName } from '../access/full-name.js';
 
 type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
 
 /** Letters to LPs, each sent once however often it is asked for. */
 @Injectable()
-export class LpLettersService {
+export class LettersService {
   constructor(
     private readonly em: EntityManager,
     private readonly queue: MailQueue,
@@ -67,14 +66,14 @@ export class LpLettersService {
   /** Whether the letter was not there yet. A sender of the same one at the same time is waited for. */
   private async isNew(em: EntityManager, letter: NewLetter, actor: Actor): Promise<boolean> {
     const { id, subject, body, updateId } = letter;
-    const [kept] = await em.execute<{ updateId: string | null }[]>(
+    const [inserted] = await em.execute<{ updateId: string | null }[]>(
       `insert into lp_letters (id, subject, body, update_id, sent_by, sent_by_name)
        values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null), ?, ?)
        on conflict (id) do nothing returning update_id as "updateId"`,
       [id, subject, body, updateId ?? null, actor.id, fullName(actor)],
     );
-    if (kept && updateId && kept.updateId === null) throw updateGone();
-    if (kept) return true;
+    if (inserted && updateId && inserted.updateId === null) throw updateGone();
+    if (inserted) return true;
     const sent = await em.findOneOrFail(LpLetterSchema, id);
     if (sent.subject !== subject || sent.body !== body)
       throw new ConflictException('This update was already sent with another text. See Sent Updates');
@@ -84,3 +83,68 @@ export class LpLettersService {
 
 const updateGone = (): WrongContent =>
   new WrongContent([{ field: 'updateId', message: 'The linked update no longer exists' }]);
+
+interface Posted {
+  id: string;
+  userId: string;
+  state: 'waiting' | 'cancelled';
+}
+
+/**
+ * Writes the mail of a letter to each recipient, all in one statement: to all active LPs, or to the chosen ones.
+ * LPs who unsubscribed get a cancelled mail. The row locks wait for deletions under way.
+ */
+const post = (isChosen: boolean) => `
+  insert into outgoing_mails (template, user_id, letter_id, to_email, to_name, state, reason)
+  select 'letter', lp.id, ?, lp.email, trim(lp.first_name || ' ' || lp.last_name),
+    case when lp.letters_refused_at is null then 'waiting' else 'cancelled' end,
+    case when lp.letters_refused_at is not null then 'Unsubscribed' end
+  from (
+    select * from users
+    where role = 'lp' and invite_status = 'active' ${isChosen ? 'and id = any(?::uuid[])' : ''}
+    order by id for key share) lp
+  returning id, user_id as "userId", state`;
+
+/** Posts the letter; returns the ids of the mails that are to be sent. Errors: 400 when there are none. */
+async function postToRecipients(
+  em: EntityManager,
+  letterId: string,
+  lpIds: string[] | undefined,
+): Promise<string[]> {
+  const chosen = lpIds && [...new Set(lpIds.map((id) => id.toLowerCase()))];
+  const values = chosen ? [letterId, `{${chosen.join(',')}}`] : [letterId];
+  const posted = await em.execute<Posted[]>(post(chosen !== undefined), values);
+  if (chosen && posted.length < chosen.length) {
+    const reached = new Set(posted.map(({ userId }) => userId));
+    throw await notReached(
+      em,
+      chosen.filter((id) => !reached.has(id)),
+    );
+  }
+  const waiting = posted.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  if (waiting.length === 0) throw nobody(posted.length > 0);
+  return waiting;
+}
+
+async function notReached(em: EntityManager, ids: string[]): Promise<WrongContent> {
+  const invited = await em.execute<{ name: string }[]>(
+    `select trim(first_name || ' ' || last_name) as name from users
+     where role = 'lp' and id = any(?::uuid[]) order by id limit 1`,
+    [`{${ids.join(',')}}`],
+  );
+  const name = invited[0]?.name;
+  return refusal(
+    name === undefined
+      ? 'One of the chosen limited partners does not exist'
+      : `${name} has not accepted the invitation yet and cannot be written to`,
+  );
+}
+
+const nobody = (haveAllRefused: boolean): WrongContent =>
+  refusal(
+    haveAllRefused
+      ? 'Everybody this would go to has unsubscribed from updates by e-mail'
+      : 'There are no active limited partners to send this to',
+  );
+
+const refusal = (message: string): WrongContent => new WrongContent([{ field: 'lpIds', message }]);

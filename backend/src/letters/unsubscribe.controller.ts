@@ -2,8 +2,7 @@ import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { Answers, AnswersRedirect, MessageAnswer } from '../http/answers.js';
-import { UnsubscribeTokenPipe } from './unsubscribe-token.pipe.js';
-import { Unsubscribing } from './unsubscribing.js';
+import { UnsubscribeTokenPipe, Unsubscribing } from './unsubscribing.js';
 
 @ApiTags('lp-letters')
 @Controller('api/auth/unsubscribe')

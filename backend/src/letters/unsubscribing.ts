@@ -1,7 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { Sql, type Statement } from '../database/sql.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
-import { WrongUnsubscribeLink } from './unsubscribe-token.pipe.js';
+
+/** What no link ever carried is refused as one that was tampered with is. */
+@Injectable()
+export class UnsubscribeTokenPipe implements PipeTransform<string, string> {
+  transform(token: string): string {
+    if (!/^[\w-]{1,100}\.[\w-]{1,100}$/.test(token)) throw new WrongUnsubscribeLink();
+    return token;
+  }
+}
+
+class WrongUnsubscribeLink extends NotFoundException {
+  constructor() {
+    super('This unsubscribe link is not valid');
+  }
+}
 
 const refuse: Statement = {
   name: 'letters-refuse',

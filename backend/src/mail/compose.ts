@@ -1,6 +1,29 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { logoId, type MailContent, type MailFrame, mailText } from './mail-content.js';
-import { mailHtml } from './mail-html.js';
+import { type CSSProperties, createElement as h, Fragment, type ReactNode } from 'react';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Text,
+} from '@react-email/components';
+import { render } from '@react-email/render';
+import type { Accent } from '../config/settings.js';
+import {
+  logoId,
+  type MailContent,
+  type MailFrame,
+  mailText,
+  textOf,
+  UNSUBSCRIBE_TEXT,
+  type Paragraph,
+} from './mail-content.js';
 
 export interface Letterhead {
   /** The mail's id: its Message-ID follows from it, so that receivers can drop a second copy. */
@@ -58,3 +81,167 @@ const named = ({ name, address }: { name: string; address: string }) => ({ name:
 
 /** A header ends where its line ends. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const fonts = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+type MailStyles = ReturnType<typeof stylesIn>;
+
+/** The portal's light theme, in the elements: many programs drop style sheets. */
+const stylesIn = ({ light: { main, contrastText } }: Accent) => ({
+  ...styles,
+  button: { ...styles.button, backgroundColor: main, color: contrastText },
+  link: { ...styles.link, color: main },
+});
+
+const styles = {
+  body: { margin: 0, padding: '24px 12px', backgroundColor: '#f7f8fa', fontFamily: fonts },
+  card: {
+    maxWidth: 600,
+    padding: '28px 32px',
+    backgroundColor: '#ffffff',
+    border: '1px solid #e4e7ec',
+    borderRadius: 6,
+  },
+  firm: {
+    margin: '0 0 20px',
+    fontSize: 13,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: '#475467',
+    textAlign: 'left',
+    wordBreak: 'break-word',
+  },
+  /** On white in the dark too, for a logo is made for white paper. */
+  logo: { margin: '0 0 20px', backgroundColor: '#ffffff', borderRadius: 4 },
+  heading: {
+    margin: '0 0 16px',
+    fontSize: 22,
+    lineHeight: '30px',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    color: '#101828',
+    wordBreak: 'break-word',
+  },
+  paragraph: {
+    margin: '0 0 14px',
+    fontSize: 15,
+    lineHeight: '24px',
+    color: '#101828',
+    wordBreak: 'break-word',
+  },
+  button: {
+    display: 'inline-block',
+    margin: '8px 0 20px',
+    padding: '11px 18px',
+    fontSize: 15,
+    fontWeight: 600,
+    textDecoration: 'none',
+    borderRadius: 6,
+  },
+  note: { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', color: '#475467', wordBreak: 'break-word' },
+  line: { margin: '20px 0 14px', borderColor: '#e4e7ec' },
+  footer: { margin: 0, fontSize: 12, lineHeight: '18px', color: '#475467', wordBreak: 'break-word' },
+  link: { textDecoration: 'underline' },
+} satisfies Record<string, CSSProperties>;
+
+/** The dark theme, for programs that keep style sheets and show mails dark. */
+const darkStylesIn = ({ dark: { main, contrastText } }: Accent): string => `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page, .page > table > tbody > tr > td { background-color: #0d131b !important; }
+  .card { background-color: #121a24 !important; border-color: #26303d !important; }
+  .logo { padding: 8px 10px !important; }
+  .strong { color: #e6edf3 !important; }
+  .quiet { color: #a9b4c0 !important; }
+  .line { border-color: #26303d !important; }
+  .link { color: ${main} !important; }
+  .button { background-color: ${main} !important; color: ${contrastText} !important; }
+}`;
+
+/** A mail as HTML: one column of text under the firm's logo or name, nothing that is loaded from elsewhere. */
+const mailHtml = (content: MailContent, frame: MailFrame): Promise<string> => render(layout(content, frame));
+
+function layout(content: MailContent, frame: MailFrame): ReactNode {
+  const styles = stylesIn(frame.accent);
+  return h(
+    Html,
+    { lang: 'en', dir: 'ltr' },
+    h(
+      Head,
+      null,
+      h('title', null, content.subject),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkStylesIn(frame.accent)),
+    ),
+    h(Preview, null, previewOf(content)),
+    h(
+      Body,
+      { style: styles.body, className: 'page' },
+      h(
+        Container,
+        { style: styles.card, className: 'card' },
+        sender(frame, styles),
+        message(content, styles),
+        footer(frame, styles),
+      ),
+    ),
+  );
+}
+
+function sender(frame: MailFrame, styles: MailStyles): ReactNode {
+  const { firmName, logo } = frame;
+  if (!logo) return h(Text, { style: styles.firm, className: 'quiet', dir: 'auto' }, firmName);
+  const { width, height } = logo;
+  const src = `cid:${logoId(frame)}`;
+  return h(Img, { src, width, height, alt: firmName, style: styles.logo, className: 'logo' });
+}
+
+const message = ({ heading, paragraphs, action, notes }: MailContent, styles: MailStyles): ReactNode =>
+  h(
+    Fragment,
+    null,
+    h(Heading, { as: 'h1', style: styles.heading, className: 'strong', dir: 'auto' }, heading),
+    ...paragraphs.map((text, at) =>
+      h(Text, { key: at, style: styles.paragraph, className: 'strong', dir: 'auto' }, linesOf(text, styles)),
+    ),
+    action && h(Button, { href: action.url, style: styles.button, className: 'button' }, action.label),
+    ...notes.map((text, at) =>
+      h(Text, { key: `note ${at}`, style: styles.note, className: 'quiet' }, linesOf(text, styles)),
+    ),
+  );
+
+const footer = ({ firmName, publicUrl, unsubscribeUrl }: MailFrame, styles: MailStyles): ReactNode =>
+  h(
+    Fragment,
+    null,
+    h(Hr, { style: styles.line, className: 'line' }),
+    h(
+      Text,
+      { style: styles.footer, className: 'quiet' },
+      h('bdi', null, firmName),
+      ' · ',
+      link(publicUrl, publicUrl, styles),
+      unsubscribeUrl && h(Fragment, null, ' · ', link(unsubscribeUrl, UNSUBSCRIBE_TEXT, styles)),
+    ),
+  );
+
+const link = (url: string, text: string, styles: MailStyles): ReactNode =>
+  h(Link, { href: url, style: styles.link, className: 'link' }, text);
+
+const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/;
+
+/** Text with its line breaks, and its web addresses as links where they may be. */
+const linesOf = (paragraph: Paragraph, styles: MailStyles): ReactNode[] =>
+  textOf(paragraph)
+    .split('\n')
+    .flatMap((line, at) => [
+      at > 0 && h('br', { key: `break ${at}` }),
+      ...(typeof paragraph === 'string' ? [line] : line.split(webAddress)).map((part, place) =>
+        h(Fragment, { key: `${at} ${place}` }, place % 2 === 1 ? link(part, part, styles) : part),
+      ),
+    ]);
+
+/** What lists of mails show beside the subject: the first words after the greeting. */
+const previewOf = ({ heading, paragraphs }: MailContent): string =>
+  paragraphs.map(textOf).find((text) => !/^Hello[ ,]/.test(text)) ?? heading;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountLinkSchema, type AccountLink } from '../users/account-links/account-link.entity.js';
 import { AccountLinks } from '../users/account-links/account-links.js';
 import { isTakenAddress } from '../users/sign-in-names.js';
-import type { MailToSend } from './mail-rows.js';
+import type { MailToSend } from './mail-sending.js';
 import { OutgoingMailSchema, type TemplateParams } from './outgoing-mail.entity.js';
 
 /** A mail that is not to be sent, and never will be; its message says why to admins. */

@@ -5,7 +5,7 @@ import type { Letterhead } from './compose.js';
 import type { MailContent, MailFrame } from './mail-content.js';
 import { MailLinks, Unsendable } from './mail-links.js';
 import { nameInMail } from './contents.js';
-import type { MailToSend } from './mail-rows.js';
+import type { MailToSend } from './mail-sending.js';
 import type { OutgoingMessage } from './transports.js';
 import type { Template, TemplateParams } from './outgoing-mail.entity.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';

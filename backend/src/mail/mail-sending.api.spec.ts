@@ -13,7 +13,7 @@ import { AccountLinkSchema } from '../users/account-links/account-link.entity.js
 import { AccountLinks } from '../users/account-links/account-links.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Queues } from '../jobs/queues.js';
-import { MAIL_QUEUE, MailQueue } from './mail-queue.js';
+import { MAIL_QUEUE, MailQueue } from './outgoing-mails.js';
 import { MailSchedule } from './mail.jobs.js';
 import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';

@@ -1,9 +1,126 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import type { MailState, MailParams, Template } from './outgoing-mail.entity.js';
 import { MailMessages } from './mail-messages.js';
-import { MailRows, type MailToSend } from './mail-rows.js';
 import { MailNotTaken, MailTransport, type OutgoingMessage } from './transports.js';
 import { Unsendable } from './mail-links.js';
+
+/** A mail with what its text and its recipient's wishes take. */
+export interface MailToSend {
+  [column: string]: unknown;
+  id: string;
+  template: Template;
+  state: MailState;
+  tries: number;
+  toEmail: string;
+  toName: string;
+  params: MailParams;
+  /** Until its next try; of one that is being sent, how long whoever does may still be at it. */
+  dueInMs: number;
+  userId: string | null;
+  /** The account's address now, which may be another one than when the mail was posted. */
+  userEmail: string | null;
+  firstName: string;
+  role: 'admin' | 'lp';
+  isActive: boolean;
+  refusesLetters: boolean;
+  subject: string | null;
+  body: string;
+  updateId: string | null;
+  senderName: string;
+  senderEmail: string | null;
+}
+
+interface Change {
+  state: MailState;
+  tries: number;
+  reason?: string;
+  inMs?: number;
+  perhapsTwice?: boolean;
+}
+
+/** Longer than one try can last: afterwards, whoever had taken the mail is gone. */
+const TAKEN_FOR = '35 seconds';
+const OVERDUE = '20 seconds';
+
+const read = {
+  name: 'mail-to-send',
+  text: `
+    select mail.id, mail.template, mail.state, mail.tries, mail.to_email as "toEmail", mail.to_name as "toName",
+      mail.params, greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int as "dueInMs",
+      mail.user_id as "userId", person.email as "userEmail", person.first_name as "firstName", person.role,
+      person.invite_status = 'active' as "isActive", person.letters_refused_at is not null as "refusesLetters",
+      letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",
+      sender.email as "senderEmail"
+    from outgoing_mails mail
+    left join users person on person.id = mail.user_id
+    left join lp_letters letter on letter.id = mail.letter_id
+    left join users sender on sender.id = letter.sent_by
+    left join company_updates news on news.id = letter.update_id and news.deleted_at is null
+    where mail.id = $1`,
+};
+/** A row that is found being sent belongs to a process that ended in that instant. */
+const take = {
+  name: 'mail-take',
+  text: `
+    update outgoing_mails
+    set state = 'sending', tries = tries + 1, try_at = now() + interval '${TAKEN_FOR}',
+      perhaps_twice = perhaps_twice or state = 'sending', updated_at = now()
+    where id = $1 and state = $2 and tries = $3
+    returning id`,
+};
+const change = {
+  name: 'mail-change',
+  text: `
+    update outgoing_mails
+    set state = $4, tries = $5, reason = $6, try_at = now() + $7 * interval '1 millisecond',
+      perhaps_twice = perhaps_twice or $8, sent_at = case when $4 = 'sent' then now() end, updated_at = now()
+    where id = $1 and state = $2 and tries = $3`,
+};
+const overdue = {
+  name: 'mails-overdue',
+  text: `
+    select id from outgoing_mails
+    where state in ('waiting', 'sending') and try_at < now() - interval '${OVERDUE}'
+    order by try_at limit 1000`,
+};
+const purge = {
+  name: 'mails-purge',
+  text: `
+    delete from outgoing_mails
+    where template = 'password_reset' and user_id is null and created_at < now() - interval '1 day'`,
+};
+
+/** What is known of each mail. Every change names the state it was decided on, and does nothing on another. */
+@Injectable()
+export class MailRows {
+  constructor(private readonly sql: Sql) {}
+
+  read(id: string): Promise<MailToSend | undefined> {
+    return this.sql.row<MailToSend>(read, [id]);
+  }
+
+  /** Notes that it is being handed over; false when another process was faster. */
+  async take({ id, state, tries }: MailToSend): Promise<boolean> {
+    return (await this.sql.row(take, [id, state, tries])) !== undefined;
+  }
+
+  async change(from: Pick<MailToSend, 'id' | 'state' | 'tries'>, to: Change): Promise<void> {
+    const { state, tries, reason = null, inMs = 0, perhapsTwice = false } = to;
+    await this.sql.rows(change, [from.id, from.state, from.tries, state, tries, reason, inMs, perhapsTwice]);
+  }
+
+  /** Those that should have been looked at by now: their job is lost, or late. */
+  async overdue(): Promise<string[]> {
+    return (await this.sql.rows<{ id: string }>(overdue)).map(({ id }) => id);
+  }
+
+  /** Resets that were asked for addresses of nobody's. */
+  async purge(): Promise<void> {
+    await this.sql.rows(purge);
+  }
+}
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

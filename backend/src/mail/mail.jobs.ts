@@ -4,10 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Jobs, workerOptions, Sweep } from '../jobs/jobs.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { HOUR_MS, Task } from '../jobs/tasks.js';
-import { MAIL_QUEUE, type MailJob, MailQueue } from './mail-queue.js';
-import { MailSending } from './mail-sending.js';
+import { MAIL_QUEUE, type MailJob, MailQueue } from './outgoing-mails.js';
+import { MailRows, MailSending } from './mail-sending.js';
 import { MAILS_AT_ONCE } from './transports.js';
-import { MailRows } from './mail-rows.js';
 
 @Processor(MAIL_QUEUE, { ...workerOptions, concurrency: MAILS_AT_ONCE })
 export class MailJobs extends Jobs {

@@ -10,14 +10,12 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { EmlFiles, MailTransport, transportOf } from './transports.js';
 import { MailLinks } from './mail-links.js';
 import { MailMessages } from './mail-messages.js';
-import { MailQueue } from './mail-queue.js';
-import { MailRows } from './mail-rows.js';
-import { MailSending } from './mail-sending.js';
+import { MailQueue, OutgoingMails } from './outgoing-mails.js';
+import { MailRows, MailSending } from './mail-sending.js';
 import { MailJobs, MailSchedule } from './mail.jobs.js';
 import { MailsController } from './mails.controller.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';
-import { OutgoingMails } from './outgoing-mails.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 @Module({

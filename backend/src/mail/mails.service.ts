@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { found } from '../http/id.pipe.js';
-import { MailQueue } from './mail-queue.js';
+import { MailQueue } from './outgoing-mails.js';
 import { OutgoingMailSchema, type MailState, type OutgoingMail } from './outgoing-mail.entity.js';
 
 @Injectable()

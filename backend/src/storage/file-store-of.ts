@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.js';
 import type { FileStore } from './file-store.js';
-import { LocalFiles } from './local-files.js';
-import type { UploadLinks } from './upload-links.js';
+import { LocalFiles, type UploadLinks } from './local-files.js';
 
 /** The store of the settings: a bucket, whose client is loaded for it alone, or a folder under the data folder. */
 export async function fileStoreOf({ s3, dataDir }: Settings, links: UploadLinks): Promise<FileStore> {

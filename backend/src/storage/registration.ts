@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { Sql } from '../database/sql.js';
+import { WrongContent } from '../http/validation.pipe.js';
 import {
   StoredFileSchema,
   type StoredFile,
@@ -12,22 +16,67 @@ import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
 import { FileStore, StoreError } from './file-store.js';
 import { limitWithTimeout } from './limit-with-timeout.js';
-import { inUse, missing, Reservations, type Reserved, type Upload } from './reservations.js';
-import { checkSize } from './size-limits.js';
+import { checkSize } from './incoming.js';
 
-type LockedUpload = Pick<StoredFile, 'id' | 'size' | 'contentType' | 'reservation' | 'registeredAt'>;
+interface Upload {
+  /** The upload URL, or the part of it that starts at `uploads/`. */
+  path: string;
+  /** The request's field that names it. */
+  field: string;
+}
 
-/** Those uploads of the actor's that there are, locked until the transaction ends. */
-type LockUploads<Locked extends LockedUpload> = (ids: string[], actor: Actor) => Promise<Locked[]>;
+interface Reserved {
+  id: string;
+  mostBytes: number;
+  reservation: string;
+}
 
-export const asEntities =
-  (em: EntityManager): LockUploads<StoredFile> =>
-  (ids, actor) =>
-    em.find(
-      StoredFileSchema,
-      { id: { $in: ids }, uploadedBy: actor.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-    );
+/**
+ * An hour less than the sweep leaves an upload: what is reserved is never swept meanwhile. The reservation of a killed
+ * process lapses; what it may still have under way is over long before.
+ */
+const fresh = `id = $1 and uploaded_by = $2 and created_at > now() - interval '23 hours'`;
+const reserve = {
+  name: 'upload-reserve',
+  text: `
+    update stored_files set reservation = $3, reserved_until = now() + interval '15 minutes'
+    where ${fresh} and registered_at is null and (reservation is null or reserved_until < now())
+    returning most_bytes as "mostBytes"`,
+};
+const find = { name: 'upload-find', text: `select id from stored_files where ${fresh}` };
+const release = {
+  name: 'upload-release',
+  text: `update stored_files set reservation = null where id = $1 and reservation = $2`,
+};
+
+/**
+ * Who may move an upload's bytes and register it. A statement of its own instead of a row lock, because the store is
+ * asked for seconds meanwhile.
+ */
+@Injectable()
+export class Reservations {
+  constructor(private readonly sql: Sql) {}
+
+  /** Errors: 400 when there is no such upload of the actor's, 409 when it is registered or reserved. */
+  async reserve({ path, field }: Upload, actor: Actor): Promise<Reserved> {
+    const id = /(?:^|\/)uploads\/([^/?#]+)(?:[?#].*)?$/.exec(path)?.[1];
+    if (!id || !isUUID(id)) throw missing(field);
+    const reservation = randomUUID();
+    const row = await this.sql.row<{ mostBytes: number }>(reserve, [id, actor.id, reservation]);
+    if (row) return { id, reservation, ...row };
+    throw (await this.sql.row(find, [id, actor.id])) ? inUse() : missing(field);
+  }
+
+  async release({ id, reservation }: Reserved): Promise<void> {
+    await this.sql.rows(release, [id, reservation]);
+  }
+}
+
+const inUse = (): ConflictException =>
+  new ConflictException('This upload is already in use. Please upload the file again');
+
+const missing = (field: string): WrongContent =>
+  new WrongContent([{ field, message: 'There is no such upload. Please upload the file again' }]);
 
 interface Wanted {
   field: string;
@@ -107,13 +156,17 @@ export class Registration {
  * Registers files within the transaction that makes their records, in no order. Errors: 409 when one is registered
  * already or its reservation has lapsed.
  */
-export async function register<Locked extends LockedUpload>(
-  lock: LockUploads<Locked>,
+export async function register(
+  em: EntityManager,
   checked: CheckedUpload[],
   actor: Actor,
-): Promise<Locked[]> {
+): Promise<StoredFile[]> {
   const byId = new Map(checked.map((file) => [file.id, file]));
-  const files = await lock([...byId.keys()], actor);
+  const files = await em.find(
+    StoredFileSchema,
+    { id: { $in: [...byId.keys()] }, uploadedBy: actor.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
   if (files.length < byId.size) throw inUse();
   for (const file of files) {
     const { size, contentType, reservation } = byId.get(file.id) ?? { reservation: undefined };
@@ -123,13 +176,13 @@ export async function register<Locked extends LockedUpload>(
   return files;
 }
 
-/** One of them. */
-export async function registerOne<Locked extends LockedUpload>(
-  lock: LockUploads<Locked>,
+/** Registers one file within the transaction that makes its record. Errors: as of register. */
+export async function registerOne(
+  em: EntityManager,
   checked: CheckedUpload,
   actor: Actor,
-): Promise<Locked> {
-  const [file] = await register(lock, [checked], actor);
+): Promise<StoredFile> {
+  const [file] = await register(em, [checked], actor);
   if (!file) throw inUse();
   return file;
 }

@@ -5,10 +5,9 @@ import { ContentCheck } from './content/check-content.js';
 import { fileStoreOf } from './file-store-of.js';
 import { FileStore } from './file-store.js';
 import { PdfReader } from './pdf/read-pdf.js';
-import { Registration } from './registration.js';
-import { Reservations } from './reservations.js';
+import { Registration, Reservations } from './registration.js';
 import { FileSweep } from './sweep.schedule.js';
-import { UploadLinks } from './upload-links.js';
+import { UploadLinks } from './local-files.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 

@@ -5,7 +5,7 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers, AnswersNothing } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { UploadLinks } from './upload-links.js';
+import { UploadLinks } from './local-files.js';
 import { OpenUploadRequest, UploadLink, UploadSignature } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 

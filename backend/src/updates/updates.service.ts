@@ -11,7 +11,7 @@ import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
 import { UserSchema } from '../users/user.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
-import { asEntities, registerOne, Registration } from '../storage/registration.js';
+import { registerOne, Registration } from '../storage/registration.js';
 import { updateError, UpdateSchema, type Update } from './update.entity.js';
 import type { CreateUpdateRequest, EditUpdateRequest } from './updates.dto.js';
 
@@ -116,7 +116,7 @@ export class UpdatesService {
     const upload = { path: documentPath, field: 'documentPath' };
     return this.registration.withChecked(upload, attachmentKinds, actor, (checked) =>
       this.em.transactional(async (em) => {
-        const file = await registerOne(asEntities(em), checked, actor);
+        const file = await registerOne(em, checked, actor);
         return work(em, { documentFile: ref(file), documentName: documentName ?? 'Document' });
       }),
     );

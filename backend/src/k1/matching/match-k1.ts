@@ -3,8 +3,7 @@ import { emailsIn, pageOf, type Page, type TextLine } from './page.js';
 import { type Person, isSameInAnyOrder, personOf, type LpName } from './person.js';
 import { wordsOf, namesOf, sole } from './words.js';
 import { readNameFields } from './name-field.js';
-import { signsIn } from './evidence.js';
-import { readLp, type LpReading } from './who.js';
+import { signsIn, readLp, type LpReading } from './who.js';
 import { readYear } from './year.js';
 
 /** Whom a file name points to. */

@@ -10,8 +10,10 @@ import {
   particles,
   standIns,
   titles,
-} from './vocabulary.js';
-import { lettersOf, type Word, plainTextOf } from './words.js';
+  lettersOf,
+  type Word,
+  plainTextOf,
+} from './words.js';
 import type { Line } from './page.js';
 
 /**

@@ -1,9 +1,9 @@
-import { isOfMore, signsIn, type Signs } from './evidence.js';
+import { isOfMore, signsIn, type Signs, readLp, type LpReading } from './who.js';
 import { linesBelow, lineBeside, pageOf, type Line, type Page } from './page.js';
-import { joined, plainTextOf, wordsOf } from './words.js';
-import { mentionsIn, hasStandIn } from './mentions.js';
-import type { Person } from './person.js';
 import {
+  joined,
+  plainTextOf,
+  wordsOf,
   addressStart,
   afterLabel,
   boxLabel,
@@ -12,8 +12,9 @@ import {
   particles,
   partnerLabel,
   plainWords,
-} from './vocabulary.js';
-import { readLp, type LpReading } from './who.js';
+} from './words.js';
+import { mentionsIn, hasStandIn } from './mentions.js';
+import type { Person } from './person.js';
 
 /** What stands in a field that is labelled as the partner's name. */
 interface NameField {

@@ -1,6 +1,5 @@
 import type { PdfLine } from '../../storage/pdf/pdf-worker.js';
-import { partnerLabel } from './vocabulary.js';
-import { plainTextOf, wordsOf, type Word } from './words.js';
+import { partnerLabel, plainTextOf, wordsOf, type Word } from './words.js';
 
 /** A line as it was read, with its place; one of text alone stands below the line before it. */
 export type TextLine = string | PdfLine;

@@ -1,5 +1,14 @@
-import { degrees, legalForms, particles, plainWords, suffixes, titles } from './vocabulary.js';
-import { lettersOf, wordsOf, type Word } from './words.js';
+import {
+  degrees,
+  legalForms,
+  particles,
+  plainWords,
+  suffixes,
+  titles,
+  lettersOf,
+  wordsOf,
+  type Word,
+} from './words.js';
 
 export interface LpName {
   id: string;

@@ -11,7 +11,7 @@ import type { Settings } from '../../config/settings.js';
 import { sessionSecret } from '../../config/session-secret.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { fileStoreOf } from '../../storage/file-store-of.js';
-import { UploadLinks } from '../../storage/upload-links.js';
+import { UploadLinks } from '../../storage/local-files.js';
 import {
   commandLineContext,
   print,

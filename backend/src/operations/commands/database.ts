@@ -4,7 +4,7 @@ import type { Settings } from '../../config/settings.js';
 import { withLongSession } from '../../database/connection/long-session.js';
 import { goBack, withSchema } from '../../database/schema.js';
 import { fileStoreOf } from '../../storage/file-store-of.js';
-import { UploadLinks } from '../../storage/upload-links.js';
+import { UploadLinks } from '../../storage/local-files.js';
 import { migratedSentence, prepareDatabase } from '../start/prepare-database.js';
 import { allChecks } from '../verify/checks.js';
 import { headCheck } from '../verify/schema.checks.js';

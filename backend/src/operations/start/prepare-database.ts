@@ -16,7 +16,7 @@ import { WrongContent } from '../../http/validation.pipe.js';
 import { sessionSecret } from '../../config/session-secret.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { fileStoreOf, keepBytes } from '../../storage/file-store-of.js';
-import { UploadLinks } from '../../storage/upload-links.js';
+import { UploadLinks } from '../../storage/local-files.js';
 import { Passwords } from '../../users/passwords.js';
 import { UsersService } from '../../users/users.service.js';
 import { runWithAuditContext, setAuditContext, type AuditContext } from '../../audit/audit-context.js';
