@@ -1,5 +1,29 @@
-import { applyDecorators, Catch, createParamDecorator, type ExecutionContext, Controller, ConflictException, Get, Param, Post, Query, Res, UploadedFile, UseFilters, UseInterceptors } from '@nestjs/common';
-import { ApiExtraModels, ApiHeader, ApiResponse, refs, ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
+import {
+  applyDecorators,
+  Catch,
+  createParamDecorator,
+  type ExecutionContext,
+  Controller,
+  ConflictException,
+  Get,
+  Param,
+  Post,
+  Query,
+  Res,
+  UploadedFile,
+  UseFilters,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiHeader,
+  ApiResponse,
+  refs,
+  ApiBody,
+  ApiConsumes,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ErrorAnswer, Answers } from '../http/answers.js';
@@ -11,7 +35,15 @@ import { NewestQuery } from '../http/caching/pages.js';
 import { found, IdPipe } from '../http/id.pipe.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { type ReceivedFile, neededFile } from '../storage/incoming.js';
-import { AcceptedImport, FailedImport, ImportJobDetail, ImportJobRecord, ImportOptions, ImportResult, TemplateOptions } from './bulk-import.dto.js';
+import {
+  AcceptedImport,
+  FailedImport,
+  ImportJobDetail,
+  ImportJobRecord,
+  ImportOptions,
+  ImportResult,
+  TemplateOptions,
+} from './bulk-import.dto.js';
 import type { Importable } from './importable.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';
@@ -108,7 +140,10 @@ export class BulkImportController {
     @Res() response: Response,
   ): Promise<void> {
     const { type, header } = found(await this.queries.headerOf(id), 'Import');
-    await this.trail.record({ action: 'exported', record: { type: 'import', id, name: `${type}-errors.csv` } });
+    await this.trail.record({
+      action: 'exported',
+      record: { type: 'import', id, name: `${type}-errors.csv` },
+    });
     const file = { name: `${type}-errors.csv`, contentType: 'text/csv; charset=utf-8', inline: false };
     await sendFile(response, { stream: this.imports.errorsFile(id, header) }, file);
   }

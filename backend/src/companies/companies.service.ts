@@ -7,7 +7,13 @@ import { lockForEdit } from '../database/records.js';
 import { multiple } from '../finance/returns.js';
 import { found } from '../http/id.pipe.js';
 import { WrongContent } from '../http/validation.pipe.js';
-import type { CompanyDetail, CompanyOverview, CompanyRecord, CreateCompanyRequest, UpdateCompanyRequest } from './companies.dto.js';
+import type {
+  CompanyDetail,
+  CompanyOverview,
+  CompanyRecord,
+  CreateCompanyRequest,
+  UpdateCompanyRequest,
+} from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
 import { CompanySchema, type Company, writeOffDate, writeOffDateError } from './company.entity.js';
 

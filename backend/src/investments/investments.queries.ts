@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
-import { arrayText, pageOf, statementsOf, type Order, type Page, type PageRequest } from '../database/pages.js';
+import {
+  arrayText,
+  pageOf,
+  statementsOf,
+  type Order,
+  type Page,
+  type PageRequest,
+} from '../database/pages.js';
 import { Sql, type Statement } from '../database/sql.js';
 import { irr, yearsOf } from '../finance/returns.js';
 import { positionValue } from './positions.sql.js';
