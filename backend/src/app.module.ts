@@ -19,7 +19,7 @@ import { ErrorsFilter } from './http/errors.filter.js';
 import { HealthController } from './telemetry/health.controller.js';
 import { logging } from './http/logging.js';
 import { Readiness } from './telemetry/readiness.js';
-import { validation } from './http/validation.pipe.js';
+import { validation } from './http/pipes.js';
 import { InvestmentsModule } from './investments/investments.module.js';
 import { K1Module } from './k1/k1.module.js';
 import { LettersModule } from './letters/letters.module.js';

@@ -12,7 +12,7 @@ import { AppModule } from '../src/app.module.js';
 import { Clock } from '../src/config/clock.js';
 import { Sql } from '../src/database/sql.js';
 import { configureApp, contractOf } from '../src/operations/start/configure-app.js';
-import { PortalAdapter } from '../src/http/express-adapter.js';
+import { PortalAdapter } from '../src/http/caching/response-cache.js';
 import { Tasks } from '../src/jobs/tasks.js';
 import type { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './builders.js';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type {} from 'express-session';
+import type {} from 'passport';
 import type { Role } from './policies.js';
 
 /** A user as actorRecord reads it. */
@@ -54,3 +56,28 @@ export const sessionHashOf = (token: string): Buffer => createHash('sha256').upd
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Buffer =>
   sessionHashOf(context.switchToHttp().getRequest<Request>().sessionID),
 );
+
+/** SQL: the fields of a user as records show it: never a password, hash or token. */
+export const userFields = (alias: string): string => `
+  'id', ${alias}.id, 'version', ${alias}.version, 'username', ${alias}.username, 'email', ${alias}.email,
+  'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'legalName', ${alias}.legal_name, 'role', ${alias}.role,
+  'inviteStatus', ${alias}.invite_status, 'inviteSentAt', ${alias}.invite_sent_at,
+  'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at`;
+
+const profileFields = (alias: string): string =>
+  `${userFields(alias)}, 'receivesLetters', ${alias}.letters_refused_at is null`;
+
+/** SQL: a user as they see themselves. */
+export const profileRecord = (alias: string): string => `json_build_object(${profileFields(alias)})`;
+
+/** SQL: an active user as the actor of its calls, apart from what its session adds. */
+export const actorRecord = (alias: string): string =>
+  `json_build_object(${profileFields(alias)}, 'credentialVersion', ${alias}.credential_version)`;
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** Somebody's name as records and letters write it; either part may be empty. */
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();

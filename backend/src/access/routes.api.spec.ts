@@ -5,7 +5,7 @@ import { Test } from '@nestjs/testing';
 import { Portal } from '../../test/app.js';
 import { Answers } from '../http/answers.js';
 import { Health } from '../telemetry/health.controller.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { IdPipe } from '../http/pipes.js';
 import { Access } from './access.guard.js';
 import { routesOf, routeTable } from './route-table.js';
 

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
-import { PersonName } from '../http/person-name.dto.js';
+import { EnumProperty, IdProperty, TimeProperty, PersonName } from '../http/answers.js';
 import { activityActions, nameKinds } from './activity.entity.js';
 
 export class NameChangeRecord {

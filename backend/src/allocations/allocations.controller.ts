@@ -6,7 +6,7 @@ import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import { AddAllocationRequest, AllocationRecord, UpdateAllocationRequest } from './allocations.dto.js';
 import { AllocationsQueries } from './allocations.queries.js';
 import { AllocationsService } from './allocations.service.js';

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { IdField, MoneyField } from '../http/fields.js';
-import { IdProperty, MoneyProperty, TimeProperty, VersionProperty } from '../http/properties.js';
-import { PersonName } from '../http/person-name.dto.js';
+import { IdProperty, MoneyProperty, TimeProperty, VersionProperty, PersonName } from '../http/answers.js';
 
 export class AllocatedLp extends PersonName {
   @ApiPropertyOptional({ description: 'For admins only' }) email?: string;

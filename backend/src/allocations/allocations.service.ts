@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import { type Actor, fullName } from '../access/actor.js';
 import type { ActivityAction } from '../activities/activity.entity.js';
 import { writeActivity, type ActivityEntry } from '../activities/write-activity.js';
 import { lockForEdit } from '../database/records.js';
-import { WrongContent } from '../http/validation.pipe.js';
-import { fullName } from '../access/full-name.js';
+import { WrongContent } from '../http/pipes.js';
 import { AllocationSchema, type Allocation } from './allocation.entity.js';
 import type { AddAllocationRequest, UpdateAllocationRequest } from './allocations.dto.js';
 

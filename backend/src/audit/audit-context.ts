@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
-import { fullName } from '../access/full-name.js';
+import { fullName } from '../access/actor.js';
 
 /** In which capacity a change is made. 'database': directly in PostgreSQL, without the portal. */
 export const capacities = ['admin', 'lp', 'visitor', 'import', 'command_line', 'portal', 'database'] as const;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CursorField, LimitField } from '../http/caching/pages.js';
 import { ChoiceField, CountField, FundDayField, IdField, TextField } from '../http/fields.js';
-import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { EnumProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
 import type { Ability } from '../access/policies.js';
 import { capacities, type Capacity } from './audit-context.js';
 import { auditActions, auditRecordTypes, type AuditAction, type AuditRecordType } from './audit-trail.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedInUser } from '../access/actor.js';
-import { actorRecord } from '../access/actor-record.js';
+import { type SignedInUser, actorRecord } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
 
 const account = `

@@ -1,7 +1,7 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { TooManyTries } from '../http/errors.filter.js';
-import { SignInIncomplete } from '../http/validation.pipe.js';
+import { SignInIncomplete } from '../http/pipes.js';
 import { Passwords } from '../users/passwords.js';
 import { AccountsQueries, type Account } from './accounts.queries.js';
 import { actorOf } from './actor-of.js';

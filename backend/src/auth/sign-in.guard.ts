@@ -3,7 +3,7 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import type { Actor } from '../access/actor.js';
-import { validation } from '../http/validation.pipe.js';
+import { validation } from '../http/pipes.js';
 import { SignInRequest } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { clientOf } from './client.js';

@@ -32,9 +32,9 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { NewestQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
-import { type ReceivedFile, neededFile } from '../storage/incoming.js';
+import { type ReceivedFile, neededFile } from '../storage/form-files.js';
 import {
   AcceptedImport,
   FailedImport,

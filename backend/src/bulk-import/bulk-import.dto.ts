@@ -1,8 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ErrorAnswer } from '../http/answers.js';
+import {
+  ErrorAnswer,
+  EnumProperty,
+  IdProperty,
+  OptionalTextProperty,
+  TimeProperty,
+  PersonName,
+} from '../http/answers.js';
 import { ChoiceField } from '../http/fields.js';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
-import { PersonName } from '../http/person-name.dto.js';
 import { importStates, type ImportState } from './import-rows.js';
 
 const existingChoices = ['refuse', 'skip'] as const;

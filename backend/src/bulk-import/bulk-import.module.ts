@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { MulterModule } from '@nestjs/platform-express';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { FileStore, MEBIBYTE } from '../storage/file-store.js';
-import { FormFiles, tooLarge } from '../storage/incoming.js';
+import { FormFiles, tooLarge } from '../storage/form-files.js';
 import { BulkImportController } from './bulk-import.controller.js';
 import { BulkImportQueries } from './bulk-import.queries.js';
 import { BulkImportService } from './bulk-import.service.js';

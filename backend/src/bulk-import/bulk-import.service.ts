@@ -7,7 +7,7 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { fileNameOf } from '../http/fields.js';
 import { BYTE_ORDER_MARK, csvLine } from '../http/write-csv.js';
 import { MEBIBYTE } from '../storage/file-store.js';
-import type { ReceivedFile } from '../storage/incoming.js';
+import type { ReceivedFile } from '../storage/form-files.js';
 import { registerOne } from '../storage/registration.js';
 import { UploadsService } from '../storage/uploads.service.js';
 import type { Importable } from './importable.js';

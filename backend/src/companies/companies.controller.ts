@@ -6,7 +6,7 @@ import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { IdPipe } from '../http/pipes.js';
 import { CompanyDetail, CompanyRecord, CreateCompanyRequest, UpdateCompanyRequest } from './companies.dto.js';
 import { CompaniesQueries } from './companies.queries.js';
 import { CompaniesService } from './companies.service.js';

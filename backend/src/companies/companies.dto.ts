@@ -9,7 +9,7 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
-} from '../http/properties.js';
+} from '../http/answers.js';
 import { companyStatuses, type Company } from './company.entity.js';
 
 export class CompanyRecord {

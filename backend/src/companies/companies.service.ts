@@ -5,8 +5,7 @@ import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { lockForEdit } from '../database/records.js';
 import { multiple } from '../finance/returns.js';
-import { found } from '../http/id.pipe.js';
-import { WrongContent } from '../http/validation.pipe.js';
+import { found, WrongContent } from '../http/pipes.js';
 import type {
   CompanyDetail,
   CompanyOverview,

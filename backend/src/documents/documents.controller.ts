@@ -7,7 +7,7 @@ import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import { CurrentClient, type Client } from '../auth/client.js';
 import { Downloads } from '../auth/history/downloads.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';

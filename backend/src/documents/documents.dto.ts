@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { ChoiceField, FileNameField, TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, TimeProperty, VersionProperty } from '../http/properties.js';
+import { EnumProperty, IdProperty, TimeProperty, VersionProperty } from '../http/answers.js';
 import { documentCategories } from './document.entity.js';
 
 type Category = (typeof documentCategories)[number];

@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.js';
 import { withdrawDeletion, writeActivity } from '../activities/write-activity.js';
 import { lockCompany } from '../companies/company.entity.js';
 import { lockForEdit, deletedNow, notDeleted, withinUndoWindow } from '../database/records.js';
-import { found } from '../http/id.pipe.js';
+import { found } from '../http/pipes.js';
 import { InvestmentSchema } from '../investments/investment.entity.js';
 import type { Kind } from '../storage/content/kinds.js';
 import { registerOne, Registration } from '../storage/registration.js';

@@ -6,7 +6,7 @@ import { CurrentActor, type Reader } from '../access/actor.js';
 import { AuditTrail, type NewAuditEntry } from '../audit/audit-trail.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { IdPipe } from '../http/pipes.js';
 import { AnswersFile, sendFile } from '../storage/send-file.js';
 import { ExplanationFiles } from './explanation-files.js';
 import { Explanation } from './explanations.dto.js';

@@ -8,9 +8,9 @@ import {
   OptionalDateProperty,
   RatioProperty,
   TimeProperty,
-} from '../http/properties.js';
+  PersonName,
+} from '../http/answers.js';
 import { investmentStatuses } from '../investments/investment.entity.js';
-import { PersonName } from '../http/person-name.dto.js';
 
 /** What an explanation can be of; an allocation is identified by its investment and its LP. */
 const explainedSubjects = ['investment', 'allocation', 'company', 'fund', 'lp'] as const;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reader } from '../access/actor.js';
 import { Clock } from '../config/clock.js';
 import { irr, yearsOf, multiple, meanYears, portfolioIrr, totalReturn } from '../finance/returns.js';
-import { found } from '../http/id.pipe.js';
+import { found } from '../http/pipes.js';
 import {
   isSingle,
   type ExplainedHolding,

@@ -1,5 +1,11 @@
 import { Header, HttpCode, Redirect, SetMetadata, applyDecorators, type Type } from '@nestjs/common';
-import { ApiNoContentResponse, ApiProperty, ApiPropertyOptional, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiNoContentResponse,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiResponse,
+  type ApiPropertyOptions,
+} from '@nestjs/swagger';
 import { ETAG, type EtagKind } from './caching/cached.js';
 import { linkHeader } from './caching/pages.js';
 
@@ -96,4 +102,31 @@ export function AnswersRedirect() {
     ApiResponse({ status: 302, description: 'A page of the portal' }),
     ApiResponse({ status: 'default', type: ErrorAnswer }),
   );
+}
+
+/** Properties of answers, as the contract names them. */
+const money = { type: String, example: '250000.00', description: 'US dollars, two decimals' };
+
+export const IdProperty = () => ApiProperty({ format: 'uuid' });
+export const VersionProperty = () =>
+  ApiProperty({ type: Number, example: 1, description: "Goes up with each edit; the record's ETag" });
+export const MoneyProperty = (description = money.description) => ApiProperty({ ...money, description });
+export const OptionalMoneyProperty = (description = money.description) =>
+  ApiProperty({ ...money, description, nullable: true });
+const date = { type: String, format: 'date', example: '2026-01-31' };
+export const DateProperty = () => ApiProperty(date);
+export const OptionalDateProperty = (description?: string) =>
+  ApiProperty({ ...date, description, nullable: true });
+export const TimeProperty = () => ApiProperty({ type: String, format: 'date-time' });
+export const OptionalTextProperty = () => ApiProperty({ type: String, nullable: true });
+export const EnumProperty = (enumName: string, values: readonly string[], options: ApiPropertyOptions = {}) =>
+  ApiProperty({ ...options, enum: [...values], enumName } as ApiPropertyOptions);
+export const RatioProperty = (description: string) =>
+  ApiProperty({ type: Number, nullable: true, description, example: 0.414214 });
+
+/** A user as other records name it. */
+export class PersonName {
+  @IdProperty() id: string;
+  @ApiProperty() firstName: string;
+  @ApiProperty() lastName: string;
 }

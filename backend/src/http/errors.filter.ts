@@ -11,7 +11,7 @@ import { describeDatabaseError } from '../database/database-errors.js';
 import { storeFault } from '../storage/file-store.js';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { formError } from './form-errors.js';
-import { SignInIncomplete, WrongContent } from './validation.pipe.js';
+import { SignInIncomplete, WrongContent } from './pipes.js';
 
 /** An answer of 429, with how long to wait. */
 export class TooManyTries extends HttpException {

@@ -19,7 +19,7 @@ import {
   RatioProperty,
   TimeProperty,
   VersionProperty,
-} from '../http/properties.js';
+} from '../http/answers.js';
 import { CompanyName } from '../companies/companies.dto.js';
 import { companyStatuses } from '../companies/company.entity.js';
 import {

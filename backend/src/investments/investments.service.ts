@@ -6,7 +6,7 @@ import { writeActivity } from '../activities/write-activity.js';
 import { Clock } from '../config/clock.js';
 import { CompanySchema, type Company, writeOffDate, writeOffDateError } from '../companies/company.entity.js';
 import { lockForEdit } from '../database/records.js';
-import { WrongContent } from '../http/validation.pipe.js';
+import { WrongContent } from '../http/pipes.js';
 import { InvestmentSchema, writtenOffStatuses, type Investment } from './investment.entity.js';
 import type { CreateInvestmentRequest, UpdateInvestmentRequest } from './investments.dto.js';
 

@@ -5,7 +5,7 @@ import { Sql } from '../database/sql.js';
 import { HOUR_MS, Task } from '../jobs/tasks.js';
 import type { Actor } from '../access/actor.js';
 import { fileNameOf } from '../http/fields.js';
-import { found } from '../http/id.pipe.js';
+import { found } from '../http/pipes.js';
 import { K1Filing } from './k1.service.js';
 import { K1DraftSchema } from './k1.entity.js';
 import type { FiledDraft } from './k1.dto.js';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { FileNameField, IdField, TaxYearField, TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
 import { draftStates } from './k1.entity.js';
 
 export class K1Lp {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { HistoryModule } from '../auth/history/history.module.js';
 import { FileStore, MOST_BYTES } from '../storage/file-store.js';
-import { FormFiles } from '../storage/incoming.js';
+import { FormFiles } from '../storage/form-files.js';
 import { UsersModule } from '../users/users.module.js';
 import { K1Filing, K1Service } from './k1.service.js';
 import { K1Archive, K1Intake } from './k1-intake.js';

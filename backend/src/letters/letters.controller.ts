@@ -4,7 +4,7 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import {
   LetterDetail,
   LetterPreview,

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsUUID } from 'class-validator';
 import { IdField, TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
 
 export class LetterMail {

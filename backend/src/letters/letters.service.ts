@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import { type Actor, fullName } from '../access/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { WrongContent } from '../http/validation.pipe.js';
+import { WrongContent } from '../http/pipes.js';
 import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
 import { MailMessages } from '../mail/mail-messages.js';
 import { MailQueue } from '../mail/outgoing-mails.js';
 import { UpdateSchema } from '../updates/update.entity.js';
-import { fullName } from '../access/full-name.js';
 import { LpLetterSchema } from './letter.entity.js';
 import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './letters.dto.js';
 

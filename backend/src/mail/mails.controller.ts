@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { Answers } from '../http/answers.js';
 import { NewestQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import { MailRecord } from './mails.dto.js';
 import { MailsQueries } from './mails.queries.js';
 import { MailsService } from './mails.service.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/properties.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../http/answers.js';
 import { mailStates, type MailState, templates, type Template } from './outgoing-mail.entity.js';
 
 const OptionalIdProperty = (description: string) =>

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { found } from '../http/id.pipe.js';
+import { found } from '../http/pipes.js';
 import { MailQueue } from './outgoing-mails.js';
 import { OutgoingMailSchema, type MailState, type OutgoingMail } from './outgoing-mail.entity.js';
 

@@ -3,7 +3,7 @@ import type { Queue } from 'bullmq';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { promoteDelayed, Queues } from '../jobs/queues.js';
 import { logOnce } from '../jobs/log-once.js';
-import { fullName } from '../access/full-name.js';
+import { fullName } from '../access/actor.js';
 import { UserSchema } from '../users/user.entity.js';
 import { AccountLinkSchema } from '../users/account-links/account-link.entity.js';
 import {

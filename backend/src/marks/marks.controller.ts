@@ -6,7 +6,7 @@ import { Answers, AnswersMoneyById, AnswersRecord, MessageAnswer } from '../http
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { PageQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import { MarkRecord, RecordMarkRequest, UpdateMarkRequest } from './marks.dto.js';
 import { MarksQueries } from './marks.queries.js';
 import { MarksService } from './marks.service.js';

@@ -6,8 +6,8 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
-} from '../http/properties.js';
-import { PersonName } from '../http/person-name.dto.js';
+  PersonName,
+} from '../http/answers.js';
 
 export class MarkRecord {
   @IdProperty() id: string;

@@ -4,7 +4,7 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Reader } from '../access/actor.js';
 import { Answers } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { FundMetrics, LpPortfolio, HistoryPoint, Holdings, InvestmentHistory } from './portfolio.dto.js';
 import { PortfolioQueries } from './portfolio.queries.js';

@@ -5,7 +5,7 @@ import {
   DateProperty,
   IdProperty,
   OptionalDateProperty,
-} from '../http/properties.js';
+} from '../http/answers.js';
 
 export class FundMetrics {
   @MoneyProperty('Sum of the current values of all investments') portfolioValue: string;

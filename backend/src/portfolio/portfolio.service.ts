@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { multiple, portfolioIrr } from '../finance/returns.js';
-import { found } from '../http/id.pipe.js';
+import { found } from '../http/pipes.js';
 import type { LpPortfolio } from './portfolio.dto.js';
 import { PortfolioQueries } from './portfolio.queries.js';
 

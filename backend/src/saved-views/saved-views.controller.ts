@@ -4,7 +4,7 @@ import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers, MessageAnswer } from '../http/answers.js';
 import { PageQuery } from '../http/caching/pages.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { IdPipe } from '../http/pipes.js';
 import { EditViewRequest, SavedViewRecord, SaveViewRequest } from './saved-views.dto.js';
 import { SavedViewsQueries } from './saved-views.queries.js';
 import { SavedViewsService } from './saved-views.service.js';

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
 import { ChoiceField, ifSent, TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, TimeProperty } from '../http/properties.js';
+import { EnumProperty, IdProperty, TimeProperty } from '../http/answers.js';
 
 const savedViewLists = [
   'investments',

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { found } from '../http/id.pipe.js';
+import { found } from '../http/pipes.js';
 import { lockUser } from '../users/lock-user.js';
 import { UserSchema } from '../users/user.entity.js';
 import { SavedViewSchema } from './saved-view.entity.js';

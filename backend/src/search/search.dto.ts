@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LimitField } from '../http/caching/pages.js';
 import { TextField } from '../http/fields.js';
-import { EnumProperty, IdProperty, OptionalDateProperty } from '../http/properties.js';
+import { EnumProperty, IdProperty, OptionalDateProperty } from '../http/answers.js';
 
 const searchKinds = ['company', 'investment', 'update', 'document', 'k1', 'lp', 'user'] as const;
 

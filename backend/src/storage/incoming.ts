@@ -6,11 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BadRequestException, PayloadTooLargeException, type PipeTransform } from '@nestjs/common';
-import type { Request } from 'express';
-import type { StorageEngine } from 'multer';
-import { WrongContent } from '../http/validation.pipe.js';
-import { MEBIBYTE } from './file-store.js';
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 
 const COLLECT_AFTER_BYTES = 8 * 1024 * 1024;
 
@@ -67,59 +63,3 @@ export async function* limited(body: Readable, mostBytes: number, tooLarge: stri
     body.resume();
   }
 }
-
-export interface Bounds {
-  mostBytes: number;
-  /** The request's field that names the file. */
-  field: string;
-}
-
-export const tooLarge = (mostBytes: number): string => `File must be smaller than ${mostBytes / MEBIBYTE}MB`;
-
-/** Errors: 400 for an empty file, 413. */
-export function checkSize(size: number, { mostBytes, field }: Bounds): void {
-  if (size > mostBytes) throw new PayloadTooLargeException(tooLarge(mostBytes));
-  if (size === 0) throw new WrongContent([{ field, message: 'This file is empty' }]);
-}
-
-type Done = Parameters<StorageEngine['_handleFile']>[2];
-
-/** A file that came with a form, on this machine's disk. */
-export interface ReceivedFile {
-  path: string;
-  originalname: string;
-}
-
-interface Limit {
-  mostBytes: number;
-  /** What is said of a file with more. */
-  tooLarge: string;
-}
-
-/** Writes the files of forms into a folder as they come in; nothing stays of one that is cut off or too large. */
-export class FormFiles implements StorageEngine {
-  constructor(
-    private readonly folder: string,
-    private readonly limit: Limit,
-  ) {}
-
-  _handleFile(_request: Request, { stream }: { stream: Readable }, done: Done): void {
-    const { mostBytes, tooLarge } = this.limit;
-    writeIncoming(this.folder, limited(stream, mostBytes, tooLarge)).then(
-      (path) => done(null, { path }),
-      done,
-    );
-  }
-
-  _removeFile(_request: Request, { path }: { path: string }, done: (error: Error | null) => void): void {
-    rm(path, { force: true }).then(() => done(null), done);
-  }
-}
-
-/** A form's file, which cannot be left out; in: what is said when it is. */
-export const neededFile = (sentence: string): PipeTransform<ReceivedFile | undefined, ReceivedFile> => ({
-  transform(file) {
-    if (!file) throw new WrongContent([{ field: 'file', message: sentence }]);
-    return file;
-  },
-});

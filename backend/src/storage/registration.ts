@@ -5,7 +5,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
-import { WrongContent } from '../http/validation.pipe.js';
+import { WrongContent } from '../http/pipes.js';
 import {
   StoredFileSchema,
   type StoredFile,
@@ -16,7 +16,7 @@ import { ContentCheck } from './content/check-content.js';
 import type { Kind } from './content/kinds.js';
 import { FileStore, StoreError } from './file-store.js';
 import { limitWithTimeout } from './limit-with-timeout.js';
-import { checkSize } from './incoming.js';
+import { checkSize } from './form-files.js';
 
 interface Upload {
   /** The upload URL, or the part of it that starts at `uploads/`. */

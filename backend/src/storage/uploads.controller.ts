@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Access } from '../access/access.guard.js';
 import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers, AnswersNothing } from '../http/answers.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { IdPipe } from '../http/pipes.js';
 import { UploadLinks } from './local-files.js';
 import { OpenUploadRequest, UploadLink, UploadSignature } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';

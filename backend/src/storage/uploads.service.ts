@@ -4,7 +4,8 @@ import { ForbiddenException, Injectable, PayloadTooLargeException } from '@nestj
 import type { Actor } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
 import { FileStore, MEBIBYTE, MOST_BYTES } from './file-store.js';
-import { limited, writeIncoming, checkSize, tooLarge, type Bounds } from './incoming.js';
+import { checkSize, tooLarge, type Bounds } from './form-files.js';
+import { limited, writeIncoming } from './incoming.js';
 import type { StoredUpload } from './stored-file.entity.js';
 
 const LINK_MINUTES = 15;

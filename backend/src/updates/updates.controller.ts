@@ -6,7 +6,8 @@ import { Answers, AnswersRecord, MessageAnswer } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { SeenVersion, TakesIfMatch } from '../http/caching/etag.js';
 import { NewestQuery, PageQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
+import { UsersQueries } from '../users/users.queries.js';
 import {
   CreateUpdateRequest,
   EditUpdateRequest,
@@ -17,7 +18,6 @@ import {
 } from './updates.dto.js';
 import { UpdatesQueries } from './updates.queries.js';
 import { UpdatesService } from './updates.service.js';
-import { UsersQueries } from '../users/users.queries.js';
 
 @ApiTags('updates')
 @Controller('api')

@@ -9,10 +9,10 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
-} from '../http/properties.js';
+  PersonName,
+} from '../http/answers.js';
 import { CompanyName } from '../companies/companies.dto.js';
 import { investmentTypes } from '../investments/investment.entity.js';
-import { PersonName } from '../http/person-name.dto.js';
 import { updateTypes, type Update } from './update.entity.js';
 import { updateOrders, type UpdateOrder } from './updates.queries.js';
 

@@ -1,6 +1,6 @@
 import { UnauthorizedException } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { found } from '../http/id.pipe.js';
+import { found } from '../http/pipes.js';
 import { UserSchema, type User } from './user.entity.js';
 
 interface Acting {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WrongContent } from '../http/validation.pipe.js';
+import type { WrongContent } from '../http/pipes.js';
 import { Passwords, chosenPasswordError, setPasswordError } from './passwords.js';
 
 describe('passwords', () => {

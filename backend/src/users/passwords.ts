@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { WrongContent } from '../http/validation.pipe.js';
+import { WrongContent } from '../http/pipes.js';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, 2 iterations, parallelism 1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

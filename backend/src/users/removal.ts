@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, BadRequestException } from '@nestjs/common';
-import type { Actor } from '../access/actor.js';
+import { type Actor, fullName } from '../access/actor.js';
 import { writeActivity } from '../activities/write-activity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
-import { fullName } from '../access/full-name.js';
 import { createdData } from './users.queries.js';
 import { lockUserForRemoval } from './lock-user.js';
 import { userEntry, UserSchema, type User } from './user.entity.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
-import { WrongContent } from '../http/validation.pipe.js';
+import { WrongContent } from '../http/pipes.js';
 import type { User } from './user.entity.js';
 
 export async function isTakenAddress(em: EntityManager, email: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { createdAt, id, updatedAt } from '../database/records.js';
 import { roles } from '../access/policies.js';
 import type { ActivityAction, NameChange } from '../activities/activity.entity.js';
 import type { ActivityEntry } from '../activities/write-activity.js';
-import { fullName } from '../access/full-name.js';
+import { fullName } from '../access/actor.js';
 
 export const inviteStatuses = ['created', 'invited', 'active'] as const;
 

@@ -5,7 +5,7 @@ import { CurrentActor, type Actor } from '../access/actor.js';
 import { Answers, AnswersRecord } from '../http/answers.js';
 import { Cached } from '../http/caching/cached.js';
 import { PageQuery } from '../http/caching/pages.js';
-import { found, IdPipe } from '../http/id.pipe.js';
+import { found, IdPipe } from '../http/pipes.js';
 import { LpRecord, UserRecord } from './users.dto.js';
 import { UsersQueries } from './users.queries.js';
 

@@ -9,7 +9,7 @@ import {
   OptionalTextProperty,
   TimeProperty,
   VersionProperty,
-} from '../http/properties.js';
+} from '../http/answers.js';
 import { roles, type Role } from '../access/policies.js';
 import { mailStates, type MailState } from '../mail/outgoing-mail.entity.js';
 import { inviteStatuses } from './user.entity.js';

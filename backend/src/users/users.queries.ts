@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Reader } from '../access/actor.js';
-import { profileRecord, userFields } from '../access/actor-record.js';
+import { type Reader, profileRecord, userFields } from '../access/actor.js';
 import type { Ability } from '../access/policies.js';
 import { userScope } from '../access/predicates.js';
 import { byFullName, listOf, type Page, type PageRequest } from '../database/pages.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../../http/properties.js';
+import { EnumProperty, IdProperty, OptionalTextProperty, TimeProperty } from '../../http/answers.js';
 import { eventKinds, eventOutcomes, signInMethods } from './history.service.js';
 
 /** A sign-in, successful or not, or a download. */

@@ -4,7 +4,7 @@ import type { Client } from '../client.js';
 import { writeAuditEntry } from '../../audit/audit-trail.js';
 import { Clock } from '../../config/clock.js';
 import { attributeAuditTo } from '../../audit/audit-context.js';
-import { fullName } from '../../access/full-name.js';
+import { fullName } from '../../access/actor.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import type { SignedIn } from '../sessions/session-lifecycle.js';
 import { TrustedDevices } from './trusted-devices.js';

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, AnswersObject, MessageAnswer } from '../../http/answers.js';
-import { IdPipe } from '../../http/id.pipe.js';
+import { IdPipe } from '../../http/pipes.js';
 import { renewSession, SessionStart } from '../sessions/session-lifecycle.js';
 import { SecurityQueries } from '../two-factor/two-factor.queries.js';
 import { PasswordConfirmation } from '../two-factor/two-factor.dto.js';

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../access/actor.js';
+import { type Actor, fullName } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { found } from '../../http/id.pipe.js';
+import { found } from '../../http/pipes.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { raiseCredentialVersion } from '../../users/credentials.js';
-import { fullName } from '../../access/full-name.js';
 import { UserSchema } from '../../users/user.entity.js';
 import { isTwoFactorRequired } from '../actor-of.js';
 import { OwnPassword } from '../passwords/own-password.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
-import { WrongContent } from '../../http/validation.pipe.js';
+import { WrongContent } from '../../http/pipes.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { lockOwnCredentials, replacePassword } from '../../users/credentials.js';
 import { Passwords } from '../../users/passwords.js';

@@ -4,7 +4,7 @@ import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, AnswersRecord, MessageAnswer } from '../../http/answers.js';
 import { SeenVersion, TakesIfMatch } from '../../http/caching/etag.js';
-import { found } from '../../http/id.pipe.js';
+import { found } from '../../http/pipes.js';
 import { ProfileRecord } from '../../users/users.dto.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import { TokenPipe } from '../../users/account-links/account-links.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalTextProperty } from '../../http/properties.js';
+import { OptionalTextProperty } from '../../http/answers.js';
 import { UpdateProfileRequest } from '../../users/users.dto.js';
 import { OwnPasswordField } from '../auth.dto.js';
 

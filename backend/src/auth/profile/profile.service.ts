@@ -1,15 +1,14 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../access/actor.js';
+import { type Actor, fullName } from '../../access/actor.js';
 import { ActivitySchema } from '../../activities/activity.entity.js';
 import { writeActivity } from '../../activities/write-activity.js';
 import { refuseOutdated } from '../../database/records.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
-import { fullName } from '../../access/full-name.js';
 import { lockUser } from '../../users/lock-user.js';
 import { refuseAddressOfOthers } from '../../users/sign-in-names.js';
 import { userEntry, type User } from '../../users/user.entity.js';
-import { WrongContent } from '../../http/validation.pipe.js';
+import { WrongContent } from '../../http/pipes.js';
 import { OwnPassword, wrongCurrent } from '../passwords/own-password.js';
 import { SignInThrottle } from '../sign-in-throttle.js';
 import { EmailChanges } from './email-changes.js';

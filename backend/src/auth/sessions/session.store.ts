@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SessionData, Store, type Session } from 'express-session';
 import type { Request } from 'express';
-import { type Actor, type SignedInUser, sessionHashOf } from '../../access/actor.js';
-import { actorRecord } from '../../access/actor-record.js';
+import { type Actor, type SignedInUser, sessionHashOf, actorRecord } from '../../access/actor.js';
 import { PipelinedConnection } from '../../database/connection/pipelined-connection.js';
 import type { Statement, Sql } from '../../database/sql.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';

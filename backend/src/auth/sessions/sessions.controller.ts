@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../access/access.guard.js';
 import { CurrentActor, CurrentSession, type Actor } from '../../access/actor.js';
 import { Answers, MessageAnswer } from '../../http/answers.js';
-import { IdPipe } from '../../http/id.pipe.js';
+import { IdPipe } from '../../http/pipes.js';
 import { SessionRecord } from './sessions.dto.js';
 import { SessionsQueries } from './sessions.queries.js';
 import { SessionsService } from './sessions.service.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IdProperty, OptionalTextProperty, TimeProperty } from '../../http/properties.js';
+import { IdProperty, OptionalTextProperty, TimeProperty } from '../../http/answers.js';
 
 export class SessionRecord {
   @IdProperty() id: string;

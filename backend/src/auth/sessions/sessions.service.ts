@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../database/sql.js';
-import { found } from '../../http/id.pipe.js';
+import { found } from '../../http/pipes.js';
 
 const end = { name: 'session-end', text: 'delete from sessions where id = $1 and user_id = $2 returning id' };
 const endOthers = {

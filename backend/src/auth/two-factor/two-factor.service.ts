@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, ForbiddenException } from '@nestjs/common';
 import type { Actor } from '../../access/actor.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
-import { WrongContent } from '../../http/validation.pipe.js';
+import { WrongContent } from '../../http/pipes.js';
 import { OutgoingMails } from '../../mail/outgoing-mails.js';
 import { raiseCredentialVersion, lockOwnCredentials } from '../../users/credentials.js';
 import { UserSchema } from '../../users/user.entity.js';

@@ -1,6 +1,6 @@
 import { getCellAddress } from 'write-excel-file/utility';
 import { isSingle, type Explanation, type ExplainedHolding } from '../explanations.dto.js';
-import { fullName } from '../../access/full-name.js';
+import { fullName } from '../../access/actor.js';
 import { type Sheet, type SheetCell, day, heading, text } from './cells.js';
 import { arithmeticSheet } from './arithmetic.js';
 import {

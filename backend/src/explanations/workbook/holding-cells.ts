@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ExplainedHolding } from '../explanations.dto.js';
-import { fullName } from '../../access/full-name.js';
+import { fullName } from '../../access/actor.js';
 import { fundDayOf } from '../../config/clock.js';
 import { valueCents, type Multiplied } from './arithmetic.js';
 import {

@@ -13,11 +13,9 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, map, of, type Observable } from 'rxjs';
 import { Clock } from '../../config/clock.js';
 import { Page } from '../../database/pages.js';
-import { RawAnswer } from '../express-adapter.js';
-import { encode, encodingFor } from './encoding.js';
+import { RawAnswer, encode, encodingFor, ResponseCache, type CachedResponse } from './response-cache.js';
 import { contentEtag, etagFor, matchesEtag, recordEtag } from './etag.js';
 import { linkTo } from './pages.js';
-import { ResponseCache, type CachedResponse } from './response-cache.js';
 
 declare global {
   namespace Express {

@@ -12,7 +12,7 @@ import {
 } from '../../demo/demo-fund.js';
 import { entities } from '../../entities.js';
 import type { Settings } from '../../config/settings.js';
-import { WrongContent } from '../../http/validation.pipe.js';
+import { WrongContent } from '../../http/pipes.js';
 import { sessionSecret } from '../../config/session-secret.js';
 import { StartFailure } from '../../config/start-failure.js';
 import { fileStoreOf, keepBytes } from '../../storage/file-store-of.js';

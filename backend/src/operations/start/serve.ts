@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from '../../app.module.js';
 import type { Settings } from '../../config/settings.js';
-import { PortalAdapter } from '../../http/express-adapter.js';
+import { PortalAdapter } from '../../http/caching/response-cache.js';
 import { Readiness } from '../../telemetry/readiness.js';
 import { listenOn } from '../../http/listen.js';
 import { startMetrics } from '../../telemetry/start-telemetry.js';

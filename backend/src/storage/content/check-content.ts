@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
-import { WrongContent } from '../../http/validation.pipe.js';
+import { WrongContent } from '../../http/pipes.js';
 import { PdfError, PdfReader } from '../pdf/read-pdf.js';
 import { kindOfCompoundFile, contentTypes, type Kind, kindOfOfficeFile, isPlainText } from './kinds.js';
 import { ZipError } from './zip-entries.js';
