@@ -1,8 +1,9 @@
+// Where Request.user and Request.sessionID are declared; benches are checked without the rest of the application.
+/// <reference types="express-session" />
+/// <reference types="passport" />
 import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type {} from 'express-session';
-import type {} from 'passport';
 import type { Role } from './policies.js';
 
 /** A user as actorRecord reads it. */
