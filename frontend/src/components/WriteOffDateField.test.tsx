@@ -15,7 +15,7 @@ function ExampleForm({ onSave }: { onSave: (form: Example) => void }) {
   const { control, handleSubmit } = useForm<Example>({ defaultValues: { failedOn: todayInNewYork() } });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(({ ...form }) => onSave(form))(event)}>
-      <WriteOffDateField control={control} name="failedOn" label="Failed on" />
+      <WriteOffDateField control={control} name="failedOn" label="Failed On" />
       <button type="submit">Save</button>
     </form>
   );
@@ -24,7 +24,7 @@ function ExampleForm({ onSave }: { onSave: (form: Example) => void }) {
 test('a write-off is dated today at the latest', async () => {
   const save = jest.fn<(form: Example) => void>();
   render(<ExampleForm onSave={save} />);
-  const field = screen.getByLabelText<HTMLInputElement>('Failed on');
+  const field = screen.getByLabelText<HTMLInputElement>('Failed On');
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const today = todayInNewYork();
   expect(field.value).toBe(today);

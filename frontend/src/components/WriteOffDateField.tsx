@@ -14,13 +14,14 @@ export function WriteOffDateField<Form extends FieldValues>({
   label,
 }: WriteOffDateFieldProps<Form>) {
   const today = todayInNewYork();
+  const subject = `${label.charAt(0)}${label.slice(1).toLowerCase()}`;
   return (
     <FormField
       control={control}
       name={name}
       label={label}
-      required={`${label} is required`}
-      check={(day) => (day > today ? `${label} cannot be after today` : undefined)}
+      required={`${subject} is required`}
+      check={(day) => (day > today ? `${subject} cannot be after today` : undefined)}
       input={{ type: 'date', max: today }}
     />
   );

@@ -73,7 +73,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
           <FormField control={control} name="sector" label="Sector" required="Sector is required" />
           <FormField control={control} name="website" label="Website" input={{ type: 'url' }} />
           <SelectField control={control} name="status" label="Status" options={statuses} />
-          {status === 'failed' && <WriteOffDateField control={control} name="failedOn" label="Failed on" />}
+          {status === 'failed' && <WriteOffDateField control={control} name="failedOn" label="Failed On" />}
           <MoneyField
             control={control}
             name="valuationAtLastFundraise"

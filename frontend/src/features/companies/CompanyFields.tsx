@@ -52,7 +52,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
         label="Status"
         options={statuses.map((value) => ({ value, label: formatWords(value) }))}
       />
-      {status === 'failed' && <WriteOffDateField control={control} name="failedOn" label="Failed on" />}
+      {status === 'failed' && <WriteOffDateField control={control} name="failedOn" label="Failed On" />}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
         <SelectField control={control} name="investmentType" label="Investment Type" options={types} />
         <SelectField control={control} name="status" label="Status" options={statuses} />
         {isWrittenOff(status) && (
-          <WriteOffDateField control={control} name="writtenOffOn" label="Written off on" />
+          <WriteOffDateField control={control} name="writtenOffOn" label="Written Off On" />
         )}
         <MoneyField control={control} name="revenueAmount" label="Revenue Amount" />
         <SelectField
