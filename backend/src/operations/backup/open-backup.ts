@@ -99,9 +99,10 @@ async function readEntry(
     } catch (error) {
       throw error instanceof StartFailure ? error : damaged(path, `${name} cannot be read`, error);
     }
+    // Before the reader sees the end, which would otherwise find another reason for what a wrong byte causes.
+    if (!sameDigest(meter.result(), expected)) throw damaged(path, `${name} is not what was written`);
   };
   await use(Readable.from(content(), { objectMode: false }));
-  if (!sameDigest(meter.result(), expected)) throw damaged(path, `${name} is not what was written`);
 }
 
 const damaged = (path: string, why: string, cause?: unknown): StartFailure =>
