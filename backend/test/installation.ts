@@ -5,9 +5,23 @@ import { readSettings, type Settings } from '#settings';
 import { fileStoreOf } from '../src/storage/file-store-of.js';
 import type { FileStore } from '../src/storage/file-store.js';
 import { UploadLinks } from '../src/storage/local-files.js';
+import { freePort } from './free-port.js';
+import { testRedisUrl } from './redis.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.js';
 
-const SECRET = 'a secret of the tests only, long enough';
+export const TEST_SECRET = 'a secret of the tests only, long enough';
+
+/** The settings of a built program on a database and a data folder of its own. */
+export const programEnvironment = async (
+  databaseUrl: string,
+  dataDir: string,
+): Promise<NodeJS.ProcessEnv> => ({
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: await testRedisUrl(),
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  SESSION_SECRET: TEST_SECRET,
+});
 
 /** A database and a file store without a running portal. */
 export interface TestInstallation {
@@ -36,8 +50,8 @@ async function createInstallation(database: TestDatabase, s3: Settings['s3']): P
     databaseUrl: database.url,
     dataDir,
     settings,
-    store: await fileStoreOf(settings, new UploadLinks(SECRET)),
-    secret: SECRET,
+    store: await fileStoreOf(settings, new UploadLinks(TEST_SECRET)),
+    secret: TEST_SECRET,
     async clear() {
       await database.drop();
       await rm(dataDir, { recursive: true });

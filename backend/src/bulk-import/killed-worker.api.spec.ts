@@ -6,11 +6,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import supertest from 'supertest';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, PASSWORD } from '../../test/builders.js';
+import { programEnvironment } from '../../test/installation.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { waitFor } from '../../test/wait-for.js';
-import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
-import { testRedisUrl } from '../../test/redis.js';
 import { entities } from '../entities.js';
 import { createOrm } from '../database/orm.js';
 
@@ -44,13 +43,7 @@ describe('an import', () => {
     database = await createTestDatabase();
     orm = createOrm(database.url, { entities });
     dataDir = await mkdtemp(join(tmpdir(), 'portal-imports-'));
-    env = {
-      DATABASE_URL: database.url,
-      REDIS_URL: await testRedisUrl(),
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      SESSION_SECRET: 'a secret of the tests only, long enough',
-    };
+    env = await programEnvironment(database.url, dataDir);
   });
   afterEach(async () => {
     for (const program of programs) await program.end('SIGKILL');

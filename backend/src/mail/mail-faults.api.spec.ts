@@ -6,11 +6,11 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import supertest from 'supertest';
 import { cookieIn } from '../../test/app.js';
 import { buildAdmin, buildUser, PASSWORD } from '../../test/builders.js';
+import { programEnvironment } from '../../test/installation.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { waitFor } from '../../test/wait-for.js';
 import { freePort } from '../../test/free-port.js';
 import { Program } from '../../test/program.js';
-import { testRedisUrl } from '../../test/redis.js';
 import { TestSmtpServer } from '../../test/smtp-server.js';
 import { entities } from '../entities.js';
 import { createOrm } from '../database/orm.js';
@@ -35,12 +35,8 @@ describe('mails, while processes and the mail server fail', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'portal-mails-'));
     smtpPort = await freePort();
     env = {
-      DATABASE_URL: database.url,
-      REDIS_URL: await testRedisUrl(),
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
+      ...(await programEnvironment(database.url, dataDir)),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      SESSION_SECRET: 'a secret of the tests only, long enough',
     };
   });
   afterEach(async () => {

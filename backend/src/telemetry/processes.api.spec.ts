@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { programEnvironment } from '../../test/installation.js';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { freePort } from '../../test/free-port.js';
 import { samplesIn } from '../../test/metrics.js';
 import { Program } from '../../test/program.js';
-import { testRedisUrl } from '../../test/redis.js';
 
 jest.setTimeout(60_000);
 
@@ -20,13 +20,7 @@ describe('the port for metrics', () => {
   beforeEach(async () => {
     database = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'portal-metrics-'));
-    env = {
-      DATABASE_URL: database.url,
-      REDIS_URL: await testRedisUrl(),
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      SESSION_SECRET: 'a secret of the tests only, long enough',
-    };
+    env = await programEnvironment(database.url, dataDir);
   });
   afterEach(async () => {
     for (const program of programs.splice(0)) await program.end('SIGKILL');

@@ -9,7 +9,7 @@ import { readSettings } from '#settings';
 import { Portal } from '../../../test/app.js';
 import { PASSWORD } from '../../../test/builders.js';
 import { buildPdf } from '../../../test/pdf.js';
-import { createEmptyInstallation, type TestInstallation } from '../../../test/installation.js';
+import { TEST_SECRET, createEmptyInstallation, type TestInstallation } from '../../../test/installation.js';
 import { startS3Server, type S3Server } from '../../../test/s3-server.js';
 import { upload } from '../../../test/uploads.js';
 import { prepareDatabase } from '../start/prepare-database.js';
@@ -28,7 +28,6 @@ import { restoreBackup } from './restore.js';
 import { tablesOf } from './tables.js';
 import { writeBackup } from './write-backup.js';
 
-const SECRET = 'a secret of the tests only, long enough';
 const WRITERS = 4;
 /** RESTORE_PAUSE_MS=130000 is longer than the idle timeout of the portal's own transactions. */
 const PAUSE_MS = Number(process.env['RESTORE_PAUSE_MS'] ?? 500);
@@ -99,7 +98,7 @@ describe('A portal with a fund in it', () => {
     writeBackup({
       databaseUrl: portal.databaseUrl,
       store,
-      secret: SECRET,
+      secret: TEST_SECRET,
       path: join(folder, name),
       force: false,
       log,

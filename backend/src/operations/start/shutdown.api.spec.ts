@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { programEnvironment } from '../../../test/installation.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { freePort } from '../../../test/free-port.js';
 import { Program } from '../../../test/program.js';
-import { testRedisUrl } from '../../../test/redis.js';
 
 describe('A program that gets SIGTERM', () => {
   let database: TestDatabase;
@@ -24,13 +23,7 @@ describe('A program that gets SIGTERM', () => {
   it.each(['main', 'worker'] as const)(
     'in the moment in which it is ready ends without an error (%s)',
     async (file) => {
-      program = await Program.start(file, {
-        DATABASE_URL: database.url,
-        REDIS_URL: await testRedisUrl(),
-        DATA_DIR: dataDir,
-        PORT: String(await freePort()),
-        SESSION_SECRET: 'a secret of the tests only, long enough',
-      });
+      program = await Program.start(file, await programEnvironment(database.url, dataDir));
       await program.end('SIGTERM');
       expect(program.said).not.toMatch(/Error/);
     },
