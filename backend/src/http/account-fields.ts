@@ -14,7 +14,7 @@ export const EmailField = (): PropertyDecorator =>
     ),
   );
 
-/** What somebody signs in with: their e-mail address or their username, in any capitals. */
+/** The sign-in name: the e-mail address or the username, case-insensitive. */
 export const AccountNameField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({

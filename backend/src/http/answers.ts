@@ -71,7 +71,7 @@ export function AnswersMoneyById() {
   );
 }
 
-/** An object that others define, such as what a browser's passkey dialog is told. */
+/** An object defined elsewhere, such as the options of a browser's passkey dialog. */
 export function AnswersObject(name: string) {
   return applyDecorators(
     SetMetadata(ANSWER, name),

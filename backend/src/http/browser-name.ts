@@ -10,7 +10,7 @@ const anyOf = (names: Set<string>): string => [...names].join('|');
 
 /**
  * What such names look like, in the syntax that JavaScript and PostgreSQL share. Names that were stored before the
- * list was kept to are held against it when they are read.
+ * list was kept to are checked against it when they are read.
  */
 export const BROWSER_NAME = `^(${anyOf(browsers)})( [0-9]{1,4})?( on (${anyOf(systems)}))?$`;
 const browserName = new RegExp(BROWSER_NAME);

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { describeDatabaseError } from '../database/database-errors.js';
-import { storeFault } from '../storage/file-store.js';
+import { describeStoreError } from '../storage/file-store.js';
 import type { ErrorAnswer, FieldError } from './answers.js';
 import { formError } from './form-errors.js';
 import { SignInIncomplete, WrongContent } from './pipes.js';
@@ -59,7 +59,7 @@ export class ErrorsFilter implements ExceptionFilter {
       };
     if (isRefusal(exception))
       return { status: exception.getStatus(), sentence: sentenceOf(exception, request) };
-    return describeDatabaseError(exception) ?? storeFault(exception);
+    return describeDatabaseError(exception) ?? describeStoreError(exception);
   }
 
   private unexpected(exception: unknown, request: Request): Refusal {

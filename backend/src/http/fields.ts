@@ -21,7 +21,7 @@ import { fundDayOf } from '../config/clock.js';
 
 /**
  * Fields of requests: each decorator is one kind of field, with its contract, its checks and their
- * sentences. The first check that fails is the one that is told.
+ * sentences. Only the first failed check is reported.
  */
 interface FieldOptions {
   label: string;
@@ -111,8 +111,8 @@ export function MoneyField(
     ValidateBy({
       name: 'money',
       validator: {
-        validate: (value: unknown) => moneyFault(value, minimum) === undefined,
-        defaultMessage: (args) => `${label} ${moneyFault(args?.value, minimum) ?? 'is not an amount'}`,
+        validate: (value: unknown) => moneyError(value, minimum) === undefined,
+        defaultMessage: (args) => `${label} ${moneyError(args?.value, minimum) ?? 'is not an amount'}`,
       },
     }),
   );
@@ -124,7 +124,7 @@ function amountText(value: unknown, optional: boolean): unknown {
   return optional && text === '' ? undefined : text;
 }
 
-function moneyFault(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): string | undefined {
+function moneyError(value: unknown, minimum: 'above 0' | 'at least 0' | 'any'): string | undefined {
   if (typeof value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value)) return 'must be an amount such as 1234.50';
   const [whole = '', cents = ''] = value.replace('-', '').split('.');
   if (cents.length > 2) return 'can have at most 2 decimals';

@@ -25,7 +25,7 @@ export const logging = (settings: Settings) =>
 
 const wiring = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
-/** Leaves out Nest's fifty lines at start on which module and route it found: routes.txt tells that. */
+/** Leaves out Nest's fifty lines at start on which module and route it found: routes.txt lists them. */
 const withoutWiring: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (entry, method) {
   const [first] = entry as unknown[];
   const isWiring =

@@ -16,14 +16,14 @@ export class WrongContent extends BadRequestException {
   }
 }
 
-/** A sign-in that lacks something, told for its field. */
+/** A sign-in with a missing field; the error names the field. */
 export class SignInIncomplete extends UnauthorizedException {
   constructor(readonly details: FieldError[]) {
     super(details[0]?.message);
   }
 }
 
-/** Checks requests by their DTO: fields it does not declare are dropped, wrong ones told by name. */
+/** Checks requests by their DTO: fields it does not declare are dropped, errors name the field. */
 export const validation = new ValidationPipe({
   transform: true,
   whitelist: true,

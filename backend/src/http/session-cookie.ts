@@ -8,7 +8,7 @@ export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 /**
  * In production browsers take a cookie of that name over TLS only and from this very host, so that no other host of
- * the domain can sign its visitors in as somebody else.
+ * the domain can sign its visitors in as another user.
  */
 export const sessionCookieName = ({ nodeEnv }: Where): string =>
   nodeEnv === 'production' ? '__Host-portal.sid' : 'portal.sid';

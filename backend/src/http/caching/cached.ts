@@ -20,7 +20,7 @@ import { linkTo } from './pages.js';
 declare global {
   namespace Express {
     interface Request {
-      /** Read together with the session, before anything else; only where somebody is signed in. */
+      /** Read together with the session, before anything else; set only when a user is signed in. */
       fundVersion?: string | undefined;
     }
   }
@@ -32,7 +32,7 @@ export const ETAG = 'etag';
 export type EtagKind = 'content' | 'record';
 
 export interface CacheOptions {
-  /** The answer is the same for everyone of a role: the handler must not look at who asks. By user otherwise. */
+  /** The answer is the same for everyone of a role: the handler must not depend on the user. By user otherwise. */
   sharedBy?: 'role';
 }
 
@@ -122,7 +122,7 @@ function complete(response: Response, { etag, link, bytes, length, encoding }: C
   return new RawAnswer(200, bytes);
 }
 
-/** The order in which the parameters are given makes no other answer. */
+/** The order of the parameters does not change the answer. */
 function withSortedQuery(url: string): string {
   const query = url.indexOf('?');
   if (query < 0) return url;

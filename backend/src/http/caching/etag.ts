@@ -18,7 +18,7 @@ export interface CacheBasis {
 /** 132 bits. */
 const SIGNATURE_LENGTH = 22;
 
-/** Signed, so that nobody can have an answer confirmed by 304 that they were not given. */
+/** Signed, so that a client gets 304 only for an answer that it received. */
 export function etagFor(key: KeyObject, { version, day, scope, path }: CacheBasis): string {
   const signature = createHmac('sha256', key)
     .update(`${version} ${day} ${scope} ${path}`)

@@ -5,7 +5,7 @@ import { ValidateBy } from 'class-validator';
 import { ifSent } from '../fields.js';
 
 const MOST_ROWS = 500;
-/** Longer than any: that of the longest name, in any script. */
+/** Longer than the cursor of the longest name in any script. */
 const LONGEST_CURSOR = 3_000;
 
 interface LimitOptions {
@@ -31,7 +31,7 @@ export const LimitField = ({
     ),
   );
 
-/** Where the page before ended. Whether it is of the list that is asked for, the list itself finds. */
+/** Where the previous page ended. The list's query checks that the cursor is its own. */
 export const CursorField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
@@ -57,13 +57,13 @@ const isCursor = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= LONGEST_CURSOR && /^[\w-]+$/.test(value);
 const limitOf = (query: object | undefined): unknown => (query as PageQuery | undefined)?.limit;
 
-/** What a list that can be had in pages is asked. */
+/** Query of a list with pages. */
 export class PageQuery {
   @LimitField() limit?: number;
   @CursorField() cursor?: string;
 }
 
-/** The same of a list that without a limit tells only its newest. */
+/** The same for a list that returns only its newest rows when no limit is given. */
 export class NewestQuery extends PageQuery {
   @LimitField({ description: 'How many at most; when it is left out, only the newest that its page shows' })
   override limit?: number;

@@ -93,8 +93,8 @@ export class ResponseCache {
   compute(key: string, etag: string, compute: () => Promise<CachedResponse>): Promise<CachedResponse> {
     if (this.maxBytes === 0) return compute();
     const name = `${key} ${etag}`;
-    const underWay = this.pending.get(name);
-    if (underWay) return underWay;
+    const inFlight = this.pending.get(name);
+    if (inFlight) return inFlight;
     const computed = compute()
       .then((response) => {
         this.set(key, response);
