@@ -15,7 +15,7 @@ import { scopeOf, whileSettingUpTwoFactor, type Ability } from './policies.js';
 export const ACCESS = 'access';
 export type AccessRule = Ability | 'public';
 
-/** Names the ability that a handler asks for, or says that it is public. Without it, nobody gets in. */
+/** The ability that a handler requires, or that it is public. A handler without it answers 403. */
 export const Access = (rule: AccessRule) => SetMetadata(ACCESS, rule);
 
 @Injectable()
@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Errors: 401 when nobody is signed in, 403 when who is may not. */
+/** Errors: 401 for a visitor, 403 for a user without the ability. */
 export function assertMay(actor: Actor | undefined, ability: Ability): asserts actor {
   if (!actor) throw new UnauthorizedException('Please sign in');
   if (!scopeOf(actor.role, ability)) throw new ForbiddenException('You may not do this');

@@ -25,10 +25,10 @@ export interface SignedInUser {
   credentialVersion: number;
 }
 
-/** Whoever reads: what decides what they may see. */
+/** The user of a read: what decides which rows they may see. */
 export type Reader = Pick<SignedInUser, 'id' | 'role'>;
 
-/** Whoever makes the call: the signed-in user as the session look-up found it. */
+/** The signed-in user of a call, as the session look-up found it. */
 export interface Actor extends SignedInUser {
   /** The session was begun with a second factor, or one was set up in it. */
   hasProvenSecondFactor: boolean;
@@ -45,8 +45,8 @@ declare global {
 /** The signed-in user, in a handler whose policy lets only signed-in users through. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const actor = context.switchToHttp().getRequest<Request>().user;
-  // Stryker disable next-line StringLiteral: nobody is told but a developer
-  if (!actor) throw new Error('A handler asked for the actor of a call that nobody signed in for');
+  // Stryker disable next-line StringLiteral: only developers see it
+  if (!actor) throw new Error('A handler requires an actor, but the call has no signed-in user');
   return actor;
 });
 
@@ -80,5 +80,5 @@ interface Named {
   lastName: string;
 }
 
-/** Somebody's name as records and letters write it; either part may be empty. */
+/** A person's name in records and letters; either part may be empty. */
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();

@@ -1,11 +1,11 @@
 /**
- * Who may make which call. The only list of it: handlers name an ability, screens are told theirs.
+ * Who may make which call. The only list of it: handlers name an ability, screens get the user's.
  *
  * - all: every record
  * - own: records that are the caller's own; others are as if they did not exist
  * - allocated: records of investments in which the caller holds an allocation
  * - by-record: by what the file belongs to (updates and company documents all, investment documents
- *   allocated, K-1s nobody)
+ *   allocated, K-1s not at all)
  * - a role that is not named may not make the call at all
  */
 export const roles = ['admin', 'lp'] as const;
@@ -71,12 +71,12 @@ export function scopeOf(role: Role, ability: Ability): Scope | undefined {
   return (policies[ability] as Policy)[role];
 }
 
-/** The abilities of a role, as the client is told. */
+/** The abilities of a role, as the client receives them. */
 export function abilitiesOf(role: Role): Ability[] {
   return (Object.keys(policies) as Ability[]).filter((ability) => scopeOf(role, ability) !== undefined);
 }
 
-/** What somebody may do who has to set up a second factor first: just that. */
+/** The only abilities of a user who must set up a second factor first. */
 export const whileSettingUpTwoFactor: ReadonlySet<Ability> = new Set<Ability>([
   'session.read',
   'security.read',

@@ -27,7 +27,7 @@ export interface Route {
   path: string;
   access: string | undefined;
   answer: string | undefined;
-  /** By whom a cached answer is shared: nobody but the user, or everyone of the role. */
+  /** Whether a cached answer is per user, or shared by a role. */
   cached: 'user' | 'role' | undefined;
   /** Parameters that carry what a client sent and that nothing checks. */
   unchecked: string[];

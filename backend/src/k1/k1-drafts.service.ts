@@ -16,7 +16,7 @@ const purge = {
   text: `delete from k1_drafts where created_at < now() - interval '1 day'`,
 };
 
-/** Drafts that nobody filed for a day go, as every upload does; the sweep of the store removes their files. */
+/** Deletes drafts that were not filed within a day, as every upload; the sweep of the store deletes their files. */
 @Injectable()
 export class K1DraftsPurge {
   constructor(private readonly sql: Sql) {}

@@ -25,7 +25,7 @@ const limits = { entries: 2_000, bytes: 400 * MEBIBYTE };
 const AT_ONCE = 8;
 const field = 'fileURL';
 
-/** One file of an archive: kept in the store, or refused with the reason. */
+/** One file of an archive: stored, or refused with the reason. */
 type Unpacked = { name: string } & ({ file: StoredUpload } | { reason: string });
 
 /** ZIPs of K-1s. */
@@ -92,7 +92,7 @@ export async function mapUntilFailure<Item, Result>(
   return Promise.all(results);
 }
 
-/** What Finder and Windows add to archives is nobody's file. */
+/** Files that Finder and Windows add to archives are ignored. */
 const isFile = ({ name }: ZipEntry): boolean =>
   !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
@@ -101,7 +101,7 @@ export const notAPdf = 'K1 documents must be PDF files';
 
 const refused = (message: string): WrongContent => new WrongContent([{ field, message }]);
 
-/** A full disk is no fault of the archive. */
+/** A full disk is not an error of the archive. */
 function broken(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
   throw new ZipError('broken', { cause: error });
@@ -142,8 +142,8 @@ async function createDrafts(
   unpacked: Unpacked[],
   actor: Actor,
 ): Promise<string[]> {
-  const kept = unpacked.flatMap((each) => ('file' in each ? [each.file] : []));
-  const files = [...new Set([upload, ...kept])].map((file) => ({ ...file, contentType: contentTypes.pdf }));
+  const stored = unpacked.flatMap((each) => ('file' in each ? [each.file] : []));
+  const files = [...new Set([upload, ...stored])].map((file) => ({ ...file, contentType: contentTypes.pdf }));
   await register(em, files, actor);
   const uploadedBy = em.getReference(UserSchema, actor.id, { wrapped: true });
   const drafts = unpacked.map((each) => em.create(K1DraftSchema, { uploadedBy, ...columnsOf(em, each) }));

@@ -23,13 +23,13 @@ export interface Verdict {
   taxYear?: number | null;
   reason: string | null;
   parts?: DraftPart[];
-  /** Refused files are not kept. */
+  /** Refused files are not stored. */
   file?: null;
 }
 
 type MatchLines = (lines: readonly TextLine[], fileName?: string) => K1Match;
 
-/** Reads a K-1 and tells whose it is, by what it says and by its name. */
+/** Matches a K-1 to an LP by its text and its file name. */
 @Injectable()
 export class K1Reading {
   constructor(
@@ -67,7 +67,7 @@ export class K1Reading {
       const reason = `Holds ${found.length} K-1s; split it by partner to file them`;
       return { state: 'several', reason, parts: found.map((range) => part(range)) };
     }
-    // The name of a file that held several says nothing about one of them.
+    // The name of a file with several K-1s identifies none of them.
     const all = { firstPage: 1, lastPage: pages.length };
     const { state, lpId, taxYear, reason } = part(all, isSplit ? '' : originalName);
     return { state, lp: lpId, taxYear, reason };

@@ -18,7 +18,7 @@ import { K1DraftSchema } from './k1.entity.js';
 
 const MOST_MS = 60_000;
 
-interface KeptPart extends PageRange {
+interface StoredPart extends PageRange {
   file: CheckedUpload;
 }
 
@@ -41,32 +41,32 @@ export class K1Splitting {
     const draft = found(await this.em.fork().findOne(K1DraftSchema, { id, uploadedBy: actor.id }), 'File');
     if (!draft.file || !draft.parts) throw new ConflictException('This file does not hold several K-1s');
     checkRanges(ranges, draft.parts.at(-1)?.lastPage ?? 0);
-    const kept = await this.keepParts(draft.file.id, ranges, actor);
-    return this.em.transactional((em) => replace(em, id, kept, actor));
+    const stored = await this.storeParts(draft.file.id, ranges, actor);
+    return this.em.transactional((em) => replace(em, id, stored, actor));
   }
 
-  private async keepParts(fileId: string, ranges: PageRange[], actor: Actor): Promise<KeptPart[]> {
+  private async storeParts(fileId: string, ranges: PageRange[], actor: Actor): Promise<StoredPart[]> {
     const parts = ranges.map((range) => ({ ...range, path: join(this.store.incoming, randomUUID()) }));
     try {
       await this.store.withFile(fileId, (path) => this.pdfs.split(path, parts, MOST_MS)).catch(refuse);
-      const kept: KeptPart[] = [];
+      const stored: StoredPart[] = [];
       for (const { firstPage, lastPage, path } of parts) {
         const part = await this.uploads.keep(path, { mostBytes: MOST_BYTES, field: 'parts' }, actor);
-        kept.push({ firstPage, lastPage, file: { ...part, contentType: contentTypes.pdf } });
+        stored.push({ firstPage, lastPage, file: { ...part, contentType: contentTypes.pdf } });
       }
-      return kept;
+      return stored;
     } finally {
       for (const { path } of parts) await rm(path, { force: true });
     }
   }
 }
 
-async function replace(em: EntityManager, id: string, parts: KeptPart[], actor: Actor): Promise<string[]> {
+async function replace(em: EntityManager, id: string, parts: StoredPart[], actor: Actor): Promise<string[]> {
   const where = { id, uploadedBy: actor.id, state: 'several' as const };
   const draft = await em.findOne(K1DraftSchema, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!draft) throw new ConflictException('This file was split or removed meanwhile');
-  const kept = parts.map(({ file }) => file);
-  await register(em, kept, actor);
+  const stored = parts.map(({ file }) => file);
+  await register(em, stored, actor);
   const drafts = parts.map(({ file, ...range }) =>
     em.create(K1DraftSchema, {
       uploadedBy: draft.uploadedBy,

@@ -25,7 +25,7 @@ export type K1Document = InferEntity<typeof K1DocumentSchema>;
  * - waiting: not read yet
  * - matched: names one LP and one tax year beyond doubt
  * - unsure: points to an LP or a year, with the doubt in `reason`
- * - unmatched: points to nobody
+ * - unmatched: points to no LP
  * - refused: no PDF that opens; its bytes are gone already
  * - several: holds the K-1s of several partners; it has to be split, and is never filed as a whole
  */
@@ -41,7 +41,7 @@ export interface DraftPart {
   reason: string | null;
 }
 
-/** An uploaded K-1 that its admin has not filed yet. Nobody else sees it. */
+/** An uploaded K-1 that is not filed yet; only the admin who uploaded it sees it. */
 export const K1DraftSchema = defineEntity({
   name: 'K1Draft',
   tableName: 'k1_drafts',
@@ -55,7 +55,7 @@ export const K1DraftSchema = defineEntity({
     taxYear: p.integer().nullable(),
     reason: p.text().nullable(),
     parts: p.json<DraftPart[]>().nullable(),
-    /** Its pages were chosen by an admin out of a file that held several K-1s. */
+    /** Pages that an admin chose from a file with several K-1s. */
     isSplit: p.boolean().default(false),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import { createdAt, id } from '../database/records.js';
 import { UpdateSchema } from '../updates/update.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
-/** A letter to LPs; each recipient has a mail of its own, which tells what became of it. */
+/** A letter to LPs; each recipient has a mail of its own with its delivery state. */
 export const LpLetterSchema = defineEntity({
   name: 'LpLetter',
   tableName: 'lp_letters',

@@ -77,7 +77,7 @@ export class PreviewLetterRequest {
 const MOST_AT_ONCE = 5000;
 
 export class SendLetterRequest extends PreviewLetterRequest {
-  /** The letter's id, chosen by whoever sends it: however often the same one comes, it is sent once. */
+  /** The letter's id, chosen by the client: repeated requests with the same id send it once. */
   @IdField({ label: 'Letter', required: 'The letter needs an id' })
   id: string;
 

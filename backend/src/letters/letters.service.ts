@@ -121,7 +121,7 @@ async function postToRecipients(
     );
   }
   const waiting = posted.filter(({ state }) => state === 'waiting').map(({ id }) => id);
-  if (waiting.length === 0) throw nobody(posted.length > 0);
+  if (waiting.length === 0) throw noRecipientsError(posted.length > 0);
   return waiting;
 }
 
@@ -139,9 +139,9 @@ async function notReached(em: EntityManager, ids: string[]): Promise<WrongConten
   );
 }
 
-const nobody = (haveAllRefused: boolean): WrongContent =>
+const noRecipientsError = (allUnsubscribed: boolean): WrongContent =>
   refusal(
-    haveAllRefused
+    allUnsubscribed
       ? 'Everybody this would go to has unsubscribed from updates by e-mail'
       : 'There are no active limited partners to send this to',
   );

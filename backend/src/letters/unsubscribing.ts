@@ -29,7 +29,7 @@ export class Unsubscribing {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  /** From now on no letters go to whoever has the link; once more changes nothing. Errors: 404. */
+  /** Unsubscribes the link's owner from letters; idempotent. Errors: 404. */
   async unsubscribe(token: string): Promise<void> {
     const userId = this.links.userOf(token);
     if (userId === null) throw new WrongUnsubscribeLink();

@@ -86,7 +86,7 @@ export function passwordReset(
   };
 }
 
-/** Goes to whoever has the address, who may be a stranger: nothing that the person typed stands in it but that. */
+/** The recipient may not be the user: it contains nothing that the user typed but the address. */
 export function emailConfirmation(
   { firmName, publicUrl }: Setting,
   { token, expiresAt }: { token: string; expiresAt: Date },

@@ -49,7 +49,7 @@ export class MailLinks {
   }
 
   /**
-   * A reset's link is made when its mail is first sent: asking for one takes as long for an address of nobody's.
+   * A reset's link is made when its mail is first sent: a request takes as long for an unknown address.
    * A further try sends the same link. Errors: Unsendable.
    */
   async ofPasswordReset(mail: MailToSend): Promise<LinkToSend> {
@@ -63,7 +63,7 @@ export class MailLinks {
     return this.toSend(link, 'ask for a new link');
   }
 
-  /** Nobody is mailed a link to an address that somebody has, which whoever asked is not told. Errors: Unsendable. */
+  /** No link is mailed to an address that another user has, and the requester does not learn of it. Errors: Unsendable. */
   async ofEmailChange({ toEmail, params }: MailToSend): Promise<LinkToSend> {
     const { linkId } = params as TemplateParams['email_confirmation'];
     const link = await this.current(linkId);
@@ -98,7 +98,7 @@ export class MailLinks {
   }
 }
 
-/** A link that lets somebody in goes to the account's own address. Errors: Unsendable. */
+/** A link that signs a user in is sent only to the account's own address. Errors: Unsendable. */
 function requireSameAddress({ toEmail, userEmail }: MailToSend): void {
   if (toEmail.toLowerCase() !== userEmail?.toLowerCase())
     throw new Unsendable('cancelled', 'The account has another address since');

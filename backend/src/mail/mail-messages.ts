@@ -72,7 +72,7 @@ export class MailMessages {
     const { publicUrl, brand } = this.settings;
     const { firmName, accent } = brand;
     const logo = brand.logo?.type === 'image/png' ? brand.logo : null;
-    // Whoever has a new address may be a stranger to the person.
+    // The owner of a new address may not be the user.
     const name = template === 'email_confirmation' ? '' : nameInMail(toName);
     const head = { id, from: this.sender, to: { name, address: toEmail } };
     const frame = { firmName, logo, accent, publicUrl };

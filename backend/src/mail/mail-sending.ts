@@ -16,7 +16,7 @@ export interface MailToSend {
   toEmail: string;
   toName: string;
   params: MailParams;
-  /** Until its next try; of one that is being sent, how long whoever does may still be at it. */
+  /** Until the next attempt; while one is being sent, until its lease ends. */
   dueInMs: number;
   userId: string | null;
   /** The account's address now, which may be another one than when the mail was posted. */
@@ -40,7 +40,7 @@ interface Change {
   perhapsTwice?: boolean;
 }
 
-/** Longer than one try can last: afterwards, whoever had taken the mail is gone. */
+/** Longer than one attempt can take: afterwards the process that had taken the mail is gone. */
 const TAKEN_FOR = '35 seconds';
 const OVERDUE = '20 seconds';
 
@@ -111,12 +111,12 @@ export class MailRows {
     await this.sql.rows(change, [from.id, from.state, from.tries, state, tries, reason, inMs, perhapsTwice]);
   }
 
-  /** Those that should have been looked at by now: their job is lost, or late. */
+  /** Overdue mails, whose job is lost or late. */
   async overdue(): Promise<string[]> {
     return (await this.sql.rows<{ id: string }>(overdue)).map(({ id }) => id);
   }
 
-  /** Resets that were asked for addresses of nobody's. */
+  /** Password resets requested for unknown addresses. */
   async purge(): Promise<void> {
     await this.sql.rows(purge);
   }
@@ -140,7 +140,7 @@ const EARLY_MS = 2 * SECOND;
 @Injectable()
 export class MailSending {
   private readonly logger = new Logger(MailSending.name);
-  private readonly underWay = new Set<string>();
+  private readonly inFlight = new Set<string>();
 
   constructor(
     private readonly rows: MailRows,
@@ -148,11 +148,11 @@ export class MailSending {
     private readonly transport: MailTransport,
   ) {}
 
-  /** One try at one mail; returns when it is to be looked at again, null when nothing is left to do. */
+  /** Makes one attempt to send a mail. Returns when the next one is due, null when nothing is left to do. */
   async send(id: string, stopping: AbortSignal): Promise<Date | null> {
     // A job that comes twice, after a pause of the whole machine, finds the first run still at it.
-    if (this.underWay.has(id)) return inMs(5 * SECOND);
-    this.underWay.add(id);
+    if (this.inFlight.has(id)) return inMs(5 * SECOND);
+    this.inFlight.add(id);
     try {
       const mail = await this.rows.read(id);
       if (!mail || !['waiting', 'sending'].includes(mail.state)) return null;
@@ -161,7 +161,7 @@ export class MailSending {
       if (mail.dueInMs > EARLY_MS) return null;
       return await this.attempt(mail, stopping);
     } finally {
-      this.underWay.delete(id);
+      this.inFlight.delete(id);
     }
   }
 

@@ -26,7 +26,7 @@ const record = `
   from outgoing_mails mail
   left join lp_letters letter on letter.id = mail.letter_id`;
 
-/** A reset that was asked for an address of nobody's is no mail that anybody gets: it is not listed. */
+/** Password resets requested for unknown addresses are never sent, and not listed. */
 const list = listOf({
   order: newestFirst('mails', 'mail'),
   rows: (where, tail) => `${record}

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
-/** What a mail of each template is told besides its recipient: ids and plain facts, never a link. */
+/** The parameters of each template besides the recipient: ids and values, never a link. */
 export interface TemplateParams {
   invitation: { linkId: string };
   password_reset: { linkId?: string };
@@ -50,7 +50,7 @@ export const OutgoingMailSchema = defineEntity({
     params: p.json<MailParams>(),
     state: p.enum(mailStates).default('waiting'),
     tries: p.integer().default(0),
-    /** When it is next looked at, by the database's clock; the sweep queues what is overdue. */
+    /** When it is due next, by the database's clock; the sweep queues overdue mails. */
     tryAt: p.datetime(3).defaultRaw('now()'),
     /** Why it was not sent, in a sentence for admins. */
     reason: p.text().nullable(),

@@ -21,15 +21,15 @@ export interface MailJob {
 
 /** So many at once; what comes while as many are still on their way is left to the sweep. */
 const CHUNK = 500;
-const MOST_UNDER_WAY = 10_000;
+const MAX_IN_FLIGHT = 10_000;
 
 @Injectable()
 export class MailQueue implements OnModuleInit {
-  private readonly tell = logOnce((sentence) =>
+  private readonly logError = logOnce((sentence) =>
     new Logger(MailQueue.name).warn(`Mails are left to the sweep: ${sentence}`),
   );
   private queue?: Queue<MailJob>;
-  private underWay = 0;
+  private inFlight = 0;
 
   constructor(private readonly queues: Queues) {}
 
@@ -39,10 +39,10 @@ export class MailQueue implements OnModuleInit {
 
   /** Queues mails that are committed; what cannot be queued now is found by the sweep. */
   add(ids: string[]): void {
-    void this.addAll(ids).catch(this.tell);
+    void this.addAll(ids).catch(this.logError);
   }
 
-  /** Queues mails that should have been looked at by now. */
+  /** Queues mails that are overdue. */
   async addOverdue(ids: string[]): Promise<void> {
     await this.addAll(ids);
     if (this.queue) await promoteDelayed(this.queue, ids);
@@ -50,21 +50,21 @@ export class MailQueue implements OnModuleInit {
 
   /** Queues mails and says when it is done; a mail whose job is there already is not queued twice. */
   async addAll(ids: string[]): Promise<void> {
-    if (this.underWay + ids.length > MOST_UNDER_WAY) throw new Error('The queue does not keep up');
-    this.underWay += ids.length;
+    if (this.inFlight + ids.length > MAX_IN_FLIGHT) throw new Error('The queue does not keep up');
+    this.inFlight += ids.length;
     try {
       for (let from = 0; from < ids.length; from += CHUNK)
         await this.queue?.addBulk(
           ids.slice(from, from + CHUNK).map((id) => ({ name: 'send', data: { id }, opts: { jobId: id } })),
         );
     } finally {
-      this.underWay -= ids.length;
+      this.inFlight -= ids.length;
     }
   }
 }
 
 interface Recipient {
-  /** null: nobody has the address that a password reset was asked for. */
+  /** Null for a password reset requested for an unknown address. */
   id: string | null;
   email: string;
   firstName: string;
@@ -82,7 +82,7 @@ export interface NewMail<Name extends Template = Template> {
 /** Writes a mail within the transaction of what causes it. */
 export type Post = <Name extends Template>(mail: NewMail<Name>) => void;
 
-/** Mails are kept with what causes them, or neither is; what is kept is sent, now or when it can be. */
+/** The outbox: mails are committed together with the change that causes them, and sent afterwards, retried until they are. */
 @Injectable()
 export class OutgoingMails {
   constructor(

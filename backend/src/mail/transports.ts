@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   bytes: Buffer;
 }
 
-/** A message that was not taken, and why in a sentence for admins that tells no secret. */
+/** A message that was not accepted, with a sentence for admins that contains no secret. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
 
@@ -28,7 +28,7 @@ export class MailNotTaken extends Error {
 /** Where finished messages go. */
 export abstract class MailTransport {
   /**
-   * Hands a message over; when this returns, whoever took it answers for it. Ends soon once the signal is
+   * Hands a message over; when this returns, the receiver is responsible for it. Ends soon once the signal is
    * aborted. Errors: MailNotTaken.
    */
   abstract send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
@@ -66,7 +66,7 @@ export const MAILS_AT_ONCE = 4;
 
 type Refusal = NodeJS.ErrnoException & { responseCode?: number; response?: string };
 
-/** A mail server, spoken to over a few connections that are kept. Nodemailer is loaded for the first mail. */
+/** A mail server, over a few persistent connections. Nodemailer is loaded for the first mail. */
 class SmtpServer extends MailTransport {
   private connections?: Promise<Transporter>;
 

@@ -15,7 +15,7 @@ export class UnsubscribeLinks {
     return `${Buffer.from(userId).toString('base64url')}.${signatureOf(this.keys[0], userId).toString('base64url')}`;
   }
 
-  /** Whose token it is; null when it is nobody's. */
+  /** The id of the token's owner; null for an unknown token. */
   userOf(token: string): string | null {
     const [encodedId = '', signature = '', ...rest] = token.split('.');
     const userId = Buffer.from(encodedId, 'base64url').toString();

@@ -12,8 +12,8 @@ export class StoreError extends Error {
   }
 }
 
-/** The refusal that a fault of the store stands for; undefined when it is something else, or a lost file. */
-export function storeFault(exception: unknown): { status: number; sentence: string } | undefined {
+/** The answer to an error of the file store; undefined for other errors and for a missing file. */
+export function describeStoreError(exception: unknown): { status: number; sentence: string } | undefined {
   if (isFull(exception) || (exception instanceof StoreError && exception.kind === 'full'))
     return { status: 507, sentence: 'There is no room left for files. Nothing was saved.' };
   if (exception instanceof StoreError && exception.kind === 'unreachable')

@@ -43,7 +43,7 @@ export async function writeIncoming(folder: string, chunks: AsyncIterable<Buffer
 }
 
 /**
- * Passes on so many bytes of what somebody sends. Errors: 413 with the sentence for more, 400 when the sender
+ * Passes on at most that many bytes of a request body. Errors: 413 with the sentence for more, 400 when the sender
  * hung up. The sender's stream is left open when it is refused, and its rest is forgotten, so that the answer
  * still gets through.
  */

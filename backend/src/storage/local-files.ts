@@ -68,7 +68,7 @@ export class LocalFiles extends FileStore {
     const handle = await unlessMissing(open(this.at('files', fileId)));
     if (!handle) throw new StoreError('missing');
     const { size } = await handle.stat();
-    // Most files are read in one go; told its end, it does not read once more to find it.
+    // Most files are read in one go; with an explicit end, no further read is needed to find it.
     return {
       stream: handle.createReadStream({ highWaterMark: READ_BYTES, end: Math.max(size - 1, 0) }),
       size,

@@ -90,7 +90,7 @@ const AT_ONCE = 2;
 const queueTimeout = { timeoutMs: 20_000, error: () => new StoreError('unreachable') };
 
 /**
- * Makes an uploaded file part of a record: from then on it is kept for as long as the record is. The store is asked
+ * Makes an uploaded file part of a record: from then on it is stored as long as the record is. The store is called
  * before the transaction that makes the record, never in it.
  */
 @Injectable()
@@ -104,7 +104,7 @@ export class Registration {
   ) {}
 
   /**
-   * Does work, which may register it, on an upload of the actor's, measured. Nobody else can register it meanwhile,
+   * Does work, which may register it, on an upload of the actor's, measured. No other request can register it meanwhile,
    * nor change its bytes; when the work fails it can be tried again. Errors: 400 when there is no such upload of
    * theirs, 409 when it is registered already, 413, the work's.
    */

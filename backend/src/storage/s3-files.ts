@@ -19,7 +19,7 @@ import { writeIncoming } from './incoming.js';
 type S3Settings = NonNullable<Settings['s3']>;
 
 /** A silent store must not hold a request for ever: not at connecting, nor in the middle of a body. */
-const patience = { connectionTimeout: 3_000, socketTimeout: 15_000, throwOnRequestTimeout: true };
+const timeouts = { connectionTimeout: 3_000, socketTimeout: 15_000, throwOnRequestTimeout: true };
 /** Until the answer begins, of each try; what moves bytes gets more by their number. */
 const ANSWER_MS = 5_000;
 const TRIES = 2;
@@ -115,7 +115,7 @@ export class S3Files extends FileStore {
 function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
-    requestHandler: patience,
+    requestHandler: timeouts,
     maxAttempts: TRIES,
     // Stores that are only compatible know neither of the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

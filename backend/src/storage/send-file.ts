@@ -37,7 +37,7 @@ interface OpenBytes {
   size?: number;
 }
 
-/** Streams a file to whoever asked for it, under its own name with the ending of its type, once what has to come before it is done. */
+/** Streams a file under its own name with the extension of its type, after `before` has completed. */
 export async function sendFile(
   response: Response,
   { stream, size }: OpenBytes,
@@ -50,7 +50,7 @@ export async function sendFile(
     stream.destroy();
     throw error;
   }
-  // Whoever asked has gone away meanwhile.
+  // The client has disconnected meanwhile.
   if (response.destroyed) return void stream.destroy();
   const type = file.inline && isShown(file.contentType) ? 'inline' : 'attachment';
   // Not by set(), which would claim an encoding for texts.
@@ -64,7 +64,7 @@ export async function sendFile(
   try {
     await pipeline(stream, response);
   } catch (error) {
-    // Whoever asked has gone away: there is nobody left to answer.
+    // The client has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -37,7 +37,7 @@ const candidates = `
   where (file.registered_at is not null or file.uploaded_by is null or file.created_at < now() - interval '1 day')
     and ${unreferenced}
   order by file.id limit ${BATCH} for update skip locked`;
-/** Without an uploader nobody can register it any more: it stays unreferenced, and out of every later backup. */
+/** An upload without its uploader can no longer be registered: it stays unreferenced and out of later backups. */
 const giveUp = `
   update stored_files file set uploaded_by = null where file.id = any($1) and ${unreferenced} returning file.id`;
 const forget = { name: 'files-forget', text: 'delete from stored_files where id = any($1)' };

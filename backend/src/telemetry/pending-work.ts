@@ -12,7 +12,7 @@ const READ_TIMEOUT_MS = 2_000;
 
 /** Reads values that may be slow or unavailable, for a scrape that answers the others all the same. */
 class TimedRead<Value> {
-  private underWay: Promise<Value | undefined> | undefined;
+  private inFlight: Promise<Value | undefined> | undefined;
 
   constructor(
     private readonly read: () => Promise<Value>,
@@ -21,8 +21,8 @@ class TimedRead<Value> {
 
   /** Undefined when the read fails or takes too long. Concurrent calls share one read. */
   take(): Promise<Value | undefined> {
-    this.underWay ??= this.begin();
-    return Promise.race([this.underWay, sleep(READ_TIMEOUT_MS, undefined, { ref: false })]);
+    this.inFlight ??= this.begin();
+    return Promise.race([this.inFlight, sleep(READ_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   private async begin(): Promise<Value | undefined> {
@@ -32,7 +32,7 @@ class TimedRead<Value> {
       this.logError(error as Error);
       return undefined;
     } finally {
-      this.underWay = undefined;
+      this.inFlight = undefined;
     }
   }
 }

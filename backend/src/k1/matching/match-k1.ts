@@ -104,7 +104,7 @@ function onlyFileName(guess: Person | null, named: FileNaming, text: LpReading):
   return { person: guess, doubt, isNobody: false };
 }
 
-/** Why the file name is not one for the LP whom the text names; null when it is or names nobody. */
+/** Why the file name is not one for the LP whom the text names; null when it is, or names no LP. */
 function objectionOf(named: FileNaming, person: Person | null): string | null {
   const others = named.whole.filter((other) => person === null || !isSameInAnyOrder(other, person));
   const isAgreed = person !== null && named.any.some((other) => isSameInAnyOrder(other, person));

@@ -55,7 +55,7 @@ export function mentionsIn(words: readonly Word[], line: number, people: readonl
   return found.filter((mention) => !found.some((other) => covers(other, mention)));
 }
 
-/** An LP known by initials only is not told from one whose name they may be short for. */
+/** An LP known by initials only cannot be distinguished from one whose name they may abbreviate. */
 function covers(other: Mention, mention: Mention): boolean {
   const isInside = other.from <= mention.from && mention.to <= other.to;
   if (!isInside || !other.isWhole) return false;
@@ -111,7 +111,7 @@ function headKind(word: Word | undefined, person: Person): 'head' | 'initial' | 
   return word?.text.length === 1 && head.length > 1 && head.startsWith(word.text) ? 'initial' : null;
 }
 
-/** Middle names agree as far as both are told: "A." with "Adam", and each with none. */
+/** Middle names agree as far as both are given: "A." with "Adam", and each with none. */
 function middleKind(middle: readonly Word[], person: Person): MentionKind {
   const own = person.given.slice(1);
   if (middle.some((word) => joints.has(word.text))) return 'weak';
@@ -184,7 +184,7 @@ export function isOfFamily(words: readonly Word[], { given, family }: Person): b
   return isNamed && !given.every((name) => letters.includes(name));
 }
 
-/** Whether words speak of an estate, a trust, a joint account or of somebody acting for another. */
+/** Whether words indicate an estate, a trust, a joint account or a representative. */
 export const hasStandIn = (plain: string): boolean =>
   plain
     .replaceAll('real estate', '')

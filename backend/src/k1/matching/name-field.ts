@@ -30,7 +30,7 @@ const MOST_FIELDS = 8;
 
 /**
  * Who the fields labelled as the partner's name say that it is. Nothing that stands elsewhere adds to them or speaks
- * against them, but the e-mail address of one whom a field names tells namesakes apart.
+ * against them, but the e-mail address of one whom a field names distinguishes namesakes.
  *
  * Out: null when nothing stands in any of them.
  */

@@ -4,7 +4,7 @@ import { partnerLabel, plainTextOf, wordsOf, type Word } from './words.js';
 /** A line as it was read, with its place; one of text alone stands below the line before it. */
 export type TextLine = string | PdfLine;
 
-/** A line of a document in the forms that rules look at. */
+/** A line of a document in the forms that the rules test. */
 export interface Line {
   /** As it is printed. */
   shown: string;
@@ -25,7 +25,7 @@ const emailPattern = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 export const emailsIn = (line: string): string[] =>
   [...line.matchAll(emailPattern)].map(([email]) => email.toLowerCase().replace(/^['.-]+/, ''));
 
-/** What is made of names and yet names nobody. */
+/** Phrases that contain names but identify no person. */
 const addresses = /\S+@\S+|\b(?:https?:|www\.)\S+|\b\S+\.(?:com|net|org|io|gov|edu)\b/gi;
 
 type Place = Omit<PdfLine, 'text'>;
@@ -75,7 +75,7 @@ function isLabel({ plain, shown }: Line): boolean {
 /** In times the size of the print: how far below its label a value may begin, and how far apart its lines may be. */
 const FIRST_GAP = 4;
 const NEXT_GAP = 2.2;
-/** How far down a column is looked at at all, likewise. */
+/** How far down a column is read, likewise. */
 const MOST_HEIGHT = 30;
 /** How far left of its label a value may begin, and how far baselines of one row may differ. */
 const OUTDENT = 3;

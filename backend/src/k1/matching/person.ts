@@ -89,7 +89,7 @@ function takeSuffix(words: Word[]): string | null {
   return last;
 }
 
-/** Whether file names, which put either name first, cannot tell two LPs apart: Thomas James and James Thomas. */
+/** Whether file names, which put either name first, cannot distinguish two LPs: Thomas James and James Thomas. */
 export const isSameInAnyOrder = (one: Person, other: Person): boolean =>
   one.suffix === other.suffix && bothNames(one) === bothNames(other);
 

@@ -71,7 +71,7 @@ function byName(known: readonly Signs[], page: Page): LpReading {
   return one && weak ? unsure(one.person, elseThan(weak, page)) : severalLps(known);
 }
 
-/** The whole name of one LP and of nobody else: sure unless any place of it speaks against it. */
+/** The full name of exactly one LP: certain unless the context of an occurrence contradicts it. */
 function soleName({ person, exact, strangers }: Signs, page: Page): LpReading {
   if (exact.some((mention) => isInRole(mention, page)))
     return unsure(person, `The text names ${person.name}, but perhaps not as the partner`);
@@ -161,7 +161,7 @@ const isOtherFirm = (line: Line): boolean =>
   line.words.some((word) => firmWords.has(word.text)) &&
   !line.words.some((word) => fundWords.has(word.text));
 
-/** Whether somebody else's e-mail address is given for the name: that of a namesake. */
+/** Whether the e-mail address beside the name belongs to a namesake. */
 function hasOtherEmail(mention: Mention, { lines }: Page): boolean {
   const below = lines.slice(mention.line, mention.line + 1 + MOST_LINES_APART);
   const given = below.filter(
@@ -185,7 +185,7 @@ function isInRole(mention: Mention, { lines }: Page): boolean {
 /** "Sincerely,", above a signature. */
 const isClosing = ({ plain, words }: Line): boolean => closings.test(plain) && words.length <= 3;
 
-/** Whether a line only tells who the next one names. */
+/** Whether a line is only a label for the name on the next one. */
 const isOpenRole = ({ plain }: Line): boolean => openRole.test(plain) && !boilerplate.test(plain);
 
 /** Everything in a text that speaks for or against one LP. */
@@ -194,7 +194,7 @@ export interface Signs {
   /** Where the whole name stands, and where something like it. */
   exact: readonly Mention[];
   weak: readonly Mention[];
-  /** Where the name of somebody else stands that only differs in suffix or middle name. */
+  /** Occurrences of another person's name that differs only in suffix or middle name. */
   strangers: readonly Mention[];
   hasEmail: boolean;
   /** Whether the e-mail address is not merely that of a contact. */
@@ -223,7 +223,7 @@ export function signsIn(page: Page, people: readonly Person[]): Signs[] {
   return signs.filter((one) => one.hasEmail || one.exact.length + one.weak.length + one.strangers.length > 0);
 }
 
-/** Of LPs with the same name on a line, accents that exactly one of them has tell which one is meant. */
+/** Of LPs with the same name on a line, accents that exactly one of them has decide. */
 function settledByAccents(mentions: readonly Mention[]): Mention[] {
   return mentions.filter((mention) => {
     if (mention.kind !== 'exact' || !mention.isAccented || mention.spelled === mention.person.spelled)

@@ -31,7 +31,7 @@ export const joints = setOf('and or und et');
 /** Who follows one of these acts, and is not the partner. */
 export const agents = setOf('by from via through');
 
-/** The name near one of these is that of an estate, a trust, an account or somebody acting for another. */
+/** The name near one of these is that of an estate, a trust, an account or a representative. */
 export const standIns = setOf(`
   trust trusts trustee trustees ttee living revocable irrevocable grantor settlor
   estate executor executrix administrator decedent deceased decd
@@ -129,7 +129,7 @@ type Gap = 'start' | 'soft' | 'comma' | 'join' | 'break';
 export interface Word {
   /** Without case, accents and apostrophes: what is compared. */
   text: string;
-  /** Without case and apostrophes only: what tells García from Garcia. */
+  /** Without case and apostrophes only: distinguishes García from Garcia. */
   spelled: string;
   isCapitalised: boolean;
   gap: Gap;

@@ -27,12 +27,12 @@ const labelled = [
 export function readYear(lines: readonly string[], fileName: string, mostRecentYear: number): YearReading {
   const isTaxYear = (found: number): boolean => found >= FIRST_YEAR && found <= mostRecentYear;
   const plain = lines.map(plainOf);
-  const told = labelledYears(plain).filter(isTaxYear);
+  const labelled = labelledYears(plain).filter(isTaxYear);
   const named = yearsApart(plainOf(fileName)).filter(isTaxYear);
-  const [only] = told;
-  if (only !== undefined && told.length === 1) return besideFileName(only, named);
-  if (told.length > 1)
-    return { year: sole(told.filter((one) => named.includes(one))), doubt: severalYears(told) };
+  const [only] = labelled;
+  if (only !== undefined && labelled.length === 1) return besideFileName(only, named);
+  if (labelled.length > 1)
+    return { year: sole(labelled.filter((one) => named.includes(one))), doubt: severalYears(labelled) };
   return unlabelled(distinct(plain.flatMap(yearsApart)).filter(isTaxYear), named);
 }
 
@@ -76,7 +76,8 @@ function unlabelled(mentioned: readonly number[], named: readonly number[]): Yea
   return { year: found, doubt: `The text says ${String(found)}, but not that it is the tax year` };
 }
 
-const severalYears = (told: readonly number[]): string => `The text gives several tax years: ${listed(told)}`;
+const severalYears = (labelled: readonly number[]): string =>
+  `The text gives several tax years: ${listed(labelled)}`;
 
 /** Years that are no part of a date or of a longer number. */
 function yearsApart(plain: string): number[] {

@@ -87,9 +87,9 @@ const importChecks: readonly Check[] = [
   bySql(
     'The counts of an import add up',
     `select 'bulk_imports ' || import.id as problem from bulk_imports import
-     cross join lateral (select count(*) as rows from bulk_import_faults where import_id = import.id) faults
+     cross join lateral (select count(*) as rows from bulk_import_faults where import_id = import.id) errors
      where state = 'done' and (
-       faults.rows <> bad_rows or not dry_run and (bad_rows <> 0 or rows_read <> new_rows + existing_rows))
+       errors.rows <> bad_rows or not dry_run and (bad_rows <> 0 or rows_read <> new_rows + existing_rows))
      order by import.id`,
   ),
   bySql(

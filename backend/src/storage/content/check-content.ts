@@ -6,7 +6,7 @@ import { PdfError, PdfReader } from '../pdf/read-pdf.js';
 import { kindOfCompoundFile, contentTypes, type Kind, kindOfOfficeFile, isPlainText } from './kinds.js';
 import { ZipError } from './zip-entries.js';
 
-/** As many bytes as any of the kinds needs to be told by its start. */
+/** Enough bytes to recognise each kind by its start. */
 const START = 4100;
 
 export const pdfRefusals: Record<PdfError['kind'], string> = {
@@ -17,7 +17,7 @@ export const pdfRefusals: Record<PdfError['kind'], string> = {
 };
 
 interface Wanted {
-  /** The field that is told to be wrong. */
+  /** The field that errors name. */
   field: string;
   kinds: readonly Kind[];
   /** Said of a file of another kind; without it the accepted kinds are listed. */

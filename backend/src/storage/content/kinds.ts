@@ -19,7 +19,7 @@ async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The streams that tell what a compound file of Microsoft Office is ([MS-CFB], [MS-DOC], [MS-PPT]). */
+/** The streams that identify a compound file of Microsoft Office ([MS-CFB], [MS-DOC], [MS-PPT]). */
 const streams = {
   doc: utf16('WordDocument'),
   ppt: utf16('PowerPoint Document'),
@@ -65,7 +65,7 @@ export function kindOfOfficeFile(path: string): Promise<Kind | undefined> {
 }
 
 /**
- * Whether it is text: no control characters but tabs and line ends. UTF-16 is told by its mark; all other
+ * Whether it is text: no control characters but tabs and line ends. UTF-16 is recognised by its byte order mark; all other
  * encodings in use write controls as the same single bytes.
  */
 export async function isPlainText(path: string): Promise<boolean> {
@@ -103,7 +103,7 @@ function hasControlCode(codes: Uint8Array | Uint16Array): boolean {
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** The kinds of files that the portal takes, with the type each is kept and served by. */
+/** The kinds of files that the portal takes, with the content type each is stored and served with. */
 export const contentTypes = {
   pdf: 'application/pdf',
   doc: 'application/msword',

@@ -26,7 +26,7 @@ export interface PdfText {
 }
 
 /** What the thread answers: the text, or why there is none. */
-export type PdfAnswer = PdfText | { fault: 'locked' | 'broken' | 'slow' };
+export type PdfAnswer = PdfText | { error: 'locked' | 'broken' | 'slow' };
 
 /** A run of text as it stands on the page, read in its own direction. */
 interface Run {
@@ -78,9 +78,9 @@ export async function readPdf(asked: { path: string; firstPages: number }): Prom
     const pages = await pagesOf(opened, asked.firstPages);
     const letters = pages.flat().reduce((sum, line) => sum + line.text.length, 0);
     const most = Math.max(MOST_LETTERS, pages.length * MOST_LETTERS_A_PAGE);
-    return letters > most ? { fault: 'slow' } : { pageCount: opened.numPages, pages };
+    return letters > most ? { error: 'slow' } : { pageCount: opened.numPages, pages };
   } catch (error) {
-    return { fault: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken' };
+    return { error: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken' };
   } finally {
     await opened?.loadingTask.destroy();
   }

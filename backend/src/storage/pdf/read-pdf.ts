@@ -32,7 +32,7 @@ const reading = { filename: workerFile('pdf-worker'), name: 'readPdf' };
 const splitting = { filename: workerFile('split-worker'), name: 'splitPdf' };
 
 /**
- * Reads and splits PDFs that strangers made, one at a time, in a thread of its own: a hostile one can neither
+ * Reads and splits untrusted PDFs, one at a time, in a thread of its own: a hostile one can neither
  * hold the server up nor take its memory.
  */
 @Injectable()
@@ -66,14 +66,14 @@ export class PdfReader implements OnModuleDestroy {
     work: { filename: string; name: string },
     task: object,
     mostMs: number,
-  ): Promise<Exclude<Answer, Fault>> {
+  ): Promise<Exclude<Answer, Failure>> {
     return this.limit(async () => {
       this.threads ??= startThreads();
       const watch = watchThread(mostMs);
       try {
         const answer: Answer = await this.threads.run(task, { ...work, signal: watch.signal });
-        if (isFault(answer)) throw new PdfError(answer.fault);
-        return answer as Exclude<Answer, Fault>;
+        if (isFailure(answer)) throw new PdfError(answer.error);
+        return answer as Exclude<Answer, Failure>;
       } catch (error) {
         throw watch.signal.aborted || isOutOfMemory(error) ? new PdfError('slow') : error;
       } finally {
@@ -83,11 +83,11 @@ export class PdfReader implements OnModuleDestroy {
   }
 }
 
-interface Fault {
-  fault: PdfErrorKind;
+interface Failure {
+  error: PdfErrorKind;
 }
 
-const isFault = (answer: object): answer is Fault => 'fault' in answer;
+const isFailure = (answer: object): answer is Failure => 'error' in answer;
 
 /** What a PDF unpacks lies outside the thread's heap and its limit, so the process as a whole is watched. */
 function watchThread(mostMs: number): { signal: AbortSignal; end: () => void } {

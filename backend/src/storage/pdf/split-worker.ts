@@ -27,7 +27,7 @@ export interface SplitRequest {
   parts: PdfPart[];
 }
 
-export type SplitAnswer = { parts: number } | { fault: 'broken' | 'fields' };
+export type SplitAnswer = { parts: number } | { error: 'broken' | 'fields' };
 
 /** A form field has a value that cannot be drawn. */
 class FieldsNotKept extends Error {}
@@ -45,9 +45,9 @@ export async function splitPdf({ path, parts }: SplitRequest): Promise<SplitAnsw
     const source = await PDFDocument.load(bytes, options);
     await drawFieldValues(source);
     for (const part of parts) written.push(await extract(source, part, Copier));
-    if (!(await isSameText(bytes, parts, written))) return { fault: 'broken' };
+    if (!(await isSameText(bytes, parts, written))) return { error: 'broken' };
   } catch (error) {
-    return { fault: error instanceof FieldsNotKept ? 'fields' : 'broken' };
+    return { error: error instanceof FieldsNotKept ? 'fields' : 'broken' };
   }
   for (const [at, part] of parts.entries())
     await writeFile(part.path, written[at] ?? '', { flag: 'wx', mode: 0o600 });
