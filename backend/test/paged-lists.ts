@@ -174,9 +174,9 @@ export const pagedLists: PagedList[] = [
   },
   {
     path: '/api/lp-letters',
-    table: 'lp_letters',
+    table: 'letters',
     add: ({ em }, place) =>
-      insert(em, 'lp_letters', {
+      insert(em, 'letters', {
         subject: 'News',
         body: 'Good',
         sent_by_name: 'Pat',

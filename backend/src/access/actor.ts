@@ -66,7 +66,7 @@ export const userFields = (alias: string): string => `
   'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at`;
 
 const profileFields = (alias: string): string =>
-  `${userFields(alias)}, 'receivesLetters', ${alias}.letters_refused_at is null`;
+  `${userFields(alias)}, 'receivesLetters', ${alias}.unsubscribed_at is null`;
 
 /** SQL: a user as they see themselves. */
 export const profileRecord = (alias: string): string => `json_build_object(${profileFields(alias)})`;

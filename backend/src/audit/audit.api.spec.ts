@@ -270,7 +270,7 @@ const unaudited = [
   'activities',
   'audit_head',
   'audit_trail',
-  'bulk_import_faults',
+  'bulk_import_errors',
   'fund_changes',
   'fund_version',
   'k1_drafts',

@@ -28,7 +28,7 @@ export const auditedTables = [
   'company_updates',
   'documents',
   'k1_documents',
-  'lp_letters',
+  'letters',
   'bulk_imports',
 ] as const;
 

@@ -3,7 +3,7 @@ import { type SignedInUser, actorRecord } from '../access/actor.js';
 import { Sql } from '../database/sql.js';
 
 const account = `
-  select users.password_hash as "passwordHash", authenticator.sealed_secret as "encryptedSecret",
+  select users.password_hash as "passwordHash", authenticator.encrypted_secret as "encryptedSecret",
     ${actorRecord('users')} as user
   from users left join authenticators authenticator
     on authenticator.user_id = users.id and authenticator.confirmed_at is not null`;

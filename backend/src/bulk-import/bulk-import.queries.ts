@@ -15,7 +15,7 @@ const errors = `
   select coalesce(
     json_agg('Row ' || bad.row_number || ': ' || error.text order by bad.row_number, error.n),
     case when job.state = 'failed' then json_build_array(job.message) else '[]' end)
-  from bulk_import_faults bad, unnest(bad.errors) with ordinality as error(text, n)
+  from bulk_import_errors bad, unnest(bad.errors) with ordinality as error(text, n)
   where bad.import_id = job.id`;
 const result = `
   case when job.state in ('done', 'failed') then json_build_object(
@@ -42,7 +42,7 @@ const headerOf = {
 const badRows = {
   name: 'imports-bad-rows',
   text: `
-    select row_number as number, cells, errors from bulk_import_faults
+    select row_number as number, cells, errors from bulk_import_errors
     where import_id = $1 and row_number > $2 order by row_number limit 1000`,
 };
 

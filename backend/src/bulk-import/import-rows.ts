@@ -68,7 +68,7 @@ const beginAttempt = {
         touched_at = now()
       where id = $1 and finished_at is null
       returning *
-    ), deleted as (delete from bulk_import_faults where import_id in (select id from taken))
+    ), deleted as (delete from bulk_import_errors where import_id in (select id from taken))
     select taken.id, attempt, type, file_id as "fileId", dry_run as "dryRun", skips_existing as "skipsExisting",
       importer.id as "importedBy", importer.first_name || ' ' || importer.last_name as "importerName"
     from taken left join users importer on importer.id = taken.imported_by`,
@@ -89,7 +89,7 @@ const saveProgress = {
     with mine as (
       update bulk_imports set rows_read = $3, touched_at = now() where ${isCurrent} returning id
     ), saved as (
-      insert into bulk_import_faults (import_id, row_number, cells, errors)
+      insert into bulk_import_errors (import_id, row_number, cells, errors)
       select mine.id, bad.number, bad.cells, bad.errors
       from mine, json_to_recordset($4::json) as bad(number integer, cells text[], errors text[])
     )

@@ -44,7 +44,7 @@ const general = [
   'k1_drafts_uploaded_by_fkey',
   'known_devices_user_id_fkey',
   'known_networks_user_id_fkey',
-  'lp_letters_sent_by_fkey',
+  'letters_sent_by_fkey',
   'outgoing_mails_user_id_fkey',
   'passkeys_user_id_fkey',
   'recovery_codes_user_id_fkey',
@@ -52,7 +52,7 @@ const general = [
   'sessions_user_id_fkey',
   'stored_files_uploaded_by_fkey',
   // Another record that the call has read before is deleted in the same moment.
-  'bulk_import_faults_import_id_fkey',
+  'bulk_import_errors_import_id_fkey',
   'bulk_imports_file_id_fkey',
   'company_updates_company_id_fkey',
   'company_updates_document_file_id_fkey',
@@ -61,7 +61,7 @@ const general = [
   'documents_investment_id_fkey',
   'k1_documents_file_id_fkey',
   'k1_drafts_file_id_fkey',
-  'lp_letters_update_id_fkey',
+  'letters_update_id_fkey',
   'outgoing_mails_letter_id_fkey',
 ];
 

@@ -11,6 +11,7 @@ import { Files } from './migrations/0005-files.js';
 import { Mail } from './migrations/0006-mail.js';
 import { ImportsAndViews } from './migrations/0007-imports-and-views.js';
 import { PortalRole } from './migrations/0008-portal-role.js';
+import { PlainNames } from './migrations/0009-plain-names.js';
 import { endSilentConnections } from './connection/silent-connections.js';
 
 interface Options extends ConnectionMode {
@@ -22,7 +23,17 @@ interface Options extends ConnectionMode {
   poolSize?: number;
 }
 
-const migrationsList = [Functions, Tracking, People, Portfolio, Files, Mail, ImportsAndViews, PortalRole];
+const migrationsList = [
+  Functions,
+  Tracking,
+  People,
+  Portfolio,
+  Files,
+  Mail,
+  ImportsAndViews,
+  PortalRole,
+  PlainNames,
+];
 
 /**
  * MikroORM over one pool of connections, which connects with the first query. In: a postgres:// address. PostgreSQL

@@ -6,7 +6,7 @@ import { UserSchema } from '../users/user.entity.js';
 /** A letter to LPs; each recipient has a mail of its own with its delivery state. */
 export const LpLetterSchema = defineEntity({
   name: 'LpLetter',
-  tableName: 'lp_letters',
+  tableName: 'letters',
   properties: {
     id: id(),
     subject: p.text(),

@@ -22,7 +22,7 @@ describe('Letters to LPs', () => {
     refused = await buildUser(em, { firstName: 'Rex', lastName: 'Frost', email: 'rex@example.com' });
     invited = await buildUser(em, { firstName: 'Ivy', lastName: 'Lake', inviteStatus: 'invited' });
     await buildUser(em, { inviteStatus: 'created' });
-    await em.execute('update users set letters_refused_at = now() where id = ?', [refused.id]);
+    await em.execute('update users set unsubscribed_at = now() where id = ?', [refused.id]);
   });
   afterAll(() => portal.stop());
 
@@ -48,7 +48,7 @@ describe('Letters to LPs', () => {
       user.id,
     ]);
 
-  beforeEach(() => portal.em.execute('delete from lp_letters'));
+  beforeEach(() => portal.em.execute('delete from letters'));
 
   it('go to all active LPs, and keep in the record who refused them', async () => {
     const id = randomUUID();
@@ -173,7 +173,7 @@ describe('Letters to LPs', () => {
   it('are listed newest first, and tell what became of each mail', async () => {
     const first = await sent({ subject: 'First' });
     const second = await sent({ subject: 'Second' });
-    await portal.em.execute(`update lp_letters set created_at = now() - interval '1 day' where id = ?`, [
+    await portal.em.execute(`update letters set created_at = now() - interval '1 day' where id = ?`, [
       first.id,
     ]);
     await mark(first.id, ada, `state = 'sent', sent_at = '2026-06-30T19:04:00Z', perhaps_twice = true`);

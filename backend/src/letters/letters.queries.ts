@@ -15,7 +15,7 @@ const records = `
     case when note.id is not null then json_build_object('id', note.id, 'title', note.title) end as update,
     letter.sent_by_name as "sentByName", letter.created_at as "createdAt", progress.*`;
 const from = `
-  from lp_letters letter
+  from letters letter
   left join company_updates note on note.id = letter.update_id and note.deleted_at is null
   cross join lateral (
     select count(*) as recipients,

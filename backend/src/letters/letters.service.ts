@@ -66,7 +66,7 @@ export class LettersService {
   private async isNew(em: EntityManager, letter: NewLetter, actor: Actor): Promise<boolean> {
     const { id, subject, body, updateId } = letter;
     const [inserted] = await em.execute<{ updateId: string | null }[]>(
-      `insert into lp_letters (id, subject, body, update_id, sent_by, sent_by_name)
+      `insert into letters (id, subject, body, update_id, sent_by, sent_by_name)
        values (?, ?, ?, (select id from company_updates where id = ? and deleted_at is null), ?, ?)
        on conflict (id) do nothing returning update_id as "updateId"`,
       [id, subject, body, updateId ?? null, actor.id, fullName(actor)],
@@ -96,8 +96,8 @@ interface Posted {
 const post = (isChosen: boolean) => `
   insert into outgoing_mails (template, user_id, letter_id, to_email, to_name, state, reason)
   select 'letter', lp.id, ?, lp.email, trim(lp.first_name || ' ' || lp.last_name),
-    case when lp.letters_refused_at is null then 'waiting' else 'cancelled' end,
-    case when lp.letters_refused_at is not null then 'Unsubscribed' end
+    case when lp.unsubscribed_at is null then 'waiting' else 'cancelled' end,
+    case when lp.unsubscribed_at is not null then 'Unsubscribed' end
   from (
     select * from users
     where role = 'lp' and invite_status = 'active' ${isChosen ? 'and id = any(?::uuid[])' : ''}

@@ -19,7 +19,7 @@ describe('Unsubscribing by the link of a letter', () => {
 
   const refusedAt = async () => {
     const [row] = await portal.em.execute<{ at: Date | null }[]>(
-      'select letters_refused_at as at from users where id = ?',
+      'select unsubscribed_at as at from users where id = ?',
       [lp.id],
     );
     return row?.at ?? null;

@@ -19,7 +19,7 @@ class WrongUnsubscribeLink extends NotFoundException {
 
 const refuse: Statement = {
   name: 'letters-refuse',
-  text: 'update users set letters_refused_at = coalesce(letters_refused_at, now()) where id = $1 returning id',
+  text: 'update users set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = $1 returning id',
 };
 
 @Injectable()

@@ -216,7 +216,7 @@ describe('the worker', () => {
     await buildLink(portal, invited);
     const expired = await buildLink(portal, await buildUser(portal.em), { forMs: -1 });
     const refusing = await buildUser(portal.em);
-    await portal.em.execute('update users set letters_refused_at = now() where id = ?', [refusing.id]);
+    await portal.em.execute('update users set unsubscribed_at = now() where id = ?', [refusing.id]);
     const letter = await buildLetter(portal.em);
     const inactive = await buildUser(portal.em, { inviteStatus: 'invited' });
     const nobody = { id: null, email: 'nobody@example.com', firstName: '', lastName: '' };

@@ -50,12 +50,12 @@ const read = {
     select mail.id, mail.template, mail.state, mail.tries, mail.to_email as "toEmail", mail.to_name as "toName",
       mail.params, greatest(0, ceil(extract(epoch from mail.try_at - now()) * 1000))::int as "dueInMs",
       mail.user_id as "userId", person.email as "userEmail", person.first_name as "firstName", person.role,
-      person.invite_status = 'active' as "isActive", person.letters_refused_at is not null as "refusesLetters",
+      person.invite_status = 'active' as "isActive", person.unsubscribed_at is not null as "refusesLetters",
       letter.subject, letter.body, news.id as "updateId", letter.sent_by_name as "senderName",
       sender.email as "senderEmail"
     from outgoing_mails mail
     left join users person on person.id = mail.user_id
-    left join lp_letters letter on letter.id = mail.letter_id
+    left join letters letter on letter.id = mail.letter_id
     left join users sender on sender.id = letter.sent_by
     left join company_updates news on news.id = letter.update_id and news.deleted_at is null
     where mail.id = $1`,

@@ -24,7 +24,7 @@ const record = `
     mail.user_id is not null
       and (mail.state = 'failed' or (mail.state = 'sent' and mail.letter_id is not null)) as "canSendAgain"
   from outgoing_mails mail
-  left join lp_letters letter on letter.id = mail.letter_id`;
+  left join letters letter on letter.id = mail.letter_id`;
 
 /** Password resets requested for unknown addresses are never sent, and not listed. */
 const list = listOf({

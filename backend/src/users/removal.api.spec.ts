@@ -265,7 +265,7 @@ describe('transferring a user’s work', () => {
     expect(updateRead.body.createdBy.id).toBe(owner.id);
     expect(await countOf('company_marks', 'id', mark.id)).toBe(1);
     expect(await countOf('documents', 'id', documentId)).toBe(1);
-    expect(await countOf('lp_letters', 'id', letter.id)).toBe(1);
+    expect(await countOf('letters', 'id', letter.id)).toBe(1);
     expect((await portal.call(lp, 'GET', '/api/k1-documents')).body).toMatchObject([
       { uploadedBy: owner.id },
     ]);
@@ -358,7 +358,7 @@ describe('transferring a user’s work', () => {
     const staysWithout = [
       'bulk_imports.imported_by',
       'k1_drafts.lp_id',
-      'lp_letters.sent_by',
+      'letters.sent_by',
       'outgoing_mails.user_id',
       'stored_files.uploaded_by',
     ];

@@ -15,7 +15,7 @@ export const ownerColumns = [
   ['documents', 'uploaded_by'],
   ['k1_documents', 'uploaded_by'],
   ['stored_files', 'uploaded_by'],
-  ['lp_letters', 'sent_by'],
+  ['letters', 'sent_by'],
   ['bulk_imports', 'imported_by'],
   ['activities', 'user_id'],
 ] as const;

@@ -99,7 +99,7 @@ describe('a user', () => {
     ['legal_name', `'Other'`],
     ['role', `'admin'`],
     ['invite_sent_at', 'now()'],
-    ['letters_refused_at', 'now()'],
+    ['unsubscribed_at', 'now()'],
   ])(
     'has another version when its %s changes, even by a release that knows no versions',
     async (column, value) => {

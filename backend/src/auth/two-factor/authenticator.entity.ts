@@ -8,7 +8,7 @@ export const AuthenticatorSchema = defineEntity({
   tableName: 'authenticators',
   properties: {
     user: () => p.oneToOne(UserSchema).primary().ref(),
-    encryptedSecret: p.blob().fieldName('sealed_secret'),
+    encryptedSecret: p.blob().fieldName('encrypted_secret'),
     confirmedAt: p.datetime(3).nullable(),
     /** The TOTP step of the last accepted code: a code is accepted once. */
     lastStep: p.bigint('number').default(0),

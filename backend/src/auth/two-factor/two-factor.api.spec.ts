@@ -203,8 +203,8 @@ describe('two-factor authentication', () => {
     await portal.sql.rows(
       {
         name: 'spec-move-secret',
-        text: `insert into authenticators (user_id, sealed_secret, confirmed_at)
-        select $1, sealed_secret, now() from authenticators where user_id = $2`,
+        text: `insert into authenticators (user_id, encrypted_secret, confirmed_at)
+        select $1, encrypted_secret, now() from authenticators where user_id = $2`,
       },
       [other.id, user.id],
     );

@@ -11,9 +11,10 @@ import {
 } from '../../../test/installation.js';
 import { buildZip } from '../../../test/zip.js';
 import { withLongSession } from '../../database/connection/long-session.js';
+import { goBack, withSchema } from '../../database/schema.js';
 import { allChecks } from '../verify/checks.js';
 import { verify } from '../verify/verify.js';
-import { FIRST_SCHEMA } from './carry-over.js';
+import { FIRST_SCHEMA, LAST_OF_BASELINE } from './carry-over.js';
 import { digestOf, type Manifest } from './manifest.js';
 import { restoreBackup } from './restore.js';
 import { rowsOf, tablesOf } from './tables.js';
@@ -83,6 +84,9 @@ describe('A backup of the first schema', () => {
     await query(source, fund);
     const made = await writeBackup({ ...source, path: join(folder, 'now.zip'), force: false, log });
     manifest = { ...made, migrations: [...FIRST_SCHEMA], tables: [] };
+    await withSchema(source.databaseUrl, (orm, owner) =>
+      goBack(orm, owner, { to: LAST_OF_BASELINE, force: true }),
+    );
     await withLongSession(source.databaseUrl, async (client) => {
       for (const table of await tablesOf(client)) {
         const columns = columnsOf(table.name, table.columns);

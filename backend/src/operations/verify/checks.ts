@@ -87,7 +87,7 @@ const importChecks: readonly Check[] = [
   bySql(
     'The counts of an import add up',
     `select 'bulk_imports ' || import.id as problem from bulk_imports import
-     cross join lateral (select count(*) as rows from bulk_import_faults where import_id = import.id) errors
+     cross join lateral (select count(*) as rows from bulk_import_errors where import_id = import.id) errors
      where state = 'done' and (
        errors.rows <> bad_rows or not dry_run and (bad_rows <> 0 or rows_read <> new_rows + existing_rows))
      order by import.id`,
@@ -110,10 +110,10 @@ const mailChecks: readonly Check[] = [
   ),
   bySql(
     'A letter has one mail for each recipient',
-    `select 'lp_letters ' || letter.id || ' has no mail' as problem from lp_letters letter
+    `select 'letters ' || letter.id || ' has no mail' as problem from letters letter
      where not exists (select from outgoing_mails where letter_id = letter.id)
      union all
-     select 'lp_letters ' || letter_id || ' goes ' || count(*) || ' times to users ' || user_id
+     select 'letters ' || letter_id || ' goes ' || count(*) || ' times to users ' || user_id
      from outgoing_mails where letter_id is not null and user_id is not null
      group by letter_id, user_id having count(*) > 1`,
   ),

@@ -26,7 +26,7 @@ const healthy = `
     values ('${file}', '${company}', '${admin}', 'Terms', 'terms.txt');
   insert into company_updates (company_id, created_by, title, content, update_type, update_date)
     values ('${company}', '${admin}', 'News', 'All is well', 'company_update', '2026-01-01');
-  insert into lp_letters (id, subject, body, sent_by_name) values ('${letter}', 'Hello', 'All is well', 'Ada Adams');
+  insert into letters (id, subject, body, sent_by_name) values ('${letter}', 'Hello', 'All is well', 'Ada Adams');
   insert into outgoing_mails (id, template, user_id, letter_id, to_email, to_name)
     values ('${mail}', 'letter', '${lp}', '${letter}', 'lou@example.com', 'Lou Lane');
   insert into bulk_imports (id, type, imported_by, file_name, dry_run, skips_existing, state, rows_read, new_rows, finished_at)
@@ -60,9 +60,9 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['counts that do not add up', `update bulk_imports set new_rows = 2`, `bulk_imports ${done}`],
   ['an import that no worker runs', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'does a worker run?'],
   ['a mail that failed for no reason', `update outgoing_mails set state = 'failed'`, `outgoing_mails ${mail} is failed`],
-  ['a letter without recipients', `delete from outgoing_mails`, `lp_letters ${letter} has no mail`],
+  ['a letter without recipients', `delete from outgoing_mails`, `letters ${letter} has no mail`],
   ['a letter twice to one', `insert into outgoing_mails (template, user_id, letter_id, to_email, to_name)
-    select template, user_id, letter_id, to_email, to_name from outgoing_mails`, `lp_letters ${letter} goes 2 times`],
+    select template, user_id, letter_id, to_email, to_name from outgoing_mails`, `letters ${letter} goes 2 times`],
   ['a mail that no worker sends', `update outgoing_mails set try_at = now() - interval '1 day'`, `outgoing_mails ${mail} is waiting and overdue`],
 ]; // prettier-ignore
 
@@ -124,12 +124,12 @@ describe('The verification of a portal', () => {
   });
 
   it('reports a check that failed, and runs the others', async () => {
-    await sql('drop table bulk_import_faults');
+    await sql('drop table bulk_import_errors');
     const verdicts = await verify(place, allChecks);
     expect(verdicts.filter((verdict) => verdict.problems.length > 0)).toEqual([
       {
         name: 'The counts of an import add up',
-        problems: ['it could not be looked at: relation "bulk_import_faults" does not exist'],
+        problems: ['it could not be looked at: relation "bulk_import_errors" does not exist'],
       },
     ]);
   });
