@@ -28,7 +28,7 @@ export const UserSchema = defineEntity({
     inviteStatus: p.enum(inviteStatuses).default('active'),
     inviteSentAt: p.datetime(3).nullable(),
     /** When the user unsubscribed from letters; null while subscribed. */
-    lettersRefusedAt: p.datetime(3).nullable(),
+    unsubscribedAt: p.datetime(3).nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -54,7 +54,7 @@ export class ProfileService {
       em.assign(user, fields, { ignoreUndefined: true });
       await writeRename(em, user, before);
       if (receivesLetters !== undefined)
-        user.lettersRefusedAt = receivesLetters ? null : (user.lettersRefusedAt ?? new Date());
+        user.unsubscribedAt = receivesLetters ? null : (user.unsubscribedAt ?? new Date());
       if (newEmail !== undefined) await this.emails.request(em, post, user, newEmail);
     });
   }
