@@ -76,7 +76,10 @@ export class Portal {
       .overrideProvider(Clock)
       .useValue({ now: () => Date.parse(`${today}T16:00:00Z`), today: () => today })
       .compile();
-    const app = module.createNestApplication<NestExpressApplication>(new PortalAdapter(), { logger: false });
+    const app = module.createNestApplication<NestExpressApplication>(new PortalAdapter(), {
+      logger: false,
+      bodyParser: false,
+    });
     configureApp(app, all, { client: false });
     await app.listen(0, '127.0.0.1');
     if (!tasks) stopTasks(app);

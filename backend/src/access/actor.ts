@@ -1,7 +1,7 @@
 // Where Request.user and Request.sessionID are declared; benches are checked without the rest of the application.
 /// <reference types="express-session" />
 /// <reference types="passport" />
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Role } from './policies.js';
@@ -51,7 +51,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
 });
 
 /** What the database knows a session by: the SHA-256 of its token, which itself is never stored. */
-export const sessionHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const sessionHashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The hash of the session that the call came with. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): Buffer =>

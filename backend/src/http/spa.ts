@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parse } from 'cookie';
 import sirv from 'sirv';
@@ -13,7 +13,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 /** The build has compressed each file. No other name stands for a page: those are filled in below. */
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
-const notPages = /^\/(api|objects|assets|brand)(\/|$)/;
+const calls = /^\/(api|objects)(\/|$)/;
+const files = /^\/(assets|brand)(\/|$)/;
 
 /** Serves the built client: the landing page for /, hashed assets for ever, the app for any other path. */
 export function serveClient(app: NestExpressApplication, settings: Settings): void {
@@ -21,19 +22,24 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
   const client = page('index.html', settings);
   const sessionCookie = sessionCookieName(settings);
   const hasSession = ({ headers: { cookie } }: Request) => Boolean(cookie && parse(cookie)[sessionCookie]);
-  app.use(
+  const router = Router();
+  // Calls pass one test instead of each of the client's handlers.
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    calls.test(request.path) ? next() : router(request, response, next),
+  );
+  router.use(
     '/assets',
     whole(sirv(join(dist, 'assets'), { ...compressed, immutable: true, maxAge: YEAR_SECONDS })),
   );
   // A cache in between may keep a 404 otherwise, though the next web has the file.
-  app.use('/assets', (_request: Request, response: Response, next: NextFunction) => {
+  router.use('/assets', (_request, response, next) => {
     response.setHeader('Cache-Control', 'private, no-store');
     next();
   });
-  serveIcon(app, settings);
-  app.use(whole(sirv(dist, { ...compressed, maxAge: HOUR_SECONDS })));
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.path);
+  serveIcon(router, settings);
+  router.use(whole(sirv(dist, { ...compressed, maxAge: HOUR_SECONDS })));
+  router.use((request, response, next) => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !files.test(request.path);
     if (!wantsPage) return next();
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-cache');
@@ -43,11 +49,10 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
   });
 }
 
-function serveIcon(app: NestExpressApplication, { brand }: Settings): void {
+function serveIcon(router: Router, { brand }: Settings): void {
   const icon = brandedIcon(readFileSync(join(dist, 'favicon.svg'), 'utf8'), brand);
   const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': `max-age=${HOUR_SECONDS}` };
-  const express = app.getHttpAdapter().getInstance() as Express;
-  express.get('/favicon.svg', (_request, response) => void response.set(headers).send(icon));
+  router.get('/favicon.svg', (_request, response) => void response.set(headers).send(icon));
 }
 
 /** Ranges may be ignored (RFC 9110, 14.2), and sirv never answers one that ends before it begins. */

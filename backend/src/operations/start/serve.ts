@@ -61,7 +61,7 @@ async function createApp(settings: Settings, databaseUrl: string): Promise<NestE
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ settings, databaseUrl }),
     new PortalAdapter(),
-    { logger: ['error', 'warn'], abortOnError: false },
+    { logger: ['error', 'warn'], abortOnError: false, bodyParser: false },
   );
   const client = existsSync('frontend/dist/index.html');
   configureApp(app, settings, { client });
