@@ -18,7 +18,7 @@ export class Contract {
     return this.templateOf(method, path) !== undefined;
   }
 
-  /** Throws when the contract does not declare this call and status, or the body is not as it says. */
+  /** Throws when the contract does not declare this call and status, or the body does not match it. */
   verify(method: string, path: string, status: number, body: unknown): void {
     const template = this.templateOf(method, path);
     if (!template) throw new Error(`${method} ${path} is not in the contract`);
