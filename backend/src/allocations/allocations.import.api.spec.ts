@@ -134,7 +134,7 @@ describe('importing allocations', () => {
     expect(await amounts('Twin')).toEqual(['3.00']);
   });
 
-  it('refuses an allocation that exists, or skips it when asked to', async () => {
+  it('refuses an allocation that exists, or skips it when requested', async () => {
     const lp = await buildUser(portal.em, { email: 'old@lps.example' });
     await buildUser(portal.em, { email: 'new@lps.example' });
     const investment = await buildInvestment(portal.em, { investmentName: 'Shared' });

@@ -58,10 +58,10 @@ describe('an import', () => {
     return program;
   };
 
-  const until = (holds: (seen: State) => boolean): Promise<State> =>
+  const until = (predicate: (seen: State) => boolean): Promise<State> =>
     waitFor(async () => {
       const [seen] = await orm.em.fork().execute<State[]>(selectState);
-      return seen && holds(seen) ? seen : undefined;
+      return seen && predicate(seen) ? seen : undefined;
     }, TIMEOUT_MS);
 
   async function sendCompanies(): Promise<void> {

@@ -41,7 +41,7 @@ describe('the date of a write-off', () => {
     expect(writeOffDateError({ ...base, ...given })).toBe(sentence);
   });
 
-  it('that lies ahead already may be sent back unchanged', () => {
+  it('that is already in the future may be sent back unchanged', () => {
     const ahead = { requested: '2026-08-01', current: '2026-08-01', investmentDate: '2026-08-01' };
     expect(writeOffDateError({ ...base, ...ahead })).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { hostileTexts } from '../../test/hostile-texts.js';
 import { compose } from './compose.js';
 import type { MailContent } from './mail-content.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 const { firmName, accent } = readSettings({}).brand;
@@ -24,7 +24,7 @@ describe('a message', () => {
     ['an emoji', 'Pat 🎉', 'Pat 🎉'],
     ['a name from right to left', 'דנה כהן', 'דנה כהן'],
     ['a line separator', 'Pat\u2028X: y', 'Pat X: y'],
-  ])('keeps to its own headers with %s in names and subject', async (_what, written, read) => {
+  ])('gets no injected headers by %s in names and subject', async (_what, written, read) => {
     const bytes = await compose(
       {
         ...head,

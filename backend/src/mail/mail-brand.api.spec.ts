@@ -11,7 +11,7 @@ import { buildLetter, buildLink, waitForMail, postMail } from '../../test/mails.
 import { SETTINGS, type Brand, type Settings } from '../config/settings.js';
 import { templates, type Template } from './outgoing-mail.entity.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 const png = buildPng({ width: 480, height: 80 });
@@ -96,7 +96,7 @@ describe('the mails of a firm with a logo and a colour', () => {
 });
 
 describe('the mails of a firm whose logo mail programs cannot show', () => {
-  it('begin with its name, which turns no sentence around', async () => {
+  it('begin with its name, which does not reverse the direction of a sentence', async () => {
     const name = 'הון סיכון בע״מ';
     const brand = await brandWith(buildSvg(), { BRAND_FIRM_NAME: name });
     const portal = await Portal.start({ settings: { workers: 'inline', brand } });

@@ -17,9 +17,9 @@ import { createOrm } from '../database/orm.js';
 import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
 
 jest.setTimeout(300_000);
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** The built programs as they run in earnest: a web without workers, and a worker. */
+/** The built programs as in production: a web process without workers, and a worker process. */
 describe('mails, while processes and the mail server fail', () => {
   let database: TestDatabase;
   let orm: MikroORM;
@@ -55,11 +55,11 @@ describe('mails, while processes and the mail server fail', () => {
 
   const mails = (): Promise<OutgoingMail[]> =>
     orm.em.fork().find(OutgoingMailSchema, {}, { orderBy: { toEmail: 'asc' } });
-  const until = (holds: (mail: OutgoingMail) => boolean, whose: string[]): Promise<true> =>
+  const until = (predicate: (mail: OutgoingMail) => boolean, whose: string[]): Promise<true> =>
     waitFor(async () => {
       const theirs = (await mails()).filter(({ toEmail }) => whose.includes(toEmail));
-      return theirs.length === whose.length && theirs.every(holds) ? true : undefined;
-    }, PATIENCE_MS);
+      return theirs.length === whose.length && theirs.every(predicate) ? true : undefined;
+    }, TIMEOUT_MS);
 
   /** Mails that failed are sent again over HTTP: what any use case does, with the routes that there are. */
   async function signedInSender(): Promise<(email: string) => Promise<void>> {

@@ -6,7 +6,7 @@ import type { User } from '../users/user.entity.js';
 import { MailSchedule } from './mail.jobs.js';
 import { OutgoingMailSchema, type OutgoingMail, templates } from './outgoing-mail.entity.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 describe('the list of mails', () => {
@@ -29,7 +29,7 @@ describe('the list of mails', () => {
   const list = async () => (await portal.call(admin, 'GET', '/api/admin/mails')).body;
   const again = (id: string) => portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`, {});
 
-  it('is newest first, and tells what each is about and when it is tried next', async () => {
+  it('is newest first, and shows what each is about and when it is tried next', async () => {
     const letter = await buildLetter(portal.em, { subject: 'Our second quarter' });
     const earlier = await build({ tries: 2, reason: 'The mail server did not answer' });
     const later = await postMail(portal, { template: 'letter', params: {}, to: lp, letterId: letter.id });

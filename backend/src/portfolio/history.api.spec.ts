@@ -61,7 +61,7 @@ describe('what the portfolio was worth over time', () => {
       // The entered valuation, which has no day, until the first mark.
       '2026-01-20 100000.00 150000.00',
       '2026-01-31 100000.00 150000.00',
-      // Two marks in the month: the later one holds.
+      // Two marks in the month: the later one counts.
       '2026-02-28 100000.00 250000.00',
       // 300,000 at a third of their price beside it, from their own day on.
       '2026-03-31 400000.00 350000.00',

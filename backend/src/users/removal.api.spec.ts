@@ -26,7 +26,7 @@ let pdf: Buffer;
 let admin: User;
 beforeAll(async () => {
   portal = await Portal.start();
-  pdf = await buildPdf(['A paper']);
+  pdf = await buildPdf(['A document']);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => void (admin = await buildAdmin(portal.em)));

@@ -83,7 +83,7 @@ describe.each([
     60_000,
   );
 
-  it('are matched behind a letter and other pages, whoever is named there', async () => {
+  it('are matched behind a letter and other pages, although others are named there', async () => {
     const before = [
       coverLetter('James Whitfield', 2024),
       ...Array.from({ length: 4 }, () => blankPage('Copy to Mary Jones')),

@@ -40,7 +40,7 @@ function fileNameOf(lp: NamedLp, year: number, at: number): string {
   return [...good, ...neutral][(at * 5) % 6] ?? 'document.pdf';
 }
 
-const papers = similarLps.flatMap((lp, number) =>
+const documents = similarLps.flatMap((lp, number) =>
   Array.from({ length: YEARS }, (_, age) => {
     const at = number * YEARS + age;
     const isNamesake = similarLps.some((other) => other !== lp && other.legalName === lp.legalName);
@@ -55,12 +55,12 @@ const reader = new PdfReader();
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'two-hundred-'));
-  for (const { layout, fileName, ...paper } of papers) {
+  for (const { layout, fileName, ...fields } of documents) {
     const path = join(folder, 'k1.pdf');
-    await writeFile(path, await buildPdf(layout?.(paper) ?? []));
+    await writeFile(path, await buildPdf(layout?.(fields) ?? []));
     const { pages } = await reader.read(path, 3);
     const lines = pages.flat();
-    filed.push({ ...paper, lines, fileName, match: matchK1({ lines, fileName }, similarLps, MOST_RECENT) });
+    filed.push({ ...fields, lines, fileName, match: matchK1({ lines, fileName }, similarLps, MOST_RECENT) });
   }
   await rm(folder, { recursive: true });
 }, 60_000);
