@@ -74,7 +74,7 @@ const hasJson = (answer: unknown): boolean =>
   (answer as { content?: object } | undefined)?.content !== undefined &&
   'application/json' in (answer as { content: object }).content;
 
-/** JSON Schema's reading of OpenAPI 3.0: nullable becomes a union, and no property goes undeclared. */
+/** OpenAPI 3.0 as JSON Schema: nullable becomes a union, and undeclared properties are errors. */
 function strictly(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strictly);
   if (typeof node !== 'object' || node === null) return node;

@@ -119,7 +119,7 @@ describe('importing allocations', () => {
     ]);
   });
 
-  it('asks for the company where several investments have the name', async () => {
+  it('requires the company where several investments have the name', async () => {
     const one = await buildCompany(portal.em, { name: 'Twin One' });
     const other = await buildCompany(portal.em, { name: 'Twin Two' });
     for (const company of [one, other, other])

@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect([status, body.message]).toEqual([400, 'The request is nested too deeply']);
   });
 
-  it('to no body at all is a 400 that asks for the first field', async () => {
+  it('to a missing body is a 400 that names the first required field', async () => {
     const { status, body } = await portal.call(admin, 'POST', '/api/investments');
     expect([status, body.message]).toEqual([400, 'Please select a company']);
   });

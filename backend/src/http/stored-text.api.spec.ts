@@ -64,7 +64,7 @@ describe('a text that looks like markup or code', () => {
   });
 
   it.each([...texts, ['headers', 'a"; filename=b.exe\r\nX-Injected: yes'] as const])(
-    'names a file without getting out of its header: %s',
+    'names a file without escaping its header: %s',
     async (_what, text) => {
       const { uploadURL: fileURL } = await upload(portal, admin, pdf);
       const originalName = `${text.slice(0, 200)}.pdf`;

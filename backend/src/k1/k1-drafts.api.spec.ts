@@ -124,7 +124,7 @@ describe('K-1s before they are filed', () => {
 
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     [
-      'a picture',
+      'an image',
       'K1 documents must be PDF files',
       () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     ],
@@ -136,12 +136,12 @@ describe('K-1s before they are filed', () => {
       async () => buildZip({ 'inner.zip': await buildZip({ 'a.pdf': 'x' }) }),
     ],
     [
-      'a ZIP within a ZIP that calls itself a PDF',
+      'a ZIP within a ZIP, named .pdf',
       'This ZIP holds another archive (inner.pdf). Please put the PDFs into one ZIP',
       async () => buildZip({ 'inner.pdf': await buildZip({ 'a.pdf': 'x' }) }),
     ],
     [
-      'a ZIP with a name that leads out of it',
+      'a ZIP with a path traversal',
       'This ZIP holds names that lead out of it',
       async () =>
         Buffer.from(
@@ -161,7 +161,7 @@ describe('K-1s before they are filed', () => {
         ),
     ],
     [
-      'a ZIP that says it unpacks to two gigabytes',
+      'a ZIP that declares two gigabytes unpacked',
       'This ZIP unpacks to far more than K-1s would',
       async () =>
         forgeFirstEntry(await buildZip({ 'a.pdf': 'x' }), (entry) =>
@@ -174,7 +174,7 @@ describe('K-1s before they are filed', () => {
       () => buildZip(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`${n}.pdf`, 'x']))),
     ],
     [
-      'a ZIP whose files unpack to more than it says',
+      'a ZIP whose files unpack to more than it declares',
       'This ZIP is broken and cannot be opened',
       async () =>
         forgeFirstEntry(await buildZip({ 'a.pdf': Buffer.alloc(1_000_000) }), (entry) =>

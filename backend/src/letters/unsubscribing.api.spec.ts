@@ -39,7 +39,7 @@ describe('Unsubscribing by the link of a letter', () => {
     expect(await refusedAt()).toEqual(first);
   });
 
-  it('is not done by opening the link, which leads to the page that asks', async () => {
+  it('is not done by opening the link, which leads to the page that confirms it', async () => {
     const { status, headers } = await portal.call(null, 'GET', path);
     expect([status, headers['location']]).toEqual([302, path.replace('/api', '')]);
     expect(await refusedAt()).toBeNull();

@@ -58,7 +58,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('makes no link of what stands in other mails, such as names', async () => {
+  it('makes no link of texts in other mails, such as names', async () => {
     const typed = 'Win at https://evil.example/prize';
     expect(
       await linksOf({ subject: typed, heading: typed, paragraphs: [`Hello ${typed},`], notes: [typed] }),
@@ -82,7 +82,7 @@ async function linksOf(changes: Partial<MailContent>): Promise<(string | undefin
   return [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 }
 
-/** HTML's text as a reader of mails shows it. */
+/** The text of HTML as a mail program shows it. */
 const unescaped = (html: string): string =>
   html
     .replaceAll('&lt;', '<')

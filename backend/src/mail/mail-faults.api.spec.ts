@@ -82,7 +82,7 @@ describe('mails, while processes and the mail server fail', () => {
     };
   }
 
-  it('each arrive once, but for the one whose worker was killed while sending it, and its record says so', async () => {
+  it('each arrive once, but for the one whose worker was killed while sending it, which its record shows', async () => {
     smtp = await TestSmtpServer.start(smtpPort);
     const [web, doomed] = await Promise.all([start('main'), start('worker')]);
     const send = await signedInSender();

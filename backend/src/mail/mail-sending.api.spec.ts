@@ -191,7 +191,7 @@ describe('the worker', () => {
   it.each([
     ['refuse the recipient', 'The mail server refused it: 550 No such user here'],
     ['refuse the message', 'The mail server refused it: 554 Looks like spam'],
-  ] as const)('gives up at once when the server says for good: %s', async (behaviour, reason) => {
+  ] as const)('gives up at once after a permanent refusal: %s', async (behaviour, reason) => {
     smtp.behaviour = behaviour;
     const user = await buildUser(portal.em);
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });

@@ -62,7 +62,7 @@ describe('the list of mails', () => {
     expect(new Set(subjects.values()).size).toBe(templates.length);
   });
 
-  it('leaves out resets for addresses of nobody, which go after a day', async () => {
+  it('omits resets for unknown addresses, which are deleted after a day', async () => {
     const nobody = { id: null, email: 'nobody@example.com', firstName: '', lastName: '' };
     const id = await postMail(portal, { template: 'password_reset', params: {}, to: nobody });
     const fresh = await postMail(portal, { template: 'password_reset', params: {}, to: nobody });
@@ -85,7 +85,7 @@ describe('the list of mails', () => {
     expect((await again(id)).body.message).toBe('This mail is still waiting to be sent');
   });
 
-  it('sends a letter that was sent once more, as a mail of its own, and not twice at once', async () => {
+  it('sends a letter that was sent once more, as another mail, and not twice at once', async () => {
     const letter = await buildLetter(portal.em);
     const id = await postMail(portal, { template: 'letter', params: {}, to: lp, letterId: letter.id });
     await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { state: 'sent', sentAt: new Date() });

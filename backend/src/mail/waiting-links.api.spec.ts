@@ -42,7 +42,7 @@ describe('a mail with a link that waited for a worker', () => {
     portal.app.get(AccountLinks).tokenOf(await buildLink(portal, user, { purpose, newEmail })) ?? '';
 
   /** A reset as the page requests it. */
-  async function askForReset(): Promise<string> {
+  async function requestReset(): Promise<string> {
     const answer = await portal.call(null, 'POST', '/api/auth/forgot-password', { email: user.email });
     expect(answer.status).toBe(200);
     return (await portal.em.findOneOrFail(OutgoingMailSchema, { user: user.id, template: 'password_reset' }))
@@ -86,7 +86,7 @@ describe('a mail with a link that waited for a worker', () => {
   };
 
   it.each(Object.entries(changes))('is not sent when %s meanwhile', async (_what, [reason, change]) => {
-    const id = await askForReset();
+    const id = await requestReset();
     await change();
     expect(await findMail(portal, id)).toMatchObject({ state: 'cancelled', reason });
     expect(await send(id)).toBeNull();
@@ -94,11 +94,11 @@ describe('a mail with a link that waited for a worker', () => {
     expect(received(user.email, `new-${user.email}`)).toEqual([]);
   });
 
-  it('goes to nobody when the address is another one, however it was changed', async () => {
+  it('is sent to nobody when the address has changed, in whatever way', async () => {
     const invited = await buildUser(portal.em, { inviteStatus: 'invited', passwordHash: null });
     const link = await buildLink(portal, invited);
     const ids = [
-      await askForReset(),
+      await requestReset(),
       await postMail(portal, { template: 'invitation', params: { linkId: link.id }, to: invited }),
     ];
     await portal.em.execute(`update users set email = 'moved-' || email where id in (?, ?)`, [
@@ -117,9 +117,9 @@ describe('a mail with a link that waited for a worker', () => {
   });
 
   it('gets no link when it is cancelled just as it is sent', async () => {
-    const id = await askForReset();
+    const id = await requestReset();
     const mail = await portal.app.get(MailRows).read(id);
-    if (!mail) throw new Error('The mail is gone');
+    if (!mail) throw new Error('The mail is missing');
     await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     await expect(portal.app.get(MailLinks).ofPasswordReset(mail)).rejects.toThrow(
       'A newer link replaced this one',
@@ -128,7 +128,7 @@ describe('a mail with a link that waited for a worker', () => {
   });
 
   it('is not sent again by an admin when it had failed before', async () => {
-    const id = await askForReset();
+    const id = await requestReset();
     await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { state: 'failed', reason: '550 No such user' });
     await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     const { status, body } = await portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`);

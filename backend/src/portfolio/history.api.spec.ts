@@ -223,7 +223,7 @@ describe('what the portfolio was worth over time', () => {
       });
     });
 
-    it('goes with its company where that failed first', async () => {
+    it('is worth nothing from the failure of its company, if that is earlier', async () => {
       const company = { status: 'failed', failedOn: '2026-04-04' };
       for (const investment of [
         await build(company, { status: 'failed', writtenOffOn: '2026-05-05' }),
@@ -235,7 +235,7 @@ describe('what the portfolio was worth over time', () => {
         });
     });
 
-    it('goes before its company where it was cancelled first', async () => {
+    it('is worth nothing from its cancellation, if that is earlier', async () => {
       const company = { status: 'failed', failedOn: '2026-04-04' };
       expect(
         await valuesOf(await build(company, { status: 'cancelled', writtenOffOn: '2026-02-10' })),
@@ -255,7 +255,7 @@ describe('what the portfolio was worth over time', () => {
       }
     });
 
-    it('is read by the date alone: an edit of the date moves the history, a new life brings the value back', async () => {
+    it('follows the date alone: an edit of the date moves the history, a reactivation restores the value', async () => {
       const { id, ...investment } = await build({}, {});
       const edit = (body: object) => portal.call(admin, 'PUT', `/api/investments/${id}`, body);
       await edit({ status: 'failed' });

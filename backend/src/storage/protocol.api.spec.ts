@@ -137,7 +137,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     }
   });
 
-  it('of a K-1 are under /objects for nobody', async () => {
+  it('of a K-1 are served under /objects to nobody', async () => {
     const { body } = await portal.send(admin, '/api/k1-documents', {
       fields: { lpId: holder.id, taxYear: '2025' },
       file: { name: 'k1.pdf', bytes: pdf },
@@ -203,13 +203,13 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect(Buffer.compare((await open(admin, body.filename)).body as Buffer, pdf)).toBe(0);
   });
 
-  it('are refused by a URL whose file, time or signature was changed, and by one that is over', async () => {
+  it('are refused by a URL whose file, time or signature was changed, and by an expired one', async () => {
     const uploadURL = await openUpload(portal, admin);
     const tampered = [
       uploadURL.replace(/uploads\/[^?]+/, `uploads/${missing}`),
       uploadURL.replace(/(?<=expires=)\d/i, '8'),
       uploadURL.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-      // The test server lets anybody in who shows no signature at all; S3 does not.
+      // The test server accepts requests without any signature; S3 does not.
       ...(driver === 'S3' ? [] : [uploadURL.split('?')[0] ?? '']),
     ];
     for (const url of tampered) expect((await put(url, pdf)).status).toBe(403);
@@ -241,7 +241,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect((await register(uploadURL)).body.message).toBe('This file is empty');
   });
 
-  it('are what their bytes say, whatever their name and sender call them', async () => {
+  it('have the type of their content, whatever their name and declared type', async () => {
     const spoofed = await upload(portal, admin, Buffer.from('MZ\0\0 a program'), { type: 'application/pdf' });
     const answer = await register(spoofed.uploadURL, admin, { fileType: 'application/pdf' });
     expect([answer.status, answer.body.details]).toEqual([
@@ -434,7 +434,7 @@ describe('Uploads to the portal itself', () => {
     expect(status).toBe(400);
   });
 
-  it('come in as they are, also when they call themselves JSON', async () => {
+  it('are stored unchanged, also when declared as JSON', async () => {
     const uploadURL = await openUpload(portal, admin);
     expect((await put(uploadURL, Buffer.from('{"not": "read"}'), 'application/json')).status).toBe(204);
   });

@@ -35,7 +35,7 @@ describe('sending a file', () => {
 
   test('closes the file when the download cannot be recorded, and sends nothing', async () => {
     const stream = new PassThrough();
-    const refusal = new Error('The database is away');
+    const refusal = new Error('The database is unavailable');
     await expect(sendFile({} as never, { stream }, file, Promise.reject(refusal))).rejects.toBe(refusal);
     expect(stream.destroyed).toBe(true);
   });

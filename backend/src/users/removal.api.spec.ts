@@ -303,7 +303,7 @@ describe('transferring a user’s work', () => {
     expect((await transfer(user.id, admin.id)).status).toBe(200);
   });
 
-  it('goes to active admins only, and not to the user itself', async () => {
+  it('accepts only another active admin as the new owner', async () => {
     const user = await buildAdmin(portal.em);
     await buildMark(portal.em, { by: user });
     for (const id of [

@@ -39,7 +39,7 @@ export const workbookXml = (inner: string): string =>
   `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}">${inner}</workbook>`;
 
 interface Workbook {
-  /** What stands within sheetData. */
+  /** The content of sheetData. */
   rows?: string;
   sheet?: string;
   strings?: string;

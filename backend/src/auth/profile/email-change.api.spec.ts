@@ -127,7 +127,7 @@ describe('a new e-mail address', () => {
       expect([status, body.message]).toEqual([404, INVALID]);
   });
 
-  it('goes to one of two users who confirm it at the same moment', async () => {
+  it('is given to one of two users who confirm it at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = [await buildUser(portal.em), await buildUser(portal.em)];
       const shared = `shared-${round}-${user.email}`;

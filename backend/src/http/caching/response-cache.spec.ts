@@ -94,8 +94,8 @@ describe('The response cache', () => {
     const once = make();
     await Promise.all(Array.from({ length: 5 }, () => cache.compute('list', etag, once)));
     expect(once).toHaveBeenCalledTimes(1);
-    const failing = () => Promise.reject(new Error('The database is away'));
-    await expect(cache.compute('other', etag, failing)).rejects.toThrow('away');
+    const failing = () => Promise.reject(new Error('The database is unavailable'));
+    await expect(cache.compute('other', etag, failing)).rejects.toThrow('unavailable');
     await expect(cache.compute('other', etag, make())).resolves.toMatchObject(response(100));
   });
 

@@ -60,8 +60,8 @@ describe('The content of a file', () => {
     ['docx', 'a Word document', () => office('word/document.xml')],
     ['xlsx', 'an Excel workbook', () => office('xl/workbook.xml')],
     ['pptx', 'a PowerPoint file', () => office('ppt/presentation.xml')],
-    ['png', 'a PNG picture', () => png],
-    ['jpg', 'a JPEG picture', () => jpg],
+    ['png', 'a PNG image', () => png],
+    ['jpg', 'a JPEG image', () => jpg],
     ['txt', 'text in UTF-8', () => Buffer.from('Naïve — 日本語\tline\r\n')],
     ['txt', 'text in UTF-16', () => Buffer.from('\ufeffNaïve', 'utf16le')],
     ['txt', 'text of an old Windows', () => Buffer.from('Na\xefve \x93quoted\x94', 'latin1')],
@@ -98,7 +98,7 @@ describe('The content of a file', () => {
       async () => (await office('word/document.xml')).subarray(0, 90),
     ],
     [
-      'an Office file that says it unpacks to two gigabytes',
+      'an Office file that declares two gigabytes unpacked',
       bomb,
       async () =>
         forgeFirstEntry(await office('word/document.xml'), (entry) =>
@@ -106,7 +106,7 @@ describe('The content of a file', () => {
         ),
     ],
     [
-      'an Office file with a name that leads out of it',
+      'an Office file with a path traversal',
       'This file holds names that lead out of it',
       () => office('word/document.xml', { 'aaaaaaaaaa/evil': 'x' }).then(climbing),
     ],

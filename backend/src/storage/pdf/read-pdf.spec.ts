@@ -111,7 +111,7 @@ describe('PdfReader', () => {
     expect(await linesOf(handmade(content))).toEqual(lines);
   });
 
-  it('reads where lines stand on their page', async () => {
+  it('reads the positions of lines on their page', async () => {
     const content = 'BT /F 10 Tf 50 700 Td (John) Tj 300 0 Td (Smith) Tj ET';
     const { pages } = await reader.read(await fileOf(handmade(content)), 1);
     expect(pages.flat()).toMatchObject([
