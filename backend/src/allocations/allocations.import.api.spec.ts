@@ -120,9 +120,9 @@ describe('importing allocations', () => {
   });
 
   it('requires the company where several investments have the name', async () => {
-    const one = await buildCompany(portal.em, { name: 'Twin One' });
-    const other = await buildCompany(portal.em, { name: 'Twin Two' });
-    for (const company of [one, other, other])
+    const first = await buildCompany(portal.em, { name: 'Twin One' });
+    const second = await buildCompany(portal.em, { name: 'Twin Two' });
+    for (const company of [first, second, second])
       await buildInvestment(portal.em, { company, investmentName: 'Twin' });
     await buildUser(portal.em, { email: 'twin@lps.example' });
     const answer = await importRows(['Twin,,twin@lps.example,1', 'Twin,Twin Two,twin@lps.example,2']);

@@ -77,10 +77,10 @@ describe('an import', () => {
   }
 
   it('whose worker is killed leaves nothing, and is done once by the next worker', async () => {
-    const [, doomed] = await Promise.all([start('main'), start('worker')]);
+    const [, killedWorker] = await Promise.all([start('main'), start('worker')]);
     await sendCompanies();
     await until(({ read }) => read >= ROWS / 3);
-    await doomed.end('SIGKILL');
+    await killedWorker.end('SIGKILL');
     expect(await until(() => true)).toMatchObject({ state: 'running', companies: 0, activities: 0 });
     await start('worker');
     const done = await until(({ state }) => state !== 'waiting' && state !== 'running');

@@ -163,7 +163,7 @@ describe('Amounts of the demo fund', () => {
     const valued = fund.companies.flatMap(({ id, name, valuationAtLastFundraise }) => {
       const last = rounds
         .filter(({ companyId }) => companyId === id)
-        .sort((one, other) => (one.updateDate < other.updateDate ? 1 : -1))[0];
+        .sort((a, b) => (a.updateDate < b.updateDate ? 1 : -1))[0];
       return last ? [{ name, valuationAtLastFundraise, raisedAt: last.postMoneyValuation }] : [];
     });
     expect(valued).not.toEqual([]);

@@ -101,7 +101,7 @@ describe('A PDF with the K-1s of several partners', () => {
     expect(status).toBe(201);
     expect((body as Draft[]).map(({ state }) => state)).toEqual(names.map(() => 'waiting'));
     const parts = await Promise.all((body as Draft[]).map(read));
-    const inOrder = parts.toSorted((one, other) => firstPageOf(one) - firstPageOf(other));
+    const inOrder = parts.toSorted((a, b) => firstPageOf(a) - firstPageOf(b));
     expect(inOrder.map(({ lp, state, taxYear }) => [lp?.id, state, taxYear])).toEqual(
       lps.map(({ id }) => [id, 'matched', 2025]),
     );

@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(mail.headers.map(({ key }) => key)).not.toContain('x');
   });
 
-  it('loads nothing from elsewhere and says its language', async () => {
+  it('loads no remote content and declares its language', async () => {
     const mail = await PostalMime.parse(await compose(head, content, frame));
     expect(mail.html).toContain('lang="en"');
     expect(mail.html).not.toMatch(/<img|<script|@import|url\(|<link /);

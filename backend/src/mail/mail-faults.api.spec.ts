@@ -82,23 +82,23 @@ describe('mails, while processes and the mail server fail', () => {
     };
   }
 
-  it('each arrive once, but for the one whose worker was killed while sending it, which its record shows', async () => {
+  it('each arrive once, except the one whose worker was killed while sending it, which its record shows', async () => {
     smtp = await TestSmtpServer.start(smtpPort);
-    const [web, doomed] = await Promise.all([start('main'), start('worker')]);
+    const [web, killedWorker] = await Promise.all([start('main'), start('worker')]);
     const send = await signedInSender();
     const received = [...smtp.received];
-    const remember = () => received.push(...(smtp?.received.splice(0) ?? []));
+    const collectReceived = () => received.push(...(smtp?.received.splice(0) ?? []));
 
     const victim = 'victim@example.com';
     const killed = Promise.withResolvers<void>();
     smtp.beforeAnswering = async () => {
-      await doomed.end('SIGKILL');
+      await killedWorker.end('SIGKILL');
       killed.resolve();
     };
     await send(victim);
     await killed.promise;
     await smtp.stop();
-    remember();
+    collectReceived();
     expect((await mails()).map(({ state }) => state)).toEqual(['sending']);
 
     const others = Array.from({ length: 8 }, (_, number) => `person-${number}@example.org`);
@@ -110,7 +110,7 @@ describe('mails, while processes and the mail server fail', () => {
     smtp = await TestSmtpServer.start(smtpPort);
     await Promise.all([start('main'), start('worker')]);
     await until(({ state }) => state === 'sent', [...others, victim]);
-    remember();
+    collectReceived();
 
     const times = (email: string) => received.filter(({ to }) => to === email).length;
     expect(others.map(times)).toEqual(others.map(() => 1));

@@ -218,7 +218,7 @@ describe('a sign-in from a new device', () => {
 
   it('is recognized by an HttpOnly cookie of 256 bits, of which only the hash is stored', async () => {
     const response = await new Browser(portal).signIn(user.email);
-    const cookie = response.get('Set-Cookie')?.find((one) => one.startsWith('portal.device=')) ?? '';
+    const cookie = response.get('Set-Cookie')?.find((each) => each.startsWith('portal.device=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Max-Age=34560000/);

@@ -185,7 +185,7 @@ describe('matchK1', () => {
       only(junior),
     ],
     [
-      'names the other way round without a comma',
+      'last name first without a comma',
       ['THOMAS JAMES'],
       'The text says "THOMAS JAMES", which may be somebody else than James Thomas',
       lp('James', 'Thomas'),
@@ -413,7 +413,7 @@ describe('matchK1', () => {
     expect(matched).toBeGreaterThan(0);
   });
 
-  it('never matches anybody but the one whose e-mail address and whole name are given, whatever is around', () => {
+  it('never matches anybody but the one whose e-mail address and whole name are given, whatever other text there is', () => {
     let matched = 0;
     fc.assert(
       fc.property(fc.constantFrom(...lps), fc.array(fc.string({ unit: 'grapheme' })), (named, noise) => {
