@@ -28,9 +28,9 @@ interface Options {
   settings?: Partial<Settings>;
   /** Today in New York, as YYYY-MM-DD. */
   today?: string;
-  /** Whether tasks are run by the clock, too, which would change the fund in the middle of a long test. */
+  /** Whether scheduled tasks run: they would change the fund in the middle of a long test. */
   tasks?: boolean;
-  /** Instead of one of its own; dropped with the portal all the same. */
+  /** Instead of a new one; `stop` calls its `drop` as well. */
   database?: TestDatabase;
 }
 
@@ -44,7 +44,7 @@ export class Portal {
     readonly app: NestExpressApplication,
     readonly databaseUrl: string,
     private readonly contract: Contract,
-    private readonly clearAway: () => Promise<void>,
+    private readonly cleanUp: () => Promise<void>,
   ) {}
 
   static async start({
@@ -97,7 +97,7 @@ export class Portal {
     return this.app.get(Sql);
   }
 
-  /** Past the portal, as who owns the database. */
+  /** Directly in the database, as its owner. */
   async asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
     const client = new pg.Client({ connectionString: this.databaseUrl });
     await client.connect();
@@ -122,7 +122,7 @@ export class Portal {
     return response;
   }
 
-  /** A call of what the contract does not know: paths that do not exist, and pages of others. */
+  /** A call outside of the contract: unknown paths, and pages. */
   async callUndeclared(
     user: User | null,
     method: Method,
@@ -135,7 +135,7 @@ export class Portal {
     return body === undefined ? request : request.send(body);
   }
 
-  /** What a call would answer, but for its body. */
+  /** A HEAD request. */
   async head(user: User, path: string): Promise<Response> {
     return supertest(this.url)
       .head(path)
@@ -166,7 +166,7 @@ export class Portal {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.clearAway();
+    await this.cleanUp();
   }
 
   private async cookieOf(user: User): Promise<string> {
@@ -178,7 +178,7 @@ export class Portal {
   }
 }
 
-/** Sweeps of workers go on: portals that work queues off rely on them. */
+/** Sweeps of workers continue: portals that process queues rely on them. */
 function stopTasks(app: NestExpressApplication): void {
   const registry = app.get(SchedulerRegistry);
   for (const { name, byWorkers } of app.get(Tasks).declared()) if (!byWorkers) registry.deleteInterval(name);

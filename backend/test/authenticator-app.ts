@@ -23,7 +23,7 @@ export class AuthenticatorApp {
     return new AuthenticatorApp(portal, secret, confirmed.body.codes as string[]);
   }
 
-  /** The code of now, or of so many half-minutes later. */
+  /** The current code, or the one so many 30-second steps later. */
   code(steps = 0): string {
     const timestamp = this.portal.app.get(Clock).now() + steps * STEP_MS;
     return TOTP.generate({ secret: this.secret, timestamp });

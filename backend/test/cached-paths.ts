@@ -1,14 +1,14 @@
 import { contractOf } from '../src/operations/start/configure-app.js';
 import type { Portal } from './app.js';
 
-/** Ids that the paths of cached calls are about. */
+/** The ids for the placeholders of the paths. */
 export interface Records {
   company: string;
   investment: string;
   lp: string;
 }
 
-/** The paths of all calls whose answers are kept, about these records; of what comes in pages, first ones too. */
+/** The paths of all cached calls with these ids; of paged lists also two first pages. */
 export function cachedPathsAbout(portal: Portal, { company, investment, lp }: Records): string[] {
   return Object.entries(contractOf(portal.app).paths)
     .filter(([, { get }]) => get && '304' in get.responses)

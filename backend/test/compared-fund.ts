@@ -62,7 +62,7 @@ export class ComparedFund implements FundUnderTest {
     await this.compareBreakdowns(model);
   }
 
-  /** The figures that most is made of, and every investment's. */
+  /** The figures on which most others depend, and those of every investment. */
   private async compareSums(model: FundModel): Promise<void> {
     expect(await this.read(this.admin, '/api/fund-metrics')).toEqual(model.fundMetrics());
     const rows = await this.read<InvestmentAnswer[]>(this.admin, '/api/investments');
@@ -101,7 +101,7 @@ export class ComparedFund implements FundUnderTest {
         overview: { ...sums, moic: closeTo(moic) },
       });
     }
-    await this.comparePictures(this.admin, '/api/portfolio', model.fundMetrics().portfolioValue);
+    await this.compareCharts(this.admin, '/api/portfolio', model.fundMetrics().portfolioValue);
   }
 
   private async compareLp(lp: User, model: FundModel): Promise<void> {
@@ -118,11 +118,11 @@ export class ComparedFund implements FundUnderTest {
     for (const { id, lpAllocationAmount } of await this.read<InvestmentAnswer[]>(lp, '/api/investments'))
       expect(lpAllocationAmount).toBe(amounts.get(id) ?? null);
     const { totalValue } = model.lpSummary(lp.id);
-    await this.comparePictures(lp, `/api/portfolio/lp/${lp.id}`, totalValue);
+    await this.compareCharts(lp, `/api/portfolio/lp/${lp.id}`, totalValue);
   }
 
-  /** The last point of the history and the holdings come to the value of today. */
-  private async comparePictures(user: User, path: string, value: string): Promise<void> {
+  /** The last point of the history and the sums of the holdings equal today's value. */
+  private async compareCharts(user: User, path: string, value: string): Promise<void> {
     const points = await this.read<{ value: string }[]>(user, `${path}/history`);
     expect(points.at(-1)?.value ?? '0.00').toBe(value);
     const { companies, sectors } = await this.read<Record<string, { value: string }[]>>(

@@ -18,7 +18,7 @@ export class Contract {
     return this.templateOf(method, path) !== undefined;
   }
 
-  /** Throws when the contract does not declare this call and status, or the body is not as it says. */
+  /** Throws when the contract does not declare this call and status, or the body does not match it. */
   verify(method: string, path: string, status: number, body: unknown): void {
     const template = this.templateOf(method, path);
     if (!template) throw new Error(`${method} ${path} is not in the contract`);
@@ -74,7 +74,7 @@ const hasJson = (answer: unknown): boolean =>
   (answer as { content?: object } | undefined)?.content !== undefined &&
   'application/json' in (answer as { content: object }).content;
 
-/** JSON Schema's reading of OpenAPI 3.0: nullable becomes a union, and no property goes undeclared. */
+/** OpenAPI 3.0 as JSON Schema: nullable becomes a union, and undeclared properties are errors. */
 function strictly(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strictly);
   if (typeof node !== 'object' || node === null) return node;

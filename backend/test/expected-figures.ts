@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { fundDayOf } from '../src/config/clock.js';
 
 const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP });
-/** A rate has few digits that count: a power of a hundred digits takes a hundred times as long. */
+/** Rates are compared to few digits, and a power of a hundred digits takes a hundred times as long. */
 const Rate = Decimal.clone({ precision: 40 });
 
 export interface CompanyRow {
@@ -39,7 +39,7 @@ export interface Holding {
   amount: string;
 }
 
-/** The valuation rule and the sums of docs/figures.md, computed in exact decimals from the rows that are stored. */
+/** The valuation rule and the sums of docs/figures.md, computed in exact decimals from the stored rows. */
 export class ExpectedFigures {
   constructor(
     readonly today: string,

@@ -37,7 +37,7 @@ const day = fc.constantFrom(
 const companyStatus = fc.constantFrom('active', 'active', 'exited', 'failed', 'pipeline', 'passed');
 const investmentStatus = fc.constantFrom('active', 'active', 'closed', 'completed', 'cancelled', 'failed');
 const basedOn = fc.constantFrom('nothing', 'nothing', 'current version', 'another version');
-/** Which of the records there are then. */
+/** Index of an existing record, modulo their number when the command runs. */
 const which = fc.nat(99);
 
 const some = <Fields extends Record<string, Arbitrary<unknown>>>(fields: Fields) =>
@@ -115,7 +115,7 @@ class Step implements FundCommand {
   toString = (): string => this.name;
 }
 
-/** Shown by its name and what it was given when a run fails. */
+/** A failing run prints its name and arguments. */
 const step = <Given>(
   name: string,
   given: Arbitrary<Given>,
@@ -225,7 +225,7 @@ class CompareAll implements FundCommand {
 
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
-/** What there are most of fills the fund; the rest edits and empties it again. */
+/** Weighted: more commands create records than edit or delete them. */
 export const fundCommands = (most: number) =>
   fc.commands(
     [

@@ -5,7 +5,7 @@ export interface Answer {
   version: number;
 }
 
-/** A call that changes the fund, the status it has to answer, and what it means for the model if that is a success. */
+/** A call that changes the fund, the expected status, and the change of the model on success. */
 export interface Write {
   by?: 'lp';
   method: 'POST' | 'PUT' | 'DELETE';
@@ -70,7 +70,7 @@ export class FundModel extends ExpectedFigures {
     );
   }
 
-  /** Refused while it has investments; its marks go with it. */
+  /** Refused while it has investments; its marks are deleted with it. */
   deleteCompany(id: string): Write {
     if (this.investments.some(({ companyId }) => companyId === id))
       return { method: 'DELETE', path: `/api/companies/${id}`, status: 409 };
@@ -177,7 +177,7 @@ export class FundModel extends ExpectedFigures {
     return left.startsWith('-') || left === '0.00' ? undefined : left;
   }
 
-  /** Refused where the LP has a part already. More than the investment's total is not: only screens ask back. */
+  /** Refused where the LP has a part already. More than the investment's total is accepted: only screens warn. */
   allocate(investmentId: string, lpId: string, amount: string): Write {
     const isThere = this.allocations.some((each) => each.investmentId === investmentId && each.lpId === lpId);
     return {
@@ -231,5 +231,5 @@ export class FundModel extends ExpectedFigures {
 const without = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
   rows.filter((row) => row.id !== id);
 
-/** Of one hour on that day: marks are of days, and only their order counts. */
+/** At a fixed hour: marks have a date only, so that their order is all that counts. */
 const secondsOf = (day: string): number => Date.parse(`${day}T17:00:00Z`) / 1000;

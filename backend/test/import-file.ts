@@ -8,7 +8,7 @@ interface ImportAnswer {
   errors: string[];
 }
 
-/** Imports a file over HTTP and waits for what became of it. */
+/** Imports a file over HTTP and waits for its result. */
 export async function importFile(
   portal: Portal,
   admin: User,

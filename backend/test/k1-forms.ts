@@ -38,7 +38,7 @@ interface Owner {
   after: Lines;
 }
 
-/** What the tax office prints by form and year. */
+/** The printed texts by form and year. */
 function ownerOf(form: '1065' | '1120-S' | '1041', year: number): Owner {
   if (form === '1041')
     return {

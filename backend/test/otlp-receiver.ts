@@ -18,7 +18,7 @@ export interface ReceivedSpan {
 /** A collector that records what OpenTelemetry sends it over HTTP. */
 export class OtlpReceiver {
   readonly spans: ReceivedSpan[] = [];
-  /** Everything that came, byte by byte, and of the requests' heads the paths. */
+  /** The bytes of all request bodies, and the paths of the requests. */
   text = '';
   /** Of the last request. */
   authorization: string | undefined;

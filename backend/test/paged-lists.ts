@@ -17,13 +17,13 @@ import {
 export interface ListedFund {
   em: EntityManager;
   admin: User;
-  /** Holds a part of the investment. */
+  /** Has an allocation in the investment. */
   lp: User;
   company: Company;
   investment: Investment;
 }
 
-/** Of one place in a list's order: rows of it differ by their ids alone. */
+/** Rows of one place have equal sort values and differ by their ids alone. */
 type Add = (fund: ListedFund, place: number) => Promise<{ id: string }>;
 
 export interface PagedList {
@@ -53,7 +53,7 @@ const dayOf = (place: number): string => timeOf(place).toISOString().slice(0, 10
 const PLACES_OF_FOLDERS = 9;
 
 let count = 0;
-/** The same but for its case, with what a cursor has to carry unharmed. */
+/** Equal but for its case, with characters that a cursor has to encode. */
 const nameOf = (place: number): string => {
   const name = `É %20 株 ${String.fromCodePoint(65 + place)}`;
   count += 1;

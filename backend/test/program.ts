@@ -6,7 +6,7 @@ import { checkout, node } from '../../scripts/lib/prepare.mjs';
 import { recordQueueUse } from './queue-usage.ts';
 
 interface Options {
-  /** Of Node itself. */
+  /** Flags of Node. */
   flags?: readonly string[];
   /** Where it looks for the built client. */
   folder?: string;
@@ -66,7 +66,7 @@ export class Program {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Whether it gets as far as printing that it is ready; false when it ends before. */
+  /** True once it prints that it is ready; false when it ends before. */
   ready(): Promise<boolean> {
     return new Promise((resolve) => {
       this.child.once('exit', () => resolve(/is ready/.test(this.output)));

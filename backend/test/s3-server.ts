@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import type { Settings } from '#settings';
 
-/** As docs/operating.md asks for, but for pages of any address: which port the portal gets is not known yet. */
+/** As docs/operating.md requires, but for pages of any address: which port the portal gets is not known yet. */
 const cors = `
   <CORSConfiguration>
     <CORSRule>
@@ -48,10 +48,10 @@ export async function startS3Server(): Promise<S3Server> {
   const listObjects = store.listObjects.bind(store);
   store.listObjects = (name, options) => listObjects(name, { ...options, maxKeys: Infinity });
   const { port } = await server.run();
-  // It takes away folders that become empty, and with them what is just being written there.
+  // It deletes folders that become empty, and with them files that are just being written there.
   for (const place of ['uploads', 'files']) {
     await mkdir(join(directory, bucket, place));
-    await writeFile(join(directory, bucket, place, 'kept'), '');
+    await writeFile(join(directory, bucket, place, 'placeholder'), '');
   }
   const s3: S3Server = {
     delayMs: 0,

@@ -49,7 +49,7 @@ export class TestSmtpServer {
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           const to = session.envelope.rcptTo[0]?.address ?? '';
-          void self?.take(to, Buffer.concat(parts)).then((fault) => done(fault));
+          void self?.take(to, Buffer.concat(parts)).then((error) => done(error));
         });
       },
     });
@@ -64,7 +64,7 @@ export class TestSmtpServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Ends it with all its connections. */
+  /** Closes all its connections too. */
   async stop(): Promise<void> {
     for (const { _socket: socket } of this.connections()) socket.destroy();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));

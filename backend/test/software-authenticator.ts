@@ -7,9 +7,9 @@ interface Options {
 
 interface Behaviour {
   origin?: string;
-  /** Whether it asked its owner for a finger or a PIN. */
+  /** Whether it verified its user, by fingerprint or PIN. */
   verified?: boolean;
-  /** What its counter stands at; zero is what synced passkeys always say. */
+  /** The signature counter; synced passkeys always report zero. */
   counter?: number;
 }
 

@@ -6,7 +6,7 @@ interface Sent {
   status: number;
 }
 
-/** Asks for an upload URL as the user, and puts the bytes there as a browser does. */
+/** Requests an upload URL as the user, and puts the bytes there as a browser does. */
 export async function upload(
   portal: Portal,
   user: User,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than anything takes on a busy machine: only what never happens reaches it. */
+/** Longer than any effect takes on a busy machine, so that only a failure reaches it. */
 const DEADLINE_MS = 25_000;
 
 /** Polls until the result is defined: for effects of other processes and timers. */

@@ -11,12 +11,12 @@ export async function buildZip(files: Record<string, Buffer | string>): Promise<
 
 const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 
-/** Changes what the archive's list says of its first file, as only a forger would. */
+/** Changes the first entry of the central directory, as a forged archive would. */
 export function forgeFirstEntry(zip: Buffer, change: (entry: Buffer) => void): Buffer {
   const forged = Buffer.from(zip);
   change(forged.subarray(forged.indexOf(DIRECTORY_ENTRY)));
   return forged;
 }
 
-/** Offsets within an entry of the list (APPNOTE 4.3.12). */
+/** Offsets within an entry of the central directory (APPNOTE 4.3.12). */
 export const entryField = { flags: 8, unpackedSize: 24 };

@@ -14,8 +14,8 @@ import { Access, AccessGuard } from './access.guard.js';
 import { CurrentActor } from './actor.js';
 import { abilitiesOf, scopeOf } from './policies.js';
 
-/** A whole fund takes a second; a busy machine is no fault of the program's. */
-const BUSY_MACHINE_MS = 180_000;
+// Generous, for slow machines.
+const TIMEOUT_MS = 180_000;
 
 const missing = '019b0000-0000-7000-8000-000000000000';
 const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, object> };
@@ -23,9 +23,9 @@ const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: R
 /** The call without the names of its parameters. */
 const bare = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
 
-/** A session of somebody who is not signed in any more, or no session at all. */
-const ghosts = ['nobody', 'a deleted user', 'an expired session', 'a revoked session'] as const;
-type Actor = Person | (typeof ghosts)[number];
+/** Without a session, or with one that is no longer valid. */
+const signedOutActors = ['nobody', 'a deleted user', 'an expired session', 'a revoked session'] as const;
+type Actor = Person | (typeof signedOutActors)[number];
 
 let portal: Portal;
 let fund: WholeFund;
@@ -34,28 +34,31 @@ const cookies = {} as Record<Actor, string>;
 beforeAll(async () => {
   portal = await Portal.start();
   fund = await buildWholeFund(portal);
-  const { admin, owner, neighbour, stranger } = fund;
+  const { admin, owner, coInvestor, outsider } = fund;
   cookies.nobody = '';
   cookies.admin = await portal.signIn(admin.email);
   cookies.owner = await portal.signIn(owner.user.email);
-  cookies.neighbour = await portal.signIn(neighbour.user.email);
-  cookies.stranger = await portal.signIn(stranger.user.email);
-  await lose('a deleted user', (id) => portal.call(admin, 'DELETE', `/api/admin/users/${id}`));
-  await lose('an expired session', (id) =>
+  cookies.coInvestor = await portal.signIn(coInvestor.user.email);
+  cookies.outsider = await portal.signIn(outsider.user.email);
+  await loseSession('a deleted user', (id) => portal.call(admin, 'DELETE', `/api/admin/users/${id}`));
+  await loseSession('an expired session', (id) =>
     portal.em.execute("update sessions set expires_at = now() - interval '1 second' where user_id = ?", [id]),
   );
-  await lose('a revoked session', async (_id, email) => {
+  await loseSession('a revoked session', async (_id, email) => {
     const elsewhere = await portal.signIn(email);
     return portal.call(null, 'DELETE', '/api/me/sessions', undefined, { Cookie: elsewhere });
   });
-}, BUSY_MACHINE_MS);
+}, TIMEOUT_MS);
 afterAll(() => portal.stop());
 
-/** Signs somebody in, lets the session be lost, and keeps its cookie. */
-async function lose(ghost: Actor, how: (id: string, email: string) => Promise<unknown>): Promise<void> {
+/** Stores the cookie of a new user's session, then invalidates the session. */
+async function loseSession(
+  actor: Actor,
+  invalidate: (id: string, email: string) => Promise<unknown>,
+): Promise<void> {
   const user = await buildUser(portal.em);
-  cookies[ghost] = await portal.signIn(user.email);
-  await how(user.id, user.email);
+  cookies[actor] = await portal.signIn(user.email);
+  await invalidate(user.id, user.email);
 }
 
 const call = (actor: Actor, method: Expectation[1], path: string, body = {}): Promise<Response> =>
@@ -66,8 +69,8 @@ const call = (actor: Actor, method: Expectation[1], path: string, body = {}): Pr
 const pathOf = (template: string, idOf: (name: string) => string): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf(name));
 
-/** All that an answer says, but for what is made anew for each: the request's id, the nonce and the time. */
-const said = ({ status, headers, text }: Response): unknown => ({
+/** An answer without the parts that differ each time: request id, nonce and time. */
+const comparable = ({ status, headers, text }: Response): unknown => ({
   status,
   text,
   headers: Object.entries(headers as Record<string, string>)
@@ -75,17 +78,17 @@ const said = ({ status, headers, text }: Response): unknown => ({
     .map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/, '')}`),
 });
 
-/** What the actor must never read, wherever the answer says it. */
+/** Texts that no answer to the actor may contain. */
 function canariesFor(actor: Actor): string[] {
-  const { owner, neighbour, stranger, ofInvestment } = fund;
+  const { owner, coInvestor, outsider, ofInvestment } = fund;
   if (actor === 'admin') return [];
-  const others = [owner, neighbour, stranger].filter((lp) => lp !== fund[actor as 'owner']);
-  const shares = actor === 'owner' || actor === 'neighbour' ? [stranger] : others;
+  const others = [owner, coInvestor, outsider].filter((lp) => lp !== fund[actor as 'owner']);
+  const unrelated = actor === 'owner' || actor === 'coInvestor' ? [outsider] : others;
   return [
     fund.admin.email,
     ...others.flatMap(({ secrets }) => secrets),
-    ...shares.flatMap(({ shared }) => shared),
-    ...(shares.includes(owner) ? ofInvestment : []),
+    ...unrelated.flatMap(({ shared }) => shared),
+    ...(unrelated.includes(owner) ? ofInvestment : []),
   ];
 }
 
@@ -98,8 +101,8 @@ function expectNoCanary(actor: Actor, { headers, text, body }: Response): void {
 const isEmpty = ({ body, text }: Response): boolean =>
   Array.isArray(body) || Buffer.isBuffer(body) ? body.length === 0 : text === '';
 
-describe('who may call what', () => {
-  it('is said of every call of the contract, and of none besides', () => {
+describe('the access table', () => {
+  it('lists every call of the contract, and no other', () => {
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -107,7 +110,7 @@ describe('who may call what', () => {
     expect([...expected].sort()).toEqual(calls.map(bare).sort());
   });
 
-  it('is asked of records that exist', () => {
+  it('names records that exist', () => {
     const named = expectations.flatMap(([, , path]) =>
       [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
     );
@@ -115,17 +118,17 @@ describe('who may call what', () => {
       expect([name, fund.ids[name ?? '']]).toEqual([name, expect.stringMatching(/./)]);
   });
 
-  it('is told in one sentence that says what is missing', async () => {
+  it('is enforced with a sentence: to sign in, or that the call is not allowed', async () => {
     expect((await call('nobody', 'GET', '/api/companies')).body.message).toBe('Please sign in');
-    expect((await call('stranger', 'GET', '/api/fund-metrics')).body.message).toBe('You may not do this');
+    expect((await call('outsider', 'GET', '/api/fund-metrics')).body.message).toBe('You may not do this');
   });
 
   it.each(expectations)('%s: %s %s', async (kind, method, template, answer = 200, body = {}) => {
     const path = pathOf(template, (name) => fund.ids[name] ?? '');
-    for (const ghost of ghosts) {
-      const response = await call(ghost, method, path, body);
-      expect([ghost, response.status]).toEqual([ghost, kind === 'public' ? answer : 401]);
-      expectNoCanary(ghost, response);
+    for (const actor of signedOutActors) {
+      const response = await call(actor, method, path, body);
+      expect([actor, response.status]).toEqual([actor, kind === 'public' ? answer : 401]);
+      expectNoCanary(actor, response);
     }
     const people = Object.entries(verdicts[kind]) as [Person, 'through' | number][];
     const refusedFirst = people.toSorted(([, a], [, b]) => Number(a === 'through') - Number(b === 'through'));
@@ -141,12 +144,12 @@ describe('who may call what', () => {
           pathOf(template, () => missing),
           body,
         );
-        expect(said(response)).toEqual(said(ofMissing));
+        expect(comparable(response)).toEqual(comparable(ofMissing));
       }
     }
   });
 
-  it('holds by methods that a path does not have, too', async () => {
+  it('does not break on methods that a path does not have', async () => {
     for (const template of Object.keys(paths))
       for (const method of ['HEAD', 'OPTIONS', 'PATCH', 'TRACE']) {
         const { status, text } = await sendBare(
@@ -179,7 +182,7 @@ describe('the policies', () => {
     ]);
   });
 
-  it('keep what an LP reads to its own where the table says so', () => {
+  it('limit reads of an LP to its own records or allocations', () => {
     expect(scopeOf('lp', 'lp-investments.read')).toBe('own');
     expect(scopeOf('lp', 'users.read')).toBe('own');
     expect(scopeOf('lp', 'k1-documents.read')).toBe('own');
@@ -188,7 +191,7 @@ describe('the policies', () => {
     expect(scopeOf('lp', 'objects.read')).toBe('by-record');
   });
 
-  it('keep the portfolio summary from admins, and fund figures, people and imports from LPs', () => {
+  it('deny the portfolio summary to admins, and fund figures, users and imports to LPs', () => {
     expect(scopeOf('admin', 'portfolio-summary.read')).toBeUndefined();
     for (const ability of [
       'fund-metrics.read',
@@ -202,11 +205,11 @@ describe('the policies', () => {
   });
 });
 
-@Controller('careless')
-class CarelessController {
+@Controller('test')
+class TestController {
   @Get('without-policy')
   withoutPolicy(): string {
-    return 'nobody reads this';
+    return 'unreachable';
   }
 
   @Get('whose')
@@ -216,11 +219,11 @@ class CarelessController {
   }
 }
 
-describe('a careless handler', () => {
+describe('a handler', () => {
   let app: INestApplication;
   beforeAll(async () => {
     const module = await Test.createTestingModule({
-      controllers: [CarelessController],
+      controllers: [TestController],
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
     }).compile();
     app = module.createNestApplication({ logger: false });
@@ -229,11 +232,11 @@ describe('a careless handler', () => {
   afterAll(() => app.close());
 
   it('without a policy answers 403 to everyone', async () => {
-    const { status, body } = await supertest(app.getHttpServer()).get('/careless/without-policy');
+    const { status, body } = await supertest(app.getHttpServer()).get('/test/without-policy');
     expect([status, body.message]).toEqual([403, 'You may not do this']);
   });
 
   it('that asks for the actor of a public call fails', async () => {
-    expect((await supertest(app.getHttpServer()).get('/careless/whose')).status).toBe(500);
+    expect((await supertest(app.getHttpServer()).get('/test/whose')).status).toBe(500);
   });
 });

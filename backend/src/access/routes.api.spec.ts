@@ -51,7 +51,7 @@ describe('the route walk', () => {
     expect(routeTable(portal.app).text).toBe(readFileSync('routes.txt', 'utf8'));
   });
 
-  it('notices a handler without a policy, without an answer, or with unchecked parameters', async () => {
+  it('reports a handler without a policy, without an answer, or with unchecked parameters', async () => {
     const module = await Test.createTestingModule({ controllers: [CarelessController] }).compile();
     const app = module.createNestApplication();
     const byPath = Object.fromEntries(routesOf(app).map((route) => [route.path, route]));

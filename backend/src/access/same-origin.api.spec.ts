@@ -22,7 +22,7 @@ describe('a request that changes something', () => {
     ['a script', () => ({}), 200],
     ['another site', () => ({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }), 403],
     ['another host of the same site', () => ({ 'Sec-Fetch-Site': 'same-site' }), 403],
-    ['an address typed or a form of nowhere', () => ({ 'Sec-Fetch-Site': 'none' }), 403],
+    ['a typed address or a form without an origin', () => ({ 'Sec-Fetch-Site': 'none' }), 403],
     ['an older browser on another site', () => ({ Origin: 'https://evil.example' }), 403],
     ['a sandboxed page', () => ({ Origin: 'null' }), 403],
   ])('from %s is answered as it should be', async (_who, headers, status) => {
@@ -31,7 +31,7 @@ describe('a request that changes something', () => {
     if (status === 403) expect(answer.body.message).toBe('This request came from another site');
   });
 
-  it.each(['get', 'head'] as const)('is not in question when it only reads: %s', async (method) => {
+  it.each(['get', 'head'] as const)('is not checked when it only reads: %s', async (method) => {
     const answer = await supertest(host)[method]('/api/health/live').set('Sec-Fetch-Site', 'cross-site');
     expect(answer.status).toBe(200);
   });
@@ -51,7 +51,7 @@ describe('in production, a request that changes something', () => {
   it.each<[string, Record<string, string>, number, string | null]>([
     ['a browser on the portal’s own page', { 'Sec-Fetch-Site': 'same-origin', Origin: own }, 200, null],
     ['an older browser there', { Origin: own }, 200, null],
-    ['a browser there whose Origin something has taken out', { 'Sec-Fetch-Site': 'same-origin' }, 200, null],
+    ['a browser there whose Origin header was removed', { 'Sec-Fetch-Site': 'same-origin' }, 200, null],
     ['a script', {}, 200, null],
     ['the portal’s page without TLS', { Origin: 'http://portal.example.com' }, 403, otherSite],
     ['another port of its host', { Origin: `${own}:8443` }, 403, otherSite],
@@ -68,7 +68,7 @@ describe('in production, a request that changes something', () => {
       otherSite,
     ],
     [
-      'the own page that another site has embedded',
+      'the portal’s page embedded by another site',
       { 'Sec-Fetch-Site': 'cross-site', Origin: own },
       403,
       otherSite,

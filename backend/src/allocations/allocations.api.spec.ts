@@ -60,11 +60,11 @@ describe("an investment's allocations", () => {
   });
 
   it('do not exist for an LP without an allocation: the same 404 as for a missing investment', async () => {
-    const stranger = await buildUser(portal.em);
-    await buildAllocation(portal.em, { lp: stranger });
-    const refused = await read(stranger);
+    const otherLp = await buildUser(portal.em);
+    await buildAllocation(portal.em, { lp: otherLp });
+    const refused = await read(otherLp);
     const missing = await portal.call(
-      stranger,
+      otherLp,
       'GET',
       '/api/allocations/investment/019b0000-0000-7000-8000-000000000000',
     );

@@ -119,10 +119,10 @@ describe('importing allocations', () => {
     ]);
   });
 
-  it('asks for the company where several investments have the name', async () => {
-    const one = await buildCompany(portal.em, { name: 'Twin One' });
-    const other = await buildCompany(portal.em, { name: 'Twin Two' });
-    for (const company of [one, other, other])
+  it('requires the company where several investments have the name', async () => {
+    const first = await buildCompany(portal.em, { name: 'Twin One' });
+    const second = await buildCompany(portal.em, { name: 'Twin Two' });
+    for (const company of [first, second, second])
       await buildInvestment(portal.em, { company, investmentName: 'Twin' });
     await buildUser(portal.em, { email: 'twin@lps.example' });
     const answer = await importRows(['Twin,,twin@lps.example,1', 'Twin,Twin Two,twin@lps.example,2']);
@@ -134,7 +134,7 @@ describe('importing allocations', () => {
     expect(await amounts('Twin')).toEqual(['3.00']);
   });
 
-  it('refuses an allocation that exists, or skips it when asked to', async () => {
+  it('refuses an allocation that exists, or skips it when requested', async () => {
     const lp = await buildUser(portal.em, { email: 'old@lps.example' });
     await buildUser(portal.em, { email: 'new@lps.example' });
     const investment = await buildInvestment(portal.em, { investmentName: 'Shared' });

@@ -101,11 +101,11 @@ describe('writing allocations', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('This LP is already allocated to this investment');
     expect(await ofInvestment(investment.id)).toHaveLength(1);
-    const told = (await portal.call(admin, 'GET', '/api/activities')).body.filter(
+    const entries = (await portal.call(admin, 'GET', '/api/activities')).body.filter(
       ({ entityId }: { entityId: string }) =>
         answers.some(({ body }) => (body as { id?: string }).id === entityId),
     );
-    expect(told).toHaveLength(1);
+    expect(entries).toHaveLength(1);
   });
 
   it('edits the amount and nothing else, and refuses an edit of an earlier version', async () => {

@@ -94,7 +94,7 @@ describe('the audit trail', () => {
     expect(rows[0].all).not.toContain('argon2');
   });
 
-  it('records sign-ins, K-1s that were read and lists that were saved', async () => {
+  it('records sign-ins, downloaded K-1s and exported lists', async () => {
     const { body: k1 } = await portal.send(admin, '/api/k1-documents', {
       fields: { lpId: lp.id, taxYear: '2025' },
       file: { name: 'lou.pdf', bytes: await buildPdf(['Schedule K-1']) },
@@ -121,23 +121,19 @@ describe('the audit trail', () => {
     ]);
   });
 
-  describe('of lists that were saved', () => {
-    const noteExport = (by: User, name: string) => portal.call(by, 'POST', '/api/exports', { name, rows: 1 });
+  describe('of exported lists', () => {
+    const recordExport = (by: User, name: string) =>
+      portal.call(by, 'POST', '/api/exports', { name, rows: 1 });
     const recorded = async (by: User) => (await entries(`userId=${by.id}&action=exported&limit=500`)).length;
 
     it.each([
-      [
-        'a name of no list',
-        'https://evil.example',
-        400,
-        'Name must be one of the lists that can be exported',
-      ],
+      ['an unknown list', 'https://evil.example', 400, 'Name must be one of the lists that can be exported'],
       ['no name', '', 400, 'Name is required'],
-      ['a list that admins alone are shown', 'users', 403, 'You may not do this'],
+      ['a list that only admins see', 'users', 403, 'You may not do this'],
       ['the audit trail', 'audit-trail', 403, 'You may not do this'],
-    ])('takes from an LP not %s', async (_what, name, status, sentence) => {
+    ])('refuses from an LP %s', async (_what, name, status, sentence) => {
       const partner = await buildUser(portal.em);
-      const answer = await noteExport(partner, name);
+      const answer = await recordExport(partner, name);
       expect([answer.status, answer.body.message]).toEqual([status, sentence]);
       expect(await recorded(partner)).toBe(0);
     });
@@ -145,14 +141,14 @@ describe('the audit trail', () => {
     it('accepts lists of admins from an admin', async () => {
       const other = await buildAdmin(portal.em);
       for (const name of ['users', 'audit-trail', 'companies'])
-        expect((await noteExport(other, name)).status).toBe(204);
+        expect((await recordExport(other, name)).status).toBe(204);
       expect(await recorded(other)).toBe(3);
     });
 
-    it('accepts 60 a minute of one person, and then answers how long to wait', async () => {
+    it('accepts 60 a minute per user, and then answers how long to wait', async () => {
       const partner = await buildUser(portal.em);
-      await noteExport(partner, 'updates');
-      const answers = await Promise.all(Array.from({ length: 199 }, () => noteExport(partner, 'updates')));
+      await recordExport(partner, 'updates');
+      const answers = await Promise.all(Array.from({ length: 199 }, () => recordExport(partner, 'updates')));
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(140);
       expect(await recorded(partner)).toBe(60);
@@ -160,9 +156,9 @@ describe('the audit trail', () => {
       const seconds = Number(refused[0]?.get('Retry-After'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
-      expect((await noteExport(lp, 'updates')).status).toBe(204);
+      expect((await recordExport(lp, 'updates')).status).toBe(204);
       await portal.em.execute(`update sign_in_throttles set updated_at = updated_at - interval '1 minute'`);
-      expect((await noteExport(partner, 'updates')).status).toBe(204);
+      expect((await recordExport(partner, 'updates')).status).toBe(204);
     });
   });
 
@@ -178,7 +174,7 @@ describe('the audit trail', () => {
     expect(await entries('search=Many%20')).toEqual([]);
   });
 
-  it('records changes without the portal, and by which account of the database', async () => {
+  it('records changes made past the portal, with the database account', async () => {
     const company = await createCompany('Handmade');
     await portal.asOwner((client) =>
       client.query('update companies set name = $1 where id = $2', ['By hand', company.id]),
@@ -230,7 +226,7 @@ describe('the audit trail', () => {
     expect(body).toEqual((await readAllPages(portal, admin, '/api/audit?limit=500')).flat().slice(0, 100));
   });
 
-  it('is saved as CSV with the same filters, which is recorded in it too', async () => {
+  it('is exported as CSV with the same filters, which is recorded in it too', async () => {
     await createCompany('=cmd()');
     const { text, headers } = await portal.call(
       admin,

@@ -140,7 +140,7 @@ describe('A connection whose plans were made when the audit trail was short', ()
   it('chains another entry without reading all of them', async () => {
     await client.query('alter table audit_trail set (autovacuum_enabled = off)');
     await client.query('vacuum analyze audit_trail');
-    // A plan is kept from the sixth time on.
+    // PostgreSQL caches a generic plan from the sixth execution on.
     for (let n = 0; n < 10; n += 1) await add(1);
     await add(1_000);
     await client.query('begin');

@@ -99,7 +99,7 @@ describe('signing in', () => {
 
   it('sets an HttpOnly, SameSite cookie with a token of 256 bits', async () => {
     const response = await signIn('ada@example.com', PASSWORD);
-    const cookie = response.get('Set-Cookie')?.find((one) => one.startsWith('portal.sid=')) ?? '';
+    const cookie = response.get('Set-Cookie')?.find((each) => each.startsWith('portal.sid=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     const token =

@@ -44,7 +44,7 @@ describe('unknown sources that guess the password of an account', () => {
     ['one address', 1, 13],
     ['200 addresses', 200, 28],
   ])(
-    'have of 1,000 tries from %s few looked at in an hour, while the owner gets in',
+    'get few of 1,000 tries from %s checked in an hour, while the owner can sign in',
     async (_from, count, looked) => {
       const from = ipAddresses(count);
       const first = await guesser.guessForAnHour(owner.email, { from, times: 500 });

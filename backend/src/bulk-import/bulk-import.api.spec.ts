@@ -15,7 +15,7 @@ import { ImportRows } from './import-rows.js';
 let portal: Portal;
 let admin: User;
 let count = 0;
-/** A word of its own for each test, that no other test's records have. */
+/** A word unique to each test. */
 let word: string;
 beforeAll(async () => {
   portal = await Portal.start({ settings: { workers: 'inline', importMaxMb: 1 } });
@@ -110,7 +110,7 @@ describe('POST /api/bulk-import/{type}', () => {
     ]);
   });
 
-  it('takes headers in any case and order, and refuses a cell that is under none', async () => {
+  it('accepts headers in any case and order, and refuses a cell without a header', async () => {
     expect((await sendFile(`SECTOR, Name ,\nFintech,${word},\n`)).body.imported).toBe(1);
     const { body } = await sendFile(`name,sector\n${word} B,Fintech,more\n`);
     expect(body.errors).toEqual(['Row 2: column 3: This cell is under no column']);
@@ -151,7 +151,7 @@ describe('POST /api/bulk-import/{type}', () => {
     expect(await readdir(portal.app.get(FileStore).incoming)).toEqual([]);
   });
 
-  it('refuses a type it does not know, and options it does not know', async () => {
+  it('refuses unknown types and unknown options', async () => {
     const form = { fields: {}, file: { name: 'a.csv', bytes: Buffer.from('name\n') } };
     const { status, body } = await portal.send(admin, '/api/bulk-import/persons', form);
     const message = 'There is no such import';
@@ -162,7 +162,7 @@ describe('POST /api/bulk-import/{type}', () => {
     expect((await sendFile('name\n', '?dryRun=perhaps')).status).toBe(400);
   });
 
-  it('refuses what exists already, or leaves it out when asked to', async () => {
+  it('refuses existing records, or skips them when requested', async () => {
     const company = await buildCompany(portal.em, { name: `${word} Old`, sector: 'Fintech' });
     const text = `name,sector\n${word} OLD,Healthcare\n${word} New,Healthcare\n`;
     const refused = await sendFile(text);
@@ -184,7 +184,7 @@ describe('POST /api/bulk-import/{type}', () => {
     });
   });
 
-  it('refuses a record that is in the file twice, also when existing ones are left out', async () => {
+  it('refuses a record that is in the file twice, also when existing ones are skipped', async () => {
     const far = `name,sector\n${rowsOf(5_500)}${word} 3,Healthcare\n${word} 5499,Healthcare\n`;
     const { status, body } = await sendFile(far, '?existing=skip');
     expect(status).toBe(400);
@@ -195,7 +195,7 @@ describe('POST /api/bulk-import/{type}', () => {
     expect(await named(word)).toBe(0);
   });
 
-  it('only checks when asked to, and says what would happen', async () => {
+  it('only validates when requested, and reports what would happen', async () => {
     await buildCompany(portal.em, { name: `${word} Old` });
     const text = `name,sector\n${word} old,Fintech\n${word} New,Fintech\n`;
     const wrong = await sendFile(`${text},Fintech\n`, '?dryRun=true');
@@ -232,7 +232,7 @@ describe('POST /api/bulk-import/{type}', () => {
     expect(body.badRows).toBeLessThan(110_000);
   }, 90_000);
 
-  it('goes on when the client disconnects', async () => {
+  it('continues when the client disconnects', async () => {
     const boundary = 'part-of-a-form';
     const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,sector\n${rowsOf(3_000)}\r\n--${boundary}--\r\n`;
     const call = httpRequest(`${portal.url}/api/bulk-import/companies`, {
@@ -254,7 +254,7 @@ const newestJob = async () =>
   ((await portal.call(admin, 'GET', '/api/bulk-import/jobs')).body as (Job & { fileName: string })[])[0] ??
   ({} as Job & { fileName: string });
 
-describe('an import that is not waited for', () => {
+describe('an asynchronous import', () => {
   it('answers at once with a job that shows its progress and result', async () => {
     const answer = await sendFile(`name,sector\n${rowsOf(20)}`, '', { Prefer: 'wait=1, respond-async' });
     expect(answer.status).toBe(202);
@@ -282,7 +282,7 @@ describe('an import that is not waited for', () => {
     expect(await storedFiles()).toBe(before);
   });
 
-  it('offers all its errors as a CSV file, beside the rows as they stood in the file', async () => {
+  it('offers all its errors as a CSV file, with the rows of the imported file', async () => {
     const job = await ended(
       await begin(`name,sector,website\n${word},Fintech,\n=cmd,,"a, ""b"""\n${word} é,,-5,more\n`),
     );
@@ -308,7 +308,7 @@ describe('an import that is not waited for', () => {
 });
 
 describe('while an import runs', () => {
-  /** Holds the advisory lock that serializes imports: an import that is begun meanwhile has to wait. */
+  /** Holds the advisory lock that serializes imports, so that an import has to wait. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
     await portal.sql.connection(async (client) => {
       await client.query('begin');
@@ -348,7 +348,7 @@ describe('while an import runs', () => {
     expect(await named(word)).toBe(0);
   });
 
-  it('is released when the process shuts down, and the next worker does all of it', async () => {
+  it('is released when the process shuts down, and the next worker runs it from the start', async () => {
     const stopping = new AbortController();
     let id = '';
     await whileLocked(async () => void (id = await begin(`name,sector\n${rowsOf(300)}`)));
@@ -362,7 +362,7 @@ describe('while an import runs', () => {
     expect(await named(word)).toBe(300);
   });
 
-  it('is done once, however many workers get its job', async () => {
+  it('runs once, however many workers get its job', async () => {
     let id = '';
     await whileLocked(async () => void (id = await begin(`name,sector\n${rowsOf(2_000)}`)));
     const run = portal.app.get(ImportRun);

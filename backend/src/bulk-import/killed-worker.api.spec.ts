@@ -58,10 +58,10 @@ describe('an import', () => {
     return program;
   };
 
-  const until = (holds: (seen: State) => boolean): Promise<State> =>
+  const until = (predicate: (seen: State) => boolean): Promise<State> =>
     waitFor(async () => {
       const [seen] = await orm.em.fork().execute<State[]>(selectState);
-      return seen && holds(seen) ? seen : undefined;
+      return seen && predicate(seen) ? seen : undefined;
     }, TIMEOUT_MS);
 
   async function sendCompanies(): Promise<void> {
@@ -77,10 +77,10 @@ describe('an import', () => {
   }
 
   it('whose worker is killed leaves nothing, and is done once by the next worker', async () => {
-    const [, doomed] = await Promise.all([start('main'), start('worker')]);
+    const [, killedWorker] = await Promise.all([start('main'), start('worker')]);
     await sendCompanies();
     await until(({ read }) => read >= ROWS / 3);
-    await doomed.end('SIGKILL');
+    await killedWorker.end('SIGKILL');
     expect(await until(() => true)).toMatchObject({ state: 'running', companies: 0, activities: 0 });
     await start('worker');
     const done = await until(({ state }) => state !== 'waiting' && state !== 'running');

@@ -13,7 +13,7 @@ describe('companies', () => {
   });
   afterAll(() => portal.stop());
 
-  it('are listed by name, with the latest mark before the entered valuation before nothing', async () => {
+  it('are listed by name, valued by the latest mark, else as entered, else not at all', async () => {
     const em = portal.em;
     const zeta = await buildCompany(em, {
       name: 'zeta',
@@ -42,10 +42,10 @@ describe('companies', () => {
     await portal.call(admin, 'GET', `/api/companies/${id}`);
     const query = jest.spyOn(pg.Client.prototype, 'query');
     const { status } = await portal.call(admin, 'GET', `/api/companies/${id}`);
-    const asked = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+    const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement));
     query.mockRestore();
     expect(status).toBe(200);
-    expect(asked.filter((text) => text.includes('compan'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('compan'))).toHaveLength(1);
   });
 
   it('sum up their investments: active ones counted, written-off ones invested but worth nothing', async () => {
@@ -201,7 +201,7 @@ describe('writing companies', () => {
     },
   );
 
-  it('takes a name that another company has, which the screen asks about', async () => {
+  it('accepts the name of another company, about which the screen warns', async () => {
     const [first, second] = [await create({ name: 'Twin' }), await create({ name: ' twin' })];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect((await edit(second.body.id, { name: 'Twin' })).body.name).toBe('Twin');
@@ -222,7 +222,7 @@ describe('writing companies', () => {
     expect((await edit(company.id, { name: 'Fourth' })).body.name).toBe('Fourth');
   });
 
-  it('takes exactly one of ten edits of the same version made at once', async () => {
+  it('accepts exactly one of ten edits of the same version made at once', async () => {
     const { body: company } = await create();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => edit(company.id, { name: `Edit ${n}` }, { 'If-Match': '"1"' })),
@@ -251,7 +251,7 @@ describe('writing companies', () => {
     expect((await feed())[0]).toMatchObject({ action: 'deleted', details: { name: 'Leaving' } });
   });
 
-  it('never deletes a company from under an investment that is made at the same time', async () => {
+  it('never deletes a company for which an investment is created at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const company = await buildCompany(portal.em);
       const [made, deleted] = await Promise.all([

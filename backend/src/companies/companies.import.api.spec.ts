@@ -59,7 +59,7 @@ describe('importing companies', () => {
     ]);
   });
 
-  it('refuses a company that exists, or skips it when asked to', async () => {
+  it('refuses a company that exists, or skips it when requested', async () => {
     await buildCompany(portal.em, { name: 'Öl & Gas' });
     const rows = ['ÖL & GAS,Energy,,,,,', 'Wind,Energy,,,,,'];
     expect(await importRows(rows)).toEqual({

@@ -12,7 +12,7 @@ const base = {
 
 describe('the date of a write-off', () => {
   it.each([
-    ['is today when the status first says so', {}, '2026-07-15'],
+    ['is today when the status changes to written off', {}, '2026-07-15'],
     ['is the date that is sent', { requested: '2026-03-01' }, '2026-03-01'],
     ['may be today', { requested: '2026-07-15' }, '2026-07-15'],
     ['may be the day of the investment', { requested: '2026-01-20' }, '2026-01-20'],
@@ -21,7 +21,7 @@ describe('the date of a write-off', () => {
     ['moves along when the investment date moves past it', { current: '2026-01-01' }, '2026-01-20'],
     ['has no floor for a company', { requested: '1999-01-01', investmentDate: undefined }, '1999-01-01'],
     [
-      'goes when the record is no longer written off',
+      'is cleared when the record is no longer written off',
       { isWrittenOff: false, current: '2026-03-01', requested: null },
       null,
     ],
@@ -41,7 +41,7 @@ describe('the date of a write-off', () => {
     expect(writeOffDateError({ ...base, ...given })).toBe(sentence);
   });
 
-  it('that lies ahead already may be sent back unchanged', () => {
+  it('that is already in the future may be sent back unchanged', () => {
     const ahead = { requested: '2026-08-01', current: '2026-08-01', investmentDate: '2026-08-01' };
     expect(writeOffDateError({ ...base, ...ahead })).toBeUndefined();
   });

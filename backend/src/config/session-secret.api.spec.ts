@@ -19,7 +19,7 @@ describe('the session secret', () => {
   });
   afterAll(() => portal.stop());
 
-  /** What a session cookie holds, signed. */
+  /** The signed value of a session cookie. */
   const valueOf = (cookie: string): string =>
     decodeURIComponent(cookie.slice('portal.sid='.length)).slice('s:'.length);
   const signedBy = (token: string, key: string | Buffer) =>

@@ -34,7 +34,7 @@ const everything = `
   union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'
   order by 1`;
 
-/** The migrations to go back to: before the newest two, or with TEST_FULL=yes all with which the portal has its records. */
+/** The migrations to revert to: before the newest two, or with TEST_FULL=yes all that have the portal's tables. */
 const goals = (names: string[]): string[] => {
   const older = names.slice(names.indexOf('0005-files'), -1).toReversed();
   return process.env['TEST_FULL'] ? older : older.slice(0, 2);
@@ -110,7 +110,7 @@ describe('The schema of a filled portal', () => {
   }
 
   it.each(goals(names))(
-    'goes back to %s and forward again without a loss in the tables and columns of that migration',
+    'migrates down to %s and up again without a loss in the tables and columns of that migration',
     async (to) => {
       await copyTables();
       const taken = await back(to);
@@ -124,7 +124,7 @@ describe('The schema of a filled portal', () => {
     },
   );
 
-  it('goes back only with --force where data would be lost, and to no unknown migration', async () => {
+  it('migrates down only with --force where data would be lost, and to no unknown migration', async () => {
     await expect(back('0006-mail', false)).rejects.toThrow(
       /^Going back to 0006-mail takes away 0007-imports-and-views, 0008-portal-role, 0009-plain-names and all that is kept in them, for good: back up, stop the portal, then add --force\.$/,
     );

@@ -82,7 +82,7 @@ describe('The demo fund', () => {
     );
   });
 
-  test('gives no id twice', () => {
+  test('has unique ids', () => {
     const ids = Object.values(fund).flatMap((rows: { id: string }[]) => rows.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(
@@ -163,7 +163,7 @@ describe('Amounts of the demo fund', () => {
     const valued = fund.companies.flatMap(({ id, name, valuationAtLastFundraise }) => {
       const last = rounds
         .filter(({ companyId }) => companyId === id)
-        .sort((one, other) => (one.updateDate < other.updateDate ? 1 : -1))[0];
+        .sort((a, b) => (a.updateDate < b.updateDate ? 1 : -1))[0];
       return last ? [{ name, valuationAtLastFundraise, raisedAt: last.postMoneyValuation }] : [];
     });
     expect(valued).not.toEqual([]);
@@ -209,7 +209,7 @@ describe('Marks of the demo fund', () => {
     expect(fund.investments.some((it) => it.companyId === companyNamed('Cartwheel Commerce').id)).toBe(true);
   });
 
-  test('say in percent how far they moved', () => {
+  test('state their change in percent', () => {
     expect(marksOf('Quillmark AI').at(-1)?.explanation).toMatch(/^Up 6% /);
     expect(
       marksOf('Axle & Anvil Logistics').some(({ explanation }) => explanation?.startsWith('Down ')),
@@ -301,7 +301,7 @@ describe('Documents of the demo fund', () => {
     expect([...words, ...names, ...attached].filter((text) => /\{[a-z ]+\}|380/.test(text))).toEqual([]);
   });
 
-  test('hold only letters that the standard fonts of a PDF can print', () => {
+  test('contain only characters that the standard fonts of a PDF can print', () => {
     const texts = fund.files.map(({ content }) =>
       content.kind === 'k1' ? `${content.partnerName} ${content.partnerEmail}` : JSON.stringify(content),
     );

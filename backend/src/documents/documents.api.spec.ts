@@ -55,15 +55,15 @@ describe('Documents', () => {
     );
   };
 
-  describe('opened signed out', () => {
+  describe('when signed out', () => {
     const address = '/objects/uploads/00000000-0000-4000-8000-000000000000?page=2';
-    const asked = (headers: object) => portal.callUndeclared(null, 'GET', address, undefined, { ...headers });
+    const open = (headers: object) => portal.callUndeclared(null, 'GET', address, undefined, { ...headers });
 
     it.each([
       [{ 'Sec-Fetch-Mode': 'navigate', Accept: '*/*' }],
       [{ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
     ])('by a navigation with %j lead to the sign-in page and from there back', async (headers) => {
-      const { status, headers: answer } = await asked(headers);
+      const { status, headers: answer } = await open(headers);
       expect(status).toBe(302);
       expect(answer['location']).toBe(`/auth?${new URLSearchParams({ redirect: address }).toString()}`);
       expect(answer['cache-control']).toBe('private, no-store');
@@ -75,7 +75,7 @@ describe('Documents', () => {
       [{ 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }],
       [{ 'Sec-Fetch-Mode': 'no-cors', Accept: 'image/*,text/html' }],
     ])('by a call with %j answer 401', async (headers) => {
-      const { status, body } = await asked(headers);
+      const { status, body } = await open(headers);
       expect([status, body]).toEqual([401, expect.objectContaining({ message: 'Please sign in' })]);
     });
 
@@ -110,10 +110,10 @@ describe('Documents', () => {
   });
 
   it('take owner, uploader, size and type from the path, session and file, whatever the request says', async () => {
-    const stranger = '019b0000-0000-7000-8000-000000000000';
+    const otherId = '019b0000-0000-7000-8000-000000000000';
     const { body } = await add(ofInvestment(), {
-      uploadedBy: stranger,
-      companyId: stranger,
+      uploadedBy: otherId,
+      companyId: otherId,
       fileSize: 1,
       fileType: 'image/png',
       category: 'report',

@@ -25,7 +25,7 @@ describe('the explanations of the demo fund', () => {
 
   const read = async (reader: User, path: string) => (await portal.call(reader, 'GET', path)).body;
 
-  it('come to the figures of every investment, for both roles', async () => {
+  it('result in the figures of every investment, for both roles', async () => {
     const [lp] = lps;
     const investments = await read(admin, '/api/investments');
     expect(investments).toHaveLength(40);
@@ -54,7 +54,7 @@ describe('the explanations of the demo fund', () => {
     }
   });
 
-  it("come to the figures of every LP's part, to the LP itself and to an admin", async () => {
+  it("result in the figures of every LP's part, to the LP itself and to an admin", async () => {
     let explained = 0;
     for (const lp of lps)
       for (const row of await read(admin, `/api/investments/lp/${lp.id}`)) {
@@ -73,7 +73,7 @@ describe('the explanations of the demo fund', () => {
     expect(explained).toBeGreaterThan(lps.length);
   });
 
-  it("come to every company's tiles", async () => {
+  it("result in every company's tiles", async () => {
     const companies = await read(admin, '/api/companies');
     expect(companies).toHaveLength(24);
     for (const { id } of companies) {
@@ -96,7 +96,7 @@ describe('the explanations of the demo fund', () => {
     }
   });
 
-  it("come to the fund's figures and to every LP's", async () => {
+  it("result in the fund's figures and every LP's", async () => {
     const metrics = await read(admin, '/api/fund-metrics');
     expect((await read(admin, '/api/explanations/fund')).totals).toMatchObject({
       invested: metrics.deployedCapital,
@@ -192,10 +192,10 @@ describe('an explanation', () => {
 
   it('of an LP contains nothing about other LPs', async () => {
     const em = portal.em;
-    const neighbour = await buildUser(em, { firstName: 'Nebo', lastName: 'Neighbour' });
+    const coInvestor = await buildUser(em, { firstName: 'Nebo', lastName: 'Coinvestor' });
     const lp = await buildUser(em);
     const investment = await buildInvestment(em);
-    await buildAllocation(em, { investment, lp: neighbour, amount: '31415.92' });
+    await buildAllocation(em, { investment, lp: coInvestor, amount: '31415.92' });
     await buildAllocation(em, { investment, lp, amount: '2718.28' });
     for (const path of [
       `lps/${lp.id}`,
@@ -203,7 +203,7 @@ describe('an explanation', () => {
       `investments/${investment.id}`,
     ]) {
       const { text } = await portal.call(lp, 'GET', `/api/explanations/${path}`);
-      expect(text).not.toMatch(/31415|Nebo|Neighbour/);
+      expect(text).not.toMatch(/31415|Nebo|Coinvestor/);
     }
   });
 

@@ -22,7 +22,7 @@ describe('irr', () => {
     expect(irr('100000.00', '-5.00', 3)).toBe(-1);
   });
 
-  it('is a true zero, not nothing, when the value is what was paid', () => {
+  it('is 0, not null, when the value is what was paid', () => {
     expect(irr('100000.00', '100000.00', 2)).toBe(0);
   });
 

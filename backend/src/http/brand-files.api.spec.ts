@@ -32,7 +32,7 @@ describe("the firm's logos", () => {
   const get = (path = '', encoding = 'identity') =>
     supertest(portal.url).get(path).set('Accept-Encoding', encoding).buffer();
 
-  it('are sent to everybody and kept for ever', async () => {
+  it('are public, and cached for ever', async () => {
     const answer = await get(brand.logo?.path);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -44,7 +44,7 @@ describe("the firm's logos", () => {
     expect(Buffer.from(answer.body as Buffer).toString()).toBe(svg);
   });
 
-  it('run no script that stands in them and load nothing, opened by themselves', async () => {
+  it('run none of their scripts and load nothing when opened directly', async () => {
     const { headers } = await get(brand.logo?.path);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(
@@ -53,14 +53,14 @@ describe("the firm's logos", () => {
     expect(headers['content-security-policy']).not.toMatch(/allow-|script-src|https?:|'self'/);
   });
 
-  it('are images on the page, where no script that stands in them runs either', () => {
+  it('are images on the page, where their scripts do not run either', () => {
     const page = brandedPage('<html><head></head><body>__BRAND_LOGO__</body></html>', brand);
     for (const logo of [brand.logo, brand.darkLogo])
       expect(page).toMatch(new RegExp(`<img class="logo [a-z-]+" src="${logo?.path}"`));
     expect(page).not.toContain('alert(1)');
   });
 
-  it('come packed to whoever can unpack them, when that helps', async () => {
+  it('are compressed for clients that accept it, when that makes them smaller', async () => {
     expect((await get(brand.logo?.path, 'br')).headers['content-encoding']).toBe('br');
     const png = await get(brand.darkLogo?.path, 'br');
     expect(png.headers).toMatchObject({ 'content-type': 'image/png', vary: 'Accept-Encoding' });
@@ -68,7 +68,7 @@ describe("the firm's logos", () => {
     expect(buildPng().equals(png.body as Buffer)).toBe(true);
   });
 
-  it('answer nothing but being read', async () => {
+  it('answer only GET and HEAD', async () => {
     const path = String(brand.logo?.path);
     expect((await supertest(portal.url).head(path)).headers['content-length']).toBe(String(svg.length));
     expect((await supertest(portal.url).post(path)).status).toBe(404);

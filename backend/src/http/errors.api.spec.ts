@@ -18,7 +18,7 @@ describe('an answer', () => {
   });
   afterAll(() => portal.stop());
 
-  it('carries the protecting headers and a request id, whatever its status', async () => {
+  it('has the security headers and a request id, whatever its status', async () => {
     const answers = await Promise.all([
       supertest(portal.url).post('/api/login').set('Content-Type', 'application/json').send('{'),
       portal.call(null, 'GET', '/api/companies/%E0%A4%A'),
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect([status, body.message]).toEqual([400, 'The request is nested too deeply']);
   });
 
-  it('to no body at all is a 400 that asks for the first field', async () => {
+  it('to a missing body is a 400 that names the first required field', async () => {
     const { status, body } = await portal.call(admin, 'POST', '/api/investments');
     expect([status, body.message]).toEqual([400, 'Please select a company']);
   });
@@ -121,25 +121,25 @@ describe('an answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret|stack|select/);
   });
 
-  it('while the database is away is a 503 with a sentence', async () => {
-    const away = jest
+  it('while the database is unavailable is a 503 with a sentence', async () => {
+    const unavailable = jest
       .spyOn(portal.app.get(Sql), 'rows')
       .mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
     const { status, body } = await portal.call(null, 'GET', '/api/health/ready');
-    away.mockRestore();
+    unavailable.mockRestore();
     expect(status).toBe(503);
     expect(body.message).toBe('The portal cannot reach its database. Please try again in a moment.');
   });
 
-  it('to somebody who reads while the database is away is the same, and it is asked but once', async () => {
+  it('to a signed-in user while the database is unavailable is the same, after a single query', async () => {
     await portal.call(admin, 'GET', '/api/updates');
-    const away = jest
+    const unavailable = jest
       .spyOn(portal.app.get(PipelinedConnection), 'row')
       .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
     const { status, body, headers } = await portal.call(admin, 'GET', '/api/updates');
-    const asked = away.mock.calls.length;
-    away.mockRestore();
-    expect([status, body.message, asked]).toEqual([
+    const queries = unavailable.mock.calls.length;
+    unavailable.mockRestore();
+    expect([status, body.message, queries]).toEqual([
       503,
       'The portal cannot reach its database. Please try again in a moment.',
       1,
@@ -182,7 +182,7 @@ describe('an answer', () => {
       '-json',
       '-yaml',
     ].map((rest) => `/api/docs${rest}`),
-  )('of %s is refused to LPs and to whoever is signed out', async (path) => {
+  )('of %s is refused to LPs and signed-out clients', async (path) => {
     const lp = await buildUser(portal.em);
     const [signedOut, asLp] = [
       await portal.callUndeclared(null, 'GET', path),
@@ -202,7 +202,7 @@ describe('an answer', () => {
     await open.stop();
   });
 
-  it('of health is a 503 to the balancer alone once the process has been asked to end', async () => {
+  it('of health is a 503 to the balancer alone once shutdown has begun', async () => {
     portal.app.get(Readiness).leave();
     const { status, body } = await portal.call(null, 'GET', '/api/health/ready');
     expect(status).toBe(503);

@@ -12,11 +12,11 @@ import { contractOf } from '../operations/start/configure-app.js';
 /** FUZZ_REQUESTS=10000 SEED=7 sends more, and others; the same seed sends the same. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] ? 1_500 : 500));
 const SEED = Number(process.env['SEED'] ?? seed);
-/** Each fund is used for so many requests, which take most of it away. */
+/** Requests per fund: by then they have deleted most of its records. */
 const EACH_FUND = 250;
 const HOURS_MS = 3 * 3_600_000;
-const MOST_TOLD = 20;
-const LONGEST_TOLD = 2_000;
+const MOST_PROBLEMS = 20;
+const LONGEST_TEXT = 2_000;
 
 let portal: Portal;
 let wire: RawClient;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** A fund, whoever is signed in to it, and the ids that stand for its records. */
+/** A fund, its session cookies, and the ids that stand for its records. */
 interface World {
   fund: WholeFund;
   cookies: Record<Request['actor'], string>;
@@ -63,11 +63,11 @@ function inWorld(request: Request, { cookies, ids }: World): Request {
   };
 }
 
-/** What others than admins must never be told. */
-const canariesFor = (actor: Request['actor'], { neighbour, stranger }: WholeFund): string[] =>
-  actor === 'admin' ? [] : [neighbour, stranger].flatMap(({ secrets }) => secrets);
+/** Texts that only answers to admins may contain. */
+const canariesFor = (actor: Request['actor'], { coInvestor, outsider }: WholeFund): string[] =>
+  actor === 'admin' ? [] : [coInvestor, outsider].flatMap(({ secrets }) => secrets);
 
-function againstContract({ method, path }: Request, { status, text }: Answer): string[] {
+function contractViolations({ method, path }: Request, { status, text }: Answer): string[] {
   if (!contract.declares(method, path)) return [];
   try {
     contract.verify(method, path, status, text === '' ? {} : JSON.parse(text));
@@ -79,11 +79,11 @@ function againstContract({ method, path }: Request, { status, text }: Answer): s
 
 describe('whatever is sent', () => {
   it(
-    `is answered without an error of ours or a word too much, ${REQUESTS} times from seed ${SEED}`,
+    `is answered without a server error or a leak, ${REQUESTS} times from seed ${SEED}`,
     async () => {
-      const told = new Map<string, string>();
+      const problems = new Map<string, string>();
       const statuses = new Map<number, number>();
-      for (let sent = 0; sent < REQUESTS && told.size < MOST_TOLD; sent += EACH_FUND) {
+      for (let sent = 0; sent < REQUESTS && problems.size < MOST_PROBLEMS; sent += EACH_FUND) {
         let world = await newWorld();
         const requests = requestsOf(
           contractOf(portal.app) as unknown as ContractDocument,
@@ -94,19 +94,19 @@ describe('whatever is sent', () => {
           const request = inWorld(drawn, world);
           const answer = await wire.send(request);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          const faults = [
+          const found = [
             ...findProblems(request, answer, canariesFor(drawn.actor, world.fund)),
-            ...againstContract(request, answer),
+            ...contractViolations(request, answer),
           ];
-          if (faults.length > 0)
-            told.set(
-              `${drawn.method} ${drawn.path.slice(0, 60)} ${faults.join(', ')}`,
+          if (found.length > 0)
+            problems.set(
+              `${drawn.method} ${drawn.path.slice(0, 60)} ${found.join(', ')}`,
               replayable(request, answer),
             );
           if (isSignedOut(drawn, answer)) world = await signedInAgain(world);
         }
       }
-      expect(Object.fromEntries(told)).toEqual({});
+      expect(Object.fromEntries(problems)).toEqual({});
       expect(Object.keys(Object.prototype)).toEqual([]);
       expect('polluted' in {}).toBe(false);
       if (process.env['FUZZ_REQUESTS'])
@@ -117,15 +117,15 @@ describe('whatever is sent', () => {
   );
 });
 
-/** What tells how it came about: the request in full, unless it is one of the huge ones. */
+/** Enough to reproduce it: the request in full, unless it is one of the huge ones. */
 const replayable = (request: Request, { text }: Answer): string =>
-  `${JSON.stringify(request).slice(0, LONGEST_TOLD)} → ${text.slice(0, LONGEST_TOLD)}`;
+  `${JSON.stringify(request).slice(0, LONGEST_TEXT)} → ${text.slice(0, LONGEST_TEXT)}`;
 
-/** The session that the request came with, not another one that it invented, is no more. */
+/** The session of the request, not one that it made up, has ended. */
 const isSignedOut = ({ actor, headers }: Request, { status, text }: Answer): boolean =>
   status === 401 && actor !== 'nobody' && !headers['Cookie'] && text.includes('Please sign in');
 
-/** A request may have ended its session, or taken away whoever sent it. */
+/** A request may have ended its session, or deleted its user. */
 async function signedInAgain(world: World): Promise<World> {
   try {
     return { ...world, cookies: await signIn(world.fund) };

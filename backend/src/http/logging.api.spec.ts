@@ -46,8 +46,8 @@ describe('The log', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** What stands in the log of a request, and its answer. */
-  async function ask(path: string, headers: Record<string, string> = {}) {
+  /** The log lines of a request, and its answer. */
+  async function send(path: string, headers: Record<string, string> = {}) {
     const answer = await fetch(address + path, { headers: { cookie, ...headers } });
     await answer.text();
     const id = answer.headers.get('x-request-id');
@@ -69,25 +69,25 @@ describe('The log', () => {
 
   it.each([
     ['the fund', '/api/updates?limit=5', '/api/updates', 200],
-    ['who asks', '/api/user', '/api/user', 200],
+    ['the user', '/api/user', '/api/user', 200],
     ['nothing', '/api/nothing?at=all', '/api/nothing', 404],
-  ])('tells of a request about %s in one line of one shape', async (_about, asked, path, status) => {
-    const { id, lines } = await ask(asked);
+  ])('logs a request for %s in one line of one shape', async (_what, url, path, status) => {
+    const { id, lines } = await send(url);
     expect(lines).toEqual([lineOf(id, path, status)]);
   });
 
   const token = 'fQ3z0tC1nqQyGmS8hJq2l5Rk7XvWbPdUeYsTaLoZiHc';
 
-  /** As it stands: fetch would tidy the path up. */
-  const askAsWritten = (method: string, path: string) =>
+  /** Sends the path unchanged: fetch would normalize it. */
+  const sendUnchanged = (method: string, path: string) =>
     new Promise<{ status?: number; type?: string }>((resolve, reject) => {
-      const asked = request(address, { method, path }, (answer) => {
+      const sent = request(address, { method, path }, (answer) => {
         answer.resume();
         answer.once('end', () =>
           resolve({ status: answer.statusCode, type: answer.headers['content-type']?.split(';')[0] }),
         );
       });
-      asked.once('error', reject).end();
+      sent.once('error', reject).end();
     });
 
   it.each([
@@ -113,27 +113,27 @@ describe('The log', () => {
       '/api/auth/Reset/',
       '/api/unknown/',
     ],
-  ])('tells no token of %s, which is answered as no call', async (path) => {
+  ])('logs no token of %s, which is an unknown call', async (path) => {
     for (const method of ['GET', 'POST'])
-      expect(await askAsWritten(method, path + token)).toEqual({ status: 404, type: 'application/json' });
-    await ask('/api/nothing');
+      expect(await sendUnchanged(method, path + token)).toEqual({ status: 404, type: 'application/json' });
+    await send('/api/nothing');
     expect(program.said).not.toContain(token);
   });
 
   it.each(['//api/invite/', '/%61pi/invite/', '/API/invite/', '//invite/', '/%69nvite/', '/auth%2Freset/'])(
-    'tells no token of %s, which is no call',
+    'logs no token of %s, which may be a page',
     async (path) => {
-      expect(await askAsWritten('POST', path + token)).toEqual({ status: 404, type: 'application/json' });
-      const { status = 0, type } = await askAsWritten('GET', path + token);
+      expect(await sendUnchanged('POST', path + token)).toEqual({ status: 404, type: 'application/json' });
+      const { status = 0, type } = await sendUnchanged('GET', path + token);
       expect(['200 text/html', '404 application/json']).toContain(`${status} ${type}`);
-      await ask('/api/nothing');
+      await send('/api/nothing');
       expect(program.said).not.toContain(token);
     },
   );
 
-  it('tells of an answer that had not changed in a line of the same shape', async () => {
-    const { answer } = await ask('/api/companies');
-    const again = await ask('/api/companies', { 'if-none-match': String(answer.headers.get('etag')) });
+  it('logs a 304 in a line of the same shape', async () => {
+    const { answer } = await send('/api/companies');
+    const again = await send('/api/companies', { 'if-none-match': String(answer.headers.get('etag')) });
     expect(again.lines).toEqual([lineOf(again.id, '/api/companies', 304)]);
   });
 });

@@ -40,7 +40,7 @@ describe('a request’s line in the log', () => {
     ],
     ['/api/k1-documents/upload-links', '/api/k1-documents/upload-links'],
     ['/api/docs/swagger-ui.css', '/api/docs/swagger-ui.css'],
-  ])('of %s tells no token: %s', (url, logged) => {
+  ])('of %s contains no token: %s', (url, logged) => {
     expect(withoutSecrets(url)).toBe(logged);
   });
 });

@@ -16,7 +16,7 @@ const withLimit = (path: string, limit: number | string) =>
 const cursorIn = (address = ''): string => new URLSearchParams(address.split('?')[1]).get('cursor') ?? '';
 const idsOf = (rows: Row[]): string[] => rows.map(({ id }) => id);
 
-/** Four rows of a list share each place in its order. */
+/** Four rows of a list share each sort value. */
 const PLACES = 6;
 
 describe('A list in pages', () => {
@@ -39,11 +39,11 @@ describe('A list in pages', () => {
   const whole = async (path: string, user = admin): Promise<Row[]> =>
     (await portal.call(user, 'GET', path)).body as Row[];
 
-  /** Also what a list does not tell without a limit. */
+  /** Includes rows that a list omits without a limit. */
   const all = async (list: PagedList, user = admin): Promise<Row[]> =>
     (await readAllPages(portal, user, withLimit(pathOf(list, fund), 500))).flat();
 
-  it.each(pagedLists)('is all of it in its order, also where places are the same: $path', async (list) => {
+  it.each(pagedLists)('has all rows in order, also with equal sort values: $path', async (list) => {
     const path = pathOf(list, fund);
     const rows = await all(list);
     expect(rows.length).toBeGreaterThanOrEqual(4 * PLACES);
@@ -56,26 +56,23 @@ describe('A list in pages', () => {
     }
   });
 
-  it.each(pagedLists)(
-    'ends where nothing follows, and has no next page without a limit: $path',
-    async (list) => {
-      const path = pathOf(list, fund);
-      const { length } = await all(list);
-      const linkOf = async (address: string) => (await portal.call(admin, 'GET', address)).headers['link'];
-      for (const address of [path, withLimit(path, length), withLimit(path, 500)])
-        expect(await linkOf(address)).toBeUndefined();
-      expect(nextLink((await linkOf(withLimit(path, length - 1))) as string)).toContain(path.split('?')[0]);
-    },
-  );
+  it.each(pagedLists)('ends with the last row, and has no next page without a limit: $path', async (list) => {
+    const path = pathOf(list, fund);
+    const { length } = await all(list);
+    const linkOf = async (address: string) => (await portal.call(admin, 'GET', address)).headers['link'];
+    for (const address of [path, withLimit(path, length), withLimit(path, 500)])
+      expect(await linkOf(address)).toBeUndefined();
+    expect(nextLink((await linkOf(withLimit(path, length - 1))) as string)).toContain(path.split('?')[0]);
+  });
 
   it.each(pagedLists)(
-    'neither repeats nor hides a row when others come and go meanwhile: $path',
+    'neither repeats nor skips a row when others are added and deleted meanwhile: $path',
     async (list) => {
       const before = await all(list);
       const gone = new Set<string>();
       const meanwhile = new Set<string>();
       const pages = await readAllPages(portal, admin, withLimit(pathOf(list, fund), 3), async (rows) => {
-        // The last row that was told goes, others come at the ends of the list and among its rows.
+        // The last row returned is deleted; others are added at both ends of the list and in between.
         const last = rows.at(-1);
         if (!last || !added.has(last.id) || gone.size >= 4) return;
         await portal.em.execute(`delete from ${list.table} where id = ?`, [last.id]);
@@ -104,7 +101,7 @@ describe('A list in pages', () => {
   );
 
   it.each(pagedLists)(
-    'is to LPs what all of it is to them, also by the cursor of an admin: $path',
+    'has for LPs the rows of their whole list, also with the cursor of an admin: $path',
     async (list) => {
       const path = pathOf(list, fund);
       const { headers } = await portal.call(admin, 'GET', withLimit(path, 2));
@@ -127,7 +124,7 @@ describe('A list in pages', () => {
     },
   );
 
-  it('keeps to what is asked for besides', async () => {
+  it('applies the filters and the order too', async () => {
     const em = portal.em;
     for (const updateType of ['fundraise', 'product_update', 'fundraise', 'fundraise'] as const)
       await buildUpdate(em, { by: admin, updateType, title: 'Harbor %_ news', amountRaised: '1.00' });
@@ -175,14 +172,17 @@ describe('A list in pages', () => {
       (place) => `k1 ${place}`,
     ),
   };
-  const nobodys = ['', '%00', 'a'.repeat(3001), '!', 'AAAA', encoded(`others 2026-01-01 ${id}`)];
-  it.each(pagedLists)('is refused with a sentence for a cursor that nobody was told: $path', async (list) => {
-    for (const cursor of [...nobodys, ...(places[list.path] ?? []).map(encoded)]) {
-      const address = `${withLimit(pathOf(list, fund), 2)}&cursor=${cursor}`;
-      const { status, body } = await portal.call(admin, 'GET', address);
-      expect([cursor, status, body.message]).toEqual([cursor, 400, expect.stringMatching(/^cursor /)]);
-    }
-  });
+  const invalidCursors = ['', '%00', 'a'.repeat(3001), '!', 'AAAA', encoded(`others 2026-01-01 ${id}`)];
+  it.each(pagedLists)(
+    'is refused with a sentence for a cursor that no answer contained: $path',
+    async (list) => {
+      for (const cursor of [...invalidCursors, ...(places[list.path] ?? []).map(encoded)]) {
+        const address = `${withLimit(pathOf(list, fund), 2)}&cursor=${cursor}`;
+        const { status, body } = await portal.call(admin, 'GET', address);
+        expect([cursor, status, body.message]).toEqual([cursor, 400, expect.stringMatching(/^cursor /)]);
+      }
+    },
+  );
 
   it('is refused with a sentence for the cursor of another list, a second one, and one without a limit', async () => {
     const cursors = await Promise.all(
@@ -210,7 +210,7 @@ describe('A list in pages', () => {
     }
   });
 
-  it('is refused with a sentence for another type, order or search than there are', async () => {
+  it('is refused with a sentence for an unknown type or order, and two searches', async () => {
     for (const [query, message] of [
       ['type=rumour', 'type must be one of fundraise, company_update, product_update'],
       ['sort=title', 'sort must be one of created, changed'],
@@ -222,7 +222,7 @@ describe('A list in pages', () => {
     }
   });
 
-  it('is told the same past the quick way: to a HEAD, and with a parameter that means nothing', async () => {
+  it('is the same for a HEAD request and with an unknown parameter', async () => {
     for (const path of paths()) {
       const page = await portal.call(admin, 'GET', withLimit(path, 2));
       const odd = await portal.call(admin, 'GET', `${withLimit(path, 2)}&odd=1`);

@@ -9,7 +9,7 @@ import { fileNameOf } from './fields.js';
 
 const texts = Object.entries(hostileTexts);
 
-describe('a text that looks like more than text', () => {
+describe('a text that looks like markup or code', () => {
   let portal: Portal;
   let admin: User;
   let pdf: Buffer;
@@ -52,19 +52,19 @@ describe('a text that looks like more than text', () => {
       investmentName: text,
       notes: text,
     });
-    const told = await post(`/api/companies/${company}/updates`, {
+    const update = await post(`/api/companies/${company}/updates`, {
       title: text,
       content: text,
       updateType: 'company_update',
     });
-    expect(await readBack(`/api/updates/${told['id']}`)).toMatchObject({ title: text, content: text });
+    expect(await readBack(`/api/updates/${update['id']}`)).toMatchObject({ title: text, content: text });
     const email = `${what.toLowerCase()}@example.com`;
     const lp = await post('/api/admin/users', { email, firstName: text, lastName: text, role: 'lp' });
     expect(await readBack(`/api/user/${lp['id']}`)).toMatchObject({ firstName: text, lastName: text });
   });
 
   it.each([...texts, ['headers', 'a"; filename=b.exe\r\nX-Injected: yes'] as const])(
-    'names a file without getting out of its header: %s',
+    'names a file without escaping its header: %s',
     async (_what, text) => {
       const { uploadURL: fileURL } = await upload(portal, admin, pdf);
       const originalName = `${text.slice(0, 200)}.pdf`;

@@ -129,7 +129,7 @@ describe('investments', () => {
     expect(body.details).toEqual([{ field: 'companyId', message: 'This company does not exist' }]);
   });
 
-  it('take an amount above the post-money valuation and a date after today, which the screen asks about', async () => {
+  it('accept an amount above the post-money valuation and a date after today, about which the screen warns', async () => {
     const unusual = {
       totalInvestment: '15000000.00',
       initialValuation: '12000000.00',
@@ -141,7 +141,7 @@ describe('investments', () => {
     expect((await portal.call(admin, 'PUT', `/api/investments/${body.id}`, unusual)).status).toBe(200);
   });
 
-  it('take amounts as JSON numbers by their shortest decimal text, and times cut to dates', async () => {
+  it('accept amounts as JSON numbers by their shortest decimal text, and times cut to dates', async () => {
     const { body } = await create({
       totalInvestment: 0.1,
       initialValuation: 9999999999999.99,
@@ -426,7 +426,7 @@ describe('editing and deleting investments', () => {
     expect((await portal.call(admin, 'DELETE', `/api/companies/${to.id}`)).status).toBe(409);
   });
 
-  it('refuses an edit of an earlier version with 412, and one of ten at once goes through', async () => {
+  it('refuses an edit of an earlier version with 412, and accepts one of ten at once', async () => {
     const investment = await buildInvestment(portal.em);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => edit(investment.id, { notes: `${n}` }, { 'If-Match': '"1"' })),

@@ -93,7 +93,7 @@ describe('importing investments', () => {
     ]);
   });
 
-  it('refuses an investment that exists, or skips it when asked to', async () => {
+  it('refuses an investment that exists, or skips it when requested', async () => {
     const company = await buildCompany(portal.em, { name: 'Older' });
     await buildCompany(portal.em, { name: 'Newer' });
     await buildInvestment(portal.em, { company, investmentName: 'Série A' });

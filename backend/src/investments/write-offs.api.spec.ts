@@ -22,7 +22,7 @@ afterAll(() => portal.stop());
 const edit = (path: string, body: object) => portal.call(admin, 'PUT', `/api/${path}`, body);
 
 describe('the date of a write-off', () => {
-  it('of an investment is today when it is first written off, stays, can be edited, and goes with the status', async () => {
+  it('of an investment is today when it is first written off, stays, can be edited, and is cleared with the status', async () => {
     const { id } = await buildInvestment(portal.em, { investmentDate: '2026-01-20' });
     const steps: [body: object, writtenOffOn: string | null][] = [
       [{ status: 'cancelled' }, TODAY],

@@ -13,7 +13,7 @@ const formOf = (lpId: string, taxYear = 2025, more = '') =>
 const unsure = (lpId: string) =>
   page(['Schedule K-1 (Form 1065)', "Partner's name", lpId, 'x'], { state: 'unsure', lpId, taxYear: 2025 });
 const statement = page(['Statement 1', 'Section 199A information', '1,204']);
-const cover = page(['Dear partners,', 'Enclosed please find your papers.']);
+const cover = page(['Dear partners,', 'Enclosed please find your documents.']);
 const letterOf = (lpId: string) =>
   page([`Dear ${lpId}, your 2025 Schedule K-1`], { state: 'matched', lpId, taxYear: 2025 });
 
@@ -99,7 +99,7 @@ describe('The K-1s of a document', () => {
   });
 });
 
-describe('A page about somebody else', () => {
+describe('A page about another LP', () => {
   const pages = [
     formOf('ana'),
     statement,

@@ -73,7 +73,7 @@ describe('K-1s before they are filed', () => {
     },
   );
 
-  it('are read, shown with whom they are for, and filed only when the admin says so', async () => {
+  it('are read, shown with their LP, and filed only when the admin confirms', async () => {
     const [draft] = await added(await k1Of('Ana López'), '2025 K-1.pdf');
     expect(draft).toMatchObject({
       originalName: '2025 K-1.pdf',
@@ -92,7 +92,7 @@ describe('K-1s before they are filed', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('come out of a ZIP one by one, without what Finder and Windows add', async () => {
+  it('are extracted from a ZIP one by one, without what Finder and Windows add', async () => {
     const drafts = await added(
       await buildZip({
         'K-1s/Ana.pdf': await k1Of('Ana López'),
@@ -124,7 +124,7 @@ describe('K-1s before they are filed', () => {
 
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     [
-      'a picture',
+      'an image',
       'K1 documents must be PDF files',
       () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     ],
@@ -136,12 +136,12 @@ describe('K-1s before they are filed', () => {
       async () => buildZip({ 'inner.zip': await buildZip({ 'a.pdf': 'x' }) }),
     ],
     [
-      'a ZIP within a ZIP that calls itself a PDF',
+      'a ZIP within a ZIP, named .pdf',
       'This ZIP holds another archive (inner.pdf). Please put the PDFs into one ZIP',
       async () => buildZip({ 'inner.pdf': await buildZip({ 'a.pdf': 'x' }) }),
     ],
     [
-      'a ZIP with a name that leads out of it',
+      'a ZIP with a path traversal',
       'This ZIP holds names that lead out of it',
       async () =>
         Buffer.from(
@@ -161,7 +161,7 @@ describe('K-1s before they are filed', () => {
         ),
     ],
     [
-      'a ZIP that says it unpacks to two gigabytes',
+      'a ZIP that declares two gigabytes unpacked',
       'This ZIP unpacks to far more than K-1s would',
       async () =>
         forgeFirstEntry(await buildZip({ 'a.pdf': 'x' }), (entry) =>
@@ -174,7 +174,7 @@ describe('K-1s before they are filed', () => {
       () => buildZip(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`${n}.pdf`, 'x']))),
     ],
     [
-      'a ZIP whose files unpack to more than it says',
+      'a ZIP whose files unpack to more than it declares',
       'This ZIP is broken and cannot be opened',
       async () =>
         forgeFirstEntry(await buildZip({ 'a.pdf': Buffer.alloc(1_000_000) }), (entry) =>
@@ -194,7 +194,7 @@ describe('K-1s before they are filed', () => {
       'This ZIP is broken and cannot be opened',
       async () => (await buildZip({ 'a.pdf': 'x' })).subarray(0, 60),
     ],
-  ])('are not made of %s', async (_what, sentence, bytes) => {
+  ])('are not created from %s', async (_what, sentence, bytes) => {
     const { status, body } = await add(await bytes(), 'upload.zip');
     expect([status, body.message]).toEqual([400, sentence]);
     expect(await list()).toEqual([]);
@@ -216,7 +216,7 @@ describe('K-1s before they are filed', () => {
     });
   });
 
-  it('that repeat one another, or what the LP already has, are unsure', async () => {
+  it('that duplicate one another, or a K-1 of the LP, are unsure', async () => {
     const [first, second] = await added(
       await buildZip({
         'one.pdf': await k1Of('Ana López'),
@@ -232,12 +232,12 @@ describe('K-1s before they are filed', () => {
     ]);
   });
 
-  it('are matched to LPs alone, not to an admin of the name', async () => {
+  it('are matched to LPs alone, not to an admin of the same name', async () => {
     await buildAdmin(portal.em, { firstName: 'Dora', lastName: 'Brandt' });
     expect(await added(await k1Of('Dora Brandt'))).toMatchObject([{ state: 'unmatched', lp: null }]);
   });
 
-  it('are filed for whom the admin chose, also against what was read', async () => {
+  it('are filed for the LP that the admin chose, also against the match', async () => {
     const [draft] = await added(await k1Of('Carla Nobody'));
     expect(draft?.state).toBe('unmatched');
     expect((await file([{ id: draft?.id ?? '', lpId: ben.id, taxYear: 2023 }])).status).toBe(201);
@@ -247,7 +247,7 @@ describe('K-1s before they are filed', () => {
     expect(body).toMatchObject([{ lpId: ana.id, taxYear: 2023 }]);
   });
 
-  it('are filed all or none', async () => {
+  it('are all filed or none', async () => {
     const [one] = await added(await k1Of('Ana López'), 'one.pdf');
     const [two] = await added(await k1Of('Benjamin Okafor'), 'two.pdf');
     const good = { id: one?.id ?? '', lpId: ana.id, taxYear: 2025 };
@@ -271,10 +271,10 @@ describe('K-1s before they are filed', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('are filed once, however often it is asked', async () => {
+  it('are filed once, however often it is requested', async () => {
     const [draft] = await added(await k1Of('Ana López'));
-    const asked = { id: draft?.id ?? '', lpId: ana.id, taxYear: 2025 };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => file([asked])));
+    const filing = { id: draft?.id ?? '', lpId: ana.id, taxYear: 2025 };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => file([filing])));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await filedOf(ana)).toHaveLength(1);
   });
@@ -305,7 +305,7 @@ describe('K-1s before they are filed', () => {
     expect(await list()).toContainEqual(expect.objectContaining({ id: unread?.id, state: 'waiting' }));
   });
 
-  it('can be looked at, and taken away one by one or all', async () => {
+  it('can be viewed, and deleted one by one or all at once', async () => {
     const pdf = await k1Of('Ana López');
     const [one] = await added(pdf, 'one.pdf');
     await added(await k1Of('Benjamin Okafor'), 'two.pdf');
@@ -319,7 +319,7 @@ describe('K-1s before they are filed', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('that nobody filed for a day go with their files', async () => {
+  it('that are not filed within a day are deleted with their files', async () => {
     await added(await k1Of('Ana López'));
     await portal.app.get(K1DraftsPurge).purgeForgotten();
     expect(await list()).toHaveLength(1);
@@ -334,7 +334,7 @@ describe('K-1s before they are filed', () => {
     await expect(portal.app.get(FileStore).open(row?.file_id ?? '')).rejects.toThrow('missing');
   });
 
-  it('leave nothing of the ZIP they came in', async () => {
+  it('leave no file of their ZIP', async () => {
     await added(await buildZip({ 'Ana.pdf': await k1Of('Ana López') }), 'a.zip');
     await portal.app.get(FileSweep).sweep();
     const [{ count } = { count: 0 }] = await portal.em.execute<{ count: number }[]>(

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mapUntilFailure } from './k1-intake.js';
 
 describe('The files of a ZIP', () => {
-  it('are unpacked so many at once, with results in their order', async () => {
+  it('are unpacked with limited concurrency, with results in their order', async () => {
     let running = 0;
     let most = 0;
     const results = await mapUntilFailure(2, [5, 1, 4, 2, 3], async (item) => {
@@ -15,7 +15,7 @@ describe('The files of a ZIP', () => {
     expect([results, most]).toEqual([[50, 10, 40, 20, 30], 2]);
   });
 
-  it('are begun no more after a failure, which is thrown once those begun have ended', async () => {
+  it('are not started after a failure, which is thrown once those started have ended', async () => {
     const begun: number[] = [];
     const ended: number[] = [];
     const work = async (item: number) => {

@@ -22,7 +22,7 @@ interface Draft extends Verdict {
   parts: (Verdict & { firstPage: number; lastPage: number })[] | null;
 }
 
-/** Each easily taken for another. */
+/** Easily confused. */
 const people = [
   ['James', 'Whitfield'],
   ['Jane', 'Whitfield'],
@@ -95,13 +95,13 @@ describe('A PDF with the K-1s of several partners', () => {
     );
   }, 30_000);
 
-  it('becomes a file of each partner, none of which goes to another or holds a page of another', async () => {
+  it('becomes a file of each partner, filed for no other and without pages of others', async () => {
     const [draft] = await added(whole);
     const { status, body } = await split(draft?.id ?? '', pagesOf(draft));
     expect(status).toBe(201);
     expect((body as Draft[]).map(({ state }) => state)).toEqual(names.map(() => 'waiting'));
     const parts = await Promise.all((body as Draft[]).map(read));
-    const inOrder = parts.toSorted((one, other) => firstPageOf(one) - firstPageOf(other));
+    const inOrder = parts.toSorted((a, b) => firstPageOf(a) - firstPageOf(b));
     expect(inOrder.map(({ lp, state, taxYear }) => [lp?.id, state, taxYear])).toEqual(
       lps.map(({ id }) => [id, 'matched', 2025]),
     );
@@ -124,14 +124,14 @@ describe('A PDF with the K-1s of several partners', () => {
     expect(status).toBe(409);
   });
 
-  it('leaves out what the admin leaves out', async () => {
+  it('excludes the pages that the admin excludes', async () => {
     const [draft] = await added(await two());
     const { body } = await split(draft?.id ?? '', [{ firstPage: 3, lastPage: 4 }]);
     expect(await read(onlyOf(body))).toMatchObject({ state: 'matched', lp: { id: lps[10]?.id } });
     expect(await list()).toHaveLength(1);
   });
 
-  it('gives parts that were joined to nobody without a doubt, and does not offer to split them again', async () => {
+  it('is unsure about parts that were joined, and does not offer to split them again', async () => {
     const [draft] = await added(await two());
     const { body } = await split(draft?.id ?? '', [{ firstPage: 1, lastPage: 4 }]);
     const joined = await read(onlyOf(body));
@@ -140,8 +140,8 @@ describe('A PDF with the K-1s of several partners', () => {
   });
 
   it('is found in a ZIP as well, with its LPs and years that are not sure', async () => {
-    const papers = await buildCombinedK1s([{ name: 'Carla Nobody' }, { name: 'Ana Okafor', year: 2024 }]);
-    const [draft] = await added(await buildZip({ 'K-1s/all.pdf': papers }), 'a.zip');
+    const pdf = await buildCombinedK1s([{ name: 'Carla Nobody' }, { name: 'Ana Okafor', year: 2024 }]);
+    const [draft] = await added(await buildZip({ 'K-1s/all.pdf': pdf }), 'a.zip');
     expect(draft?.parts).toMatchObject([
       { state: 'unmatched', lp: null },
       { state: 'matched', lp: { id: lps[6]?.id }, taxYear: 2024 },
@@ -149,14 +149,14 @@ describe('A PDF with the K-1s of several partners', () => {
   });
 
   it('with a page about another LP among those of a partner is unsure', async () => {
-    const papers = await buildCombinedK1s([{ name: 'Ana Okafor' }], {
+    const pdf = await buildCombinedK1s([{ name: 'Ana Okafor' }], {
       statement: ['Tax year 2025', 'Name of the partner', 'Joan Smith'],
     });
-    const [draft] = await added(papers, 'one.pdf');
+    const [draft] = await added(pdf, 'one.pdf');
     expect(draft).toMatchObject({ state: 'unsure', parts: null });
   });
 
-  it('is split once, however often it is asked at the same time', async () => {
+  it('is split once, however often it is requested at the same time', async () => {
     const [draft] = await added(await two());
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => split(draft?.id ?? '', pagesOf(draft))),
@@ -203,7 +203,7 @@ describe('A PDF with the K-1s of several partners', () => {
     expect(await list()).toEqual([draft]);
   });
 
-  it('is refused with one sentence when its form cannot be kept', async () => {
+  it('is refused with one sentence when its form cannot be preserved', async () => {
     const [draft] = await added(
       await buildCombinedK1s([{ name: 'Ana Okafor' }, { name: '王小明' }], { fields: 'left to viewers' }),
     );
@@ -215,7 +215,7 @@ describe('A PDF with the K-1s of several partners', () => {
     expect(await list()).toEqual([draft]);
   });
 
-  it('is split by nobody but the admin who uploaded it, and only when it holds several', async () => {
+  it('is split by nobody but the admin who uploaded it, and only when it contains several', async () => {
     const [draft] = await added(await two());
     expect((await split(draft?.id ?? '', pagesOf(draft), lps[0])).status).toBe(403);
     expect((await split(draft?.id ?? '', pagesOf(draft), await buildAdmin(portal.em))).status).toBe(404);

@@ -40,7 +40,7 @@ describe('K-1s', () => {
   const incoming = () => readdir(portal.app.get(FileStore).incoming);
   const nothingIncoming = () => waitFor(async () => ((await incoming()).length === 0 ? true : undefined));
 
-  it('are filed for an LP and a year, and read by admins with whom they are for', async () => {
+  it('are filed for an LP and a year, and listed for admins with their LP', async () => {
     const { body } = await send({ lpId: lp.id, taxYear: '2025' });
     expect(body).toMatchObject({
       lpId: lp.id,
@@ -61,7 +61,7 @@ describe('K-1s', () => {
     expect(body.map(({ taxYear }: { taxYear: number }) => taxYear)).toEqual([2027, 2025, 2024, 2000]);
   });
 
-  it('of an LP are read by it and by no other LP, who cannot tell them from missing ones', async () => {
+  it('of an LP are read by it and by no other LP, who gets the 404 of missing ones', async () => {
     const { id } = await filed();
     const others = await filed('2025', other);
     const ofOne = await portal.call(admin, 'GET', `/api/k1-documents/${lp.id}`);
@@ -79,7 +79,7 @@ describe('K-1s', () => {
     );
     expect([downloads[0]?.status, downloads[0]?.body]).toEqual([404, downloads[1]?.body]);
     expect((await portal.call(null, 'GET', `/api/k1-documents/${id}/download`)).status).toBe(401);
-    // The statements keep to the LP's own by themselves, whatever their callers have checked before.
+    // The statement itself is restricted to the LP's own K-1s, whatever its caller checks.
     const queries = portal.app.get(K1Queries);
     expect(await queries.ofLp(other.id, lp)).toBe('[]');
     expect(await queries.one(others.id, lp)).toBeUndefined();
@@ -103,12 +103,12 @@ describe('K-1s', () => {
     }
   });
 
-  it('are noted one by one when many are downloaded at once', async () => {
+  it('are recorded one by one when many are downloaded at once', async () => {
     const ids = await Promise.all(['2023', '2024', '2025'].map(async (year) => (await filed(year)).id));
-    const asked = [...ids, ...ids, ...ids].map((id) =>
+    const downloads = [...ids, ...ids, ...ids].map((id) =>
       portal.call(lp, 'GET', `/api/k1-documents/${id}/download`),
     );
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect((await Promise.all(downloads)).map(({ status }) => status)).toEqual(Array(9).fill(200));
     const { body } = await portal.call(lp, 'GET', '/api/me/events');
     expect(body.filter(({ kind }: { kind: string }) => kind === 'download')).toHaveLength(9);
     const read = await portal.app
@@ -128,7 +128,7 @@ describe('K-1s', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('go with their file when they are deleted', async () => {
+  it('are deleted with their file', async () => {
     const { id, filename } = await filed();
     expect((await portal.call(admin, 'DELETE', `/api/k1-documents/${id}`)).body).toEqual({
       message: 'K1 document deleted',
@@ -148,7 +148,7 @@ describe('K-1s', () => {
     ['a year after the next', ({ lpId }) => ({ lpId, taxYear: '2028' }), 'Please enter a valid tax year'],
     ['a word for a year', ({ lpId }) => ({ lpId, taxYear: 'last' }), 'Please enter a valid tax year'],
     ['half a year', ({ lpId }) => ({ lpId, taxYear: '2025.5' }), 'Please enter a valid tax year'],
-  ])('with %s are refused in one sentence, and nothing is kept', async (_what, fields, sentence) => {
+  ])('with %s are refused in one sentence, and nothing is stored', async (_what, fields, sentence) => {
     const { status, body } = await send(fields({ lpId: lp.id, adminId: admin.id }));
     expect([status, body.message]).toEqual([400, sentence]);
     expect((await portal.call(lp, 'GET', '/api/k1-documents')).body).toEqual([]);
@@ -157,7 +157,7 @@ describe('K-1s', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
     [
-      'a picture called PDF',
+      'an image named .pdf',
       () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
       400,
       'K1 documents must be PDF files',
@@ -176,7 +176,7 @@ describe('K-1s', () => {
       'This PDF is locked with a password. Please upload one that opens without it',
     ],
     ['more than ten mebibytes', () => Buffer.alloc(MOST_BYTES + 1), 413, 'File size must be less than 10MB'],
-  ])('are not made of %s', async (_what, bytes, expected, sentence) => {
+  ])('are not created from %s', async (_what, bytes, expected, sentence) => {
     const { status, body } = await send({ lpId: lp.id, taxYear: '2025' }, await bytes());
     expect([status, body.message]).toEqual([expected, sentence]);
     expect((await portal.call(lp, 'GET', '/api/k1-documents')).body).toEqual([]);
@@ -191,7 +191,7 @@ describe('K-1s', () => {
     expect([asJson.status, asJson.body.message]).toEqual([400, 'Please select a PDF file to upload']);
   });
 
-  it('come as one file, in a form that can be read to its end', async () => {
+  it('are uploaded as one file, in a complete form', async () => {
     const cookie = await portal.signIn(admin.email);
     const boundary = 'x';
     const part = (name: string) =>
@@ -212,14 +212,14 @@ describe('K-1s', () => {
     await nothingIncoming();
   });
 
-  it('are told of in the feed by year and LP', async () => {
+  it('appear in the feed with year and LP', async () => {
     const { id } = await filed();
     await portal.call(admin, 'DELETE', `/api/k1-documents/${id}`);
     const { body } = await portal.call(admin, 'GET', '/api/activities');
-    const told = (body as { entityId: string; action: string; entityType: string; details: object }[])
+    const entries = (body as { entityId: string; action: string; entityType: string; details: object }[])
       .filter(({ entityId }) => entityId === id)
       .map(({ action, entityType, details }) => [action, entityType, details]);
-    expect(told).toEqual([
+    expect(entries).toEqual([
       ['deleted', 'k1', { name: '2025 K-1 of Ana López' }],
       ['created', 'k1', { name: '2025 K-1 of Ana López' }],
     ]);

@@ -38,13 +38,13 @@ describe('an LP that renames itself', () => {
     const verdicts: Record<string, Verdict[]> = {};
     for (const [firstName, lastName] of partners) {
       const legalName = `${firstName} ${lastName}`;
-      const paper = {
+      const fields = {
         lp: { id: '', legalName, firstName, lastName, email: '' },
         year: YEAR,
         hasEmail: false,
       };
       verdicts[legalName] = [];
-      for (const layout of k1Layouts) verdicts[legalName].push(await readOne(layout(paper)));
+      for (const layout of k1Layouts) verdicts[legalName].push(await readOne(layout(fields)));
     }
     return verdicts;
   }
@@ -81,7 +81,7 @@ describe('an LP that renames itself', () => {
     expect(after).toEqual(before);
   });
 
-  it('was nobody’s K-1 before, and the others’ were told apart', () => {
+  it('matched no K-1 before, and those of the others were distinguished', () => {
     const count = (name: string, state: string) =>
       before[name]?.filter((verdict) => verdict.state === state).length;
     expect(count('James Whitfield', 'matched')).toBe(k1Layouts.length);

@@ -35,7 +35,7 @@ describe('Letters to LPs', () => {
     return body as LetterDetail;
   };
   const list = async () => (await portal.call(admin, 'GET', '/api/lp-letters')).body as LetterRecord[];
-  const one = async (id: string) =>
+  const detailOf = async (id: string) =>
     (await portal.call(admin, 'GET', `/api/lp-letters/${id}`)).body as LetterDetail;
   const mails = (id: string) =>
     portal.em.execute<{ user_id: string; template: string; params: object; state: string }[]>(
@@ -50,7 +50,7 @@ describe('Letters to LPs', () => {
 
   beforeEach(() => portal.em.execute('delete from letters'));
 
-  it('go to all active LPs, and keep in the record who refused them', async () => {
+  it('go to all active LPs, and record who has unsubscribed', async () => {
     const id = randomUUID();
     const update = await buildUpdate(portal.em, { title: 'A good quarter' });
     const record = await sent({ id, updateId: update.id });
@@ -97,9 +97,9 @@ describe('Letters to LPs', () => {
     ['a long message', () => ({ body: 'x'.repeat(20_001) }), 'Message can have at most 20000 characters'],
     ['no id', () => ({ id: null }), 'The letter needs an id'],
     ['nobody chosen', () => ({ lpIds: [] }), 'Please choose at least one limited partner'],
-    ['what is no id', () => ({ lpIds: ['x'] }), 'One of the chosen limited partners does not exist'],
+    ['a malformed id', () => ({ lpIds: ['x'] }), 'One of the chosen limited partners does not exist'],
     [
-      'a stranger',
+      'an unknown id',
       () => ({ lpIds: [ada.id, randomUUID()] }),
       'One of the chosen limited partners does not exist',
     ],
@@ -110,23 +110,23 @@ describe('Letters to LPs', () => {
       'Ivy Lake has not accepted the invitation yet and cannot be written to',
     ],
     [
-      'only LPs who refused letters',
+      'only LPs who have unsubscribed',
       () => ({ lpIds: [refused.id] }),
       'Everybody this would go to has unsubscribed from updates by e-mail',
     ],
     ['an update that never was', () => ({ updateId: randomUUID() }), 'The linked update no longer exists'],
-  ])('with %s are refused in one sentence, and nothing is kept', async (_what, fields, sentence) => {
+  ])('with %s are refused in one sentence, and nothing is stored', async (_what, fields, sentence) => {
     const { status, body } = await post(fields());
     expect([status, body.message]).toEqual([400, sentence]);
     expect(await list()).toEqual([]);
   });
 
-  it('lead to no update that is deleted, then or since', async () => {
+  it('link to no update that is deleted, before or after sending', async () => {
     const { em } = portal;
     const update = await buildUpdate(em);
     const { id } = await sent({ updateId: update.id });
     await em.nativeUpdate(UpdateSchema, { id: update.id }, { deletedAt: new Date() });
-    expect((await one(id)).update).toBeNull();
+    expect((await detailOf(id)).update).toBeNull();
     for (const path of ['/api/lp-letters', '/api/lp-letters/preview']) {
       const again = await portal.call(admin, 'POST', path, {
         id: randomUUID(),
@@ -145,11 +145,11 @@ describe('Letters to LPs', () => {
     await empty.stop();
   });
 
-  it('keep a subject on one line', async () => {
+  it('have a subject of one line', async () => {
     expect((await sent({ subject: ' News\r\nBcc: x@example.com ' })).subject).toBe('News Bcc: x@example.com');
   });
 
-  it('are sent once, however often the same one comes', async () => {
+  it('are sent once, however often the same one is posted', async () => {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ id })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -170,7 +170,7 @@ describe('Letters to LPs', () => {
     expect((await sent({ id, lpIds: [ada.id] })).recipients).toBe(1);
   });
 
-  it('are listed newest first, and tell what became of each mail', async () => {
+  it('are listed newest first, with the state of each mail', async () => {
     const first = await sent({ subject: 'First' });
     const second = await sent({ subject: 'Second' });
     await portal.em.execute(`update letters set created_at = now() - interval '1 day' where id = ?`, [
@@ -183,7 +183,7 @@ describe('Letters to LPs', () => {
       { subject: 'Second', recipients: 3, sent: 0, waiting: 2, failed: 0, cancelled: 1 },
       { subject: 'First', recipients: 3, sent: 1, waiting: 0, failed: 1, cancelled: 1 },
     ]);
-    expect((await one(first.id)).mails).toMatchObject([
+    expect((await detailOf(first.id)).mails).toMatchObject([
       { toName: 'ada Byron', state: 'sent', perhapsTwice: true, canSendAgain: true },
       { toName: 'Bob Ng', state: 'failed', reason: 'The address was refused', canSendAgain: true },
       { toName: 'Rex Frost', state: 'cancelled', sentAt: null, canSendAgain: false },
@@ -195,16 +195,16 @@ describe('Letters to LPs', () => {
     await mark(id, ada, `state = 'sent', sent_at = now(), created_at = now() - interval '1 hour'`);
     const again = await portal.call(admin, 'POST', `/api/admin/mails/${first[0]?.id}/send-again`);
     expect(again.status).toBe(200);
-    expect(await one(id)).toMatchObject({ recipients: 1, sent: 0, waiting: 1 });
-    expect((await one(id)).mails.length).toBe(2);
+    expect(await detailOf(id)).toMatchObject({ recipients: 1, sent: 0, waiting: 1 });
+    expect((await detailOf(id)).mails.length).toBe(2);
   });
 
-  it('keep their record when recipient and sender are gone', async () => {
+  it('remain listed when recipient and sender are deleted', async () => {
     const gone = await buildUser(portal.em, { firstName: 'Gil', lastName: 'Gone', email: 'gil@example.com' });
     const { id } = await sent({ lpIds: [gone.id, ada.id] });
     await mark(id, gone, `state = 'failed', reason = 'No such mailbox'`);
     await portal.em.execute('delete from users where id = ?', [gone.id]);
-    expect(await one(id)).toMatchObject({
+    expect(await detailOf(id)).toMatchObject({
       recipients: 2,
       mails: [
         { toName: 'ada Byron' },

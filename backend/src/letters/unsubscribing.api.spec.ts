@@ -32,14 +32,14 @@ describe('Unsubscribing by the link of a letter', () => {
     expect(await refusedAt()).not.toBeNull();
   });
 
-  it('stays what it is when it is done again', async () => {
+  it('has no further effect when it is repeated', async () => {
     await oneClick();
     const first = await refusedAt();
     expect((await portal.call(null, 'POST', path)).status).toBe(200);
     expect(await refusedAt()).toEqual(first);
   });
 
-  it('is not done by opening the link, which leads to the page that asks', async () => {
+  it('is not done by opening the link, which leads to the page that confirms it', async () => {
     const { status, headers } = await portal.call(null, 'GET', path);
     expect([status, headers['location']]).toEqual([302, path.replace('/api', '')]);
     expect(await refusedAt()).toBeNull();
@@ -51,7 +51,7 @@ describe('Unsubscribing by the link of a letter', () => {
     expect(await refusedAt()).toBeNull();
   });
 
-  it('is refused by a link that was made up, changed, or is of nobody’s', async () => {
+  it('is refused by a link that was made up, changed, or is of an unknown user', async () => {
     const [name, signature] = path.split('/').at(-1)?.split('.') ?? [];
     const other = Buffer.from(randomUUID()).toString('base64url');
     const gone = portal.app.get(UnsubscribeLinks).tokenOf(randomUUID());

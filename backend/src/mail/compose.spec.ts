@@ -5,7 +5,7 @@ import { hostileTexts } from '../../test/hostile-texts.js';
 import { compose } from './compose.js';
 import type { MailContent } from './mail-content.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 const { firmName, accent } = readSettings({}).brand;
@@ -24,7 +24,7 @@ describe('a message', () => {
     ['an emoji', 'Pat 🎉', 'Pat 🎉'],
     ['a name from right to left', 'דנה כהן', 'דנה כהן'],
     ['a line separator', 'Pat\u2028X: y', 'Pat X: y'],
-  ])('keeps to its own headers with %s in names and subject', async (_what, written, read) => {
+  ])('gets no injected headers by %s in names and subject', async (_what, written, read) => {
     const bytes = await compose(
       {
         ...head,
@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(mail.headers.map(({ key }) => key)).not.toContain('x');
   });
 
-  it('loads nothing from elsewhere and says its language', async () => {
+  it('loads no remote content and declares its language', async () => {
     const mail = await PostalMime.parse(await compose(head, content, frame));
     expect(mail.html).toContain('lang="en"');
     expect(mail.html).not.toMatch(/<img|<script|@import|url\(|<link /);
@@ -58,7 +58,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('makes no link of what stands in other mails, such as names', async () => {
+  it('makes no link of texts in other mails, such as names', async () => {
     const typed = 'Win at https://evil.example/prize';
     expect(
       await linksOf({ subject: typed, heading: typed, paragraphs: [`Hello ${typed},`], notes: [typed] }),
@@ -82,7 +82,7 @@ async function linksOf(changes: Partial<MailContent>): Promise<(string | undefin
   return [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 }
 
-/** HTML's text as a reader of mails shows it. */
+/** The text of HTML as a mail program shows it. */
 const unescaped = (html: string): string =>
   html
     .replaceAll('&lt;', '<')

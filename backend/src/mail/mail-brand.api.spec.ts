@@ -11,7 +11,7 @@ import { buildLetter, buildLink, waitForMail, postMail } from '../../test/mails.
 import { SETTINGS, type Brand, type Settings } from '../config/settings.js';
 import { templates, type Template } from './outgoing-mail.entity.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 const png = buildPng({ width: 480, height: 80 });
@@ -61,7 +61,7 @@ describe('the mails of a firm with a logo and a colour', () => {
   });
   afterAll(() => portal.stop());
 
-  it.each(templates)('bring the logo along, which says the firm’s name: %s', async (template) => {
+  it.each(templates)('embed the logo, with the firm’s name as its alternative text: %s', async (template) => {
     const mail = await mailOf(portal, template);
     expect(mail.attachments).toHaveLength(1);
     const [logo] = mail.attachments;
@@ -71,12 +71,12 @@ describe('the mails of a firm with a logo and a colour', () => {
       contentId: '<firm-logo@localhost>',
     });
     expect(Buffer.from(logo?.content as ArrayBuffer).equals(png)).toBe(true);
-    const pictures = [...(mail.html ?? '').matchAll(/<img[^>]*>/g)].map(([picture]) => picture);
-    expect(pictures).toHaveLength(1);
-    expect(pictures[0]).toContain('src="cid:firm-logo@localhost"');
-    expect(pictures[0]).toContain('alt="Oak &amp; &quot;Elm&quot; &lt;i&gt;Capital&lt;/i&gt;"');
-    expect(pictures[0]).toMatch(/width="240"/);
-    expect(pictures[0]).toMatch(/height="40"/);
+    const images = [...(mail.html ?? '').matchAll(/<img[^>]*>/g)].map(([image]) => image);
+    expect(images).toHaveLength(1);
+    expect(images[0]).toContain('src="cid:firm-logo@localhost"');
+    expect(images[0]).toContain('alt="Oak &amp; &quot;Elm&quot; &lt;i&gt;Capital&lt;/i&gt;"');
+    expect(images[0]).toMatch(/width="240"/);
+    expect(images[0]).toMatch(/height="40"/);
     expect(mail.html).not.toMatch(/<i>|src="http|@import|url\(/);
     expect(mail.text).toContain('Oak & "Elm" <i>Capital</i>');
   });
@@ -96,7 +96,7 @@ describe('the mails of a firm with a logo and a colour', () => {
 });
 
 describe('the mails of a firm whose logo mail programs cannot show', () => {
-  it('begin with its name, which turns no sentence around', async () => {
+  it('begin with its name, which does not reverse the direction of a sentence', async () => {
     const name = 'הון סיכון בע״מ';
     const brand = await brandWith(buildSvg(), { BRAND_FIRM_NAME: name });
     const portal = await Portal.start({ settings: { workers: 'inline', brand } });

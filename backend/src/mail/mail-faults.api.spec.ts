@@ -17,9 +17,9 @@ import { createOrm } from '../database/orm.js';
 import { OutgoingMailSchema, type OutgoingMail } from './outgoing-mail.entity.js';
 
 jest.setTimeout(300_000);
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** The built programs as they run in earnest: a web without workers, and a worker. */
+/** The built programs as in production: a web process without workers, and a worker process. */
 describe('mails, while processes and the mail server fail', () => {
   let database: TestDatabase;
   let orm: MikroORM;
@@ -55,11 +55,11 @@ describe('mails, while processes and the mail server fail', () => {
 
   const mails = (): Promise<OutgoingMail[]> =>
     orm.em.fork().find(OutgoingMailSchema, {}, { orderBy: { toEmail: 'asc' } });
-  const until = (holds: (mail: OutgoingMail) => boolean, whose: string[]): Promise<true> =>
+  const until = (predicate: (mail: OutgoingMail) => boolean, whose: string[]): Promise<true> =>
     waitFor(async () => {
       const theirs = (await mails()).filter(({ toEmail }) => whose.includes(toEmail));
-      return theirs.length === whose.length && theirs.every(holds) ? true : undefined;
-    }, PATIENCE_MS);
+      return theirs.length === whose.length && theirs.every(predicate) ? true : undefined;
+    }, TIMEOUT_MS);
 
   /** Mails that failed are sent again over HTTP: what any use case does, with the routes that there are. */
   async function signedInSender(): Promise<(email: string) => Promise<void>> {
@@ -82,23 +82,23 @@ describe('mails, while processes and the mail server fail', () => {
     };
   }
 
-  it('each arrive once, but for the one whose worker was killed while sending it, and its record says so', async () => {
+  it('each arrive once, except the one whose worker was killed while sending it, which its record shows', async () => {
     smtp = await TestSmtpServer.start(smtpPort);
-    const [web, doomed] = await Promise.all([start('main'), start('worker')]);
+    const [web, killedWorker] = await Promise.all([start('main'), start('worker')]);
     const send = await signedInSender();
     const received = [...smtp.received];
-    const remember = () => received.push(...(smtp?.received.splice(0) ?? []));
+    const collectReceived = () => received.push(...(smtp?.received.splice(0) ?? []));
 
     const victim = 'victim@example.com';
     const killed = Promise.withResolvers<void>();
     smtp.beforeAnswering = async () => {
-      await doomed.end('SIGKILL');
+      await killedWorker.end('SIGKILL');
       killed.resolve();
     };
     await send(victim);
     await killed.promise;
     await smtp.stop();
-    remember();
+    collectReceived();
     expect((await mails()).map(({ state }) => state)).toEqual(['sending']);
 
     const others = Array.from({ length: 8 }, (_, number) => `person-${number}@example.org`);
@@ -110,7 +110,7 @@ describe('mails, while processes and the mail server fail', () => {
     smtp = await TestSmtpServer.start(smtpPort);
     await Promise.all([start('main'), start('worker')]);
     await until(({ state }) => state === 'sent', [...others, victim]);
-    remember();
+    collectReceived();
 
     const times = (email: string) => received.filter(({ to }) => to === email).length;
     expect(others.map(times)).toEqual(others.map(() => 1));

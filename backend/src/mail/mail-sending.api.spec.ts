@@ -18,7 +18,7 @@ import { MailSchedule } from './mail.jobs.js';
 import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 const { brand } = readSettings({ BRAND_TAGLINE: 'A firm' });
@@ -128,7 +128,7 @@ describe('the worker', () => {
     expect(mail.html).not.toContain('evil.example');
   });
 
-  it('sends a letter as it was written, signed, with a way to have no more', async () => {
+  it('sends a letter as it was written, signed, with an unsubscribe link', async () => {
     const update = await buildUpdate(portal.em);
     const letter = await buildLetter(portal.em, {
       subject: 'Q2 <b>news</b>',
@@ -174,7 +174,7 @@ describe('the worker', () => {
     expect(`${raw}${mail.text}${mail.html}`).not.toContain('evil');
   });
 
-  it('tries again after a refusal that may pass, and says why meanwhile', async () => {
+  it('tries again after a temporary refusal, and shows its reason meanwhile', async () => {
     smtp.behaviour = 'refuse for now';
     const user = await buildUser(portal.em);
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
@@ -191,14 +191,14 @@ describe('the worker', () => {
   it.each([
     ['refuse the recipient', 'The mail server refused it: 550 No such user here'],
     ['refuse the message', 'The mail server refused it: 554 Looks like spam'],
-  ] as const)('gives up at once when the server says for good: %s', async (behaviour, reason) => {
+  ] as const)('gives up at once after a permanent refusal: %s', async (behaviour, reason) => {
     smtp.behaviour = behaviour;
     const user = await buildUser(portal.em);
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
     expect(await waitForMail(portal, id, 'failed')).toMatchObject({ tries: 1, reason });
   });
 
-  it('says that a mail may be there twice when the server took it and broke off', async () => {
+  it('reports that a mail may have arrived twice when the server accepted it and disconnected', async () => {
     smtp.behaviour = 'take and drop';
     const user = await buildUser(portal.em);
     const id = await postMail(portal, { template: 'password_changed', params: { by: 'owner' }, to: user });
@@ -210,7 +210,7 @@ describe('the worker', () => {
     ).toBe(1);
   });
 
-  it('does not send what nobody is to get any more', async () => {
+  it('does not send mails that are obsolete', async () => {
     const invited = await buildUser(portal.em, { inviteStatus: 'invited' });
     const link = await buildLink(portal, invited);
     await buildLink(portal, invited);
@@ -324,10 +324,10 @@ describe('the worker', () => {
     expect(countFor(user.email)).toBe(1);
   });
 
-  it('never tells the password of the mail server', async () => {
+  it('shows no password of the mail server in an error', async () => {
     smtp.behaviour = 'refuse the sign-in';
     const user = await buildUser(portal.em);
-    // Connections that are signed in already are used up first: a fresh server asks each anew.
+    // Pooled connections are already signed in: only a new server requires it again.
     const port = smtp.port;
     await smtp.stop();
     const fresh = await TestSmtpServer.start(port);

@@ -6,7 +6,7 @@ import type { User } from '../users/user.entity.js';
 import { MailSchedule } from './mail.jobs.js';
 import { OutgoingMailSchema, type OutgoingMail, templates } from './outgoing-mail.entity.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 describe('the list of mails', () => {
@@ -29,7 +29,7 @@ describe('the list of mails', () => {
   const list = async () => (await portal.call(admin, 'GET', '/api/admin/mails')).body;
   const again = (id: string) => portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`, {});
 
-  it('is newest first, and tells what each is about and when it is tried next', async () => {
+  it('is newest first, and shows what each is about and when it is tried next', async () => {
     const letter = await buildLetter(portal.em, { subject: 'Our second quarter' });
     const earlier = await build({ tries: 2, reason: 'The mail server did not answer' });
     const later = await postMail(portal, { template: 'letter', params: {}, to: lp, letterId: letter.id });
@@ -62,7 +62,7 @@ describe('the list of mails', () => {
     expect(new Set(subjects.values()).size).toBe(templates.length);
   });
 
-  it('leaves out resets for addresses of nobody, which go after a day', async () => {
+  it('omits resets for unknown addresses, which are deleted after a day', async () => {
     const nobody = { id: null, email: 'nobody@example.com', firstName: '', lastName: '' };
     const id = await postMail(portal, { template: 'password_reset', params: {}, to: nobody });
     const fresh = await postMail(portal, { template: 'password_reset', params: {}, to: nobody });
@@ -85,7 +85,7 @@ describe('the list of mails', () => {
     expect((await again(id)).body.message).toBe('This mail is still waiting to be sent');
   });
 
-  it('sends a letter that was sent once more, as a mail of its own, and not twice at once', async () => {
+  it('sends a letter that was sent once more, as another mail, and not twice at once', async () => {
     const letter = await buildLetter(portal.em);
     const id = await postMail(portal, { template: 'letter', params: {}, to: lp, letterId: letter.id });
     await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { state: 'sent', sentAt: new Date() });

@@ -4,14 +4,14 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 const user = '019b0000-0000-7000-8000-000000000001';
 const other = '019b0000-0000-7000-8000-000000000002';
 
-describe('a link to have no more letters', () => {
+describe('an unsubscribe link', () => {
   const links = new UnsubscribeLinks('a secret');
 
-  it('is known as its user’s', () => {
+  it('identifies its user', () => {
     expect(links.userOf(links.tokenOf(user))).toBe(user);
   });
 
-  it('is nobody’s when any part of it is another', () => {
+  it('is invalid when any part of it was changed', () => {
     const [id = '', signature = ''] = links.tokenOf(user).split('.');
     const [otherId = ''] = links.tokenOf(other).split('.');
     for (const token of [

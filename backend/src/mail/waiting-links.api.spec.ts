@@ -11,14 +11,14 @@ import { MailLinks } from './mail-links.js';
 import { MailRows, MailSending } from './mail-sending.js';
 import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 
-// A busy machine is no fault of the program's.
+// Generous, for slow machines.
 jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'Violet-Anchor-93';
 const OTHER_PASSWORD = 'The password was changed since';
 const OTHER_ADDRESS = 'The e-mail address was changed since';
 
-/** No worker runs: mails wait until one is asked to send them. */
+/** No worker runs: mails wait until a test sends them. */
 describe('a mail with a link that waited for a worker', () => {
   let smtp: TestSmtpServer;
   let portal: Portal;
@@ -41,8 +41,8 @@ describe('a mail with a link that waited for a worker', () => {
   const tokenOf = async (purpose: 'password_reset' | 'email_change', newEmail?: string) =>
     portal.app.get(AccountLinks).tokenOf(await buildLink(portal, user, { purpose, newEmail })) ?? '';
 
-  /** A reset as the page asks for it. */
-  async function askForReset(): Promise<string> {
+  /** A reset as the page requests it. */
+  async function requestReset(): Promise<string> {
     const answer = await portal.call(null, 'POST', '/api/auth/forgot-password', { email: user.email });
     expect(answer.status).toBe(200);
     return (await portal.em.findOneOrFail(OutgoingMailSchema, { user: user.id, template: 'password_reset' }))
@@ -86,7 +86,7 @@ describe('a mail with a link that waited for a worker', () => {
   };
 
   it.each(Object.entries(changes))('is not sent when %s meanwhile', async (_what, [reason, change]) => {
-    const id = await askForReset();
+    const id = await requestReset();
     await change();
     expect(await findMail(portal, id)).toMatchObject({ state: 'cancelled', reason });
     expect(await send(id)).toBeNull();
@@ -94,11 +94,11 @@ describe('a mail with a link that waited for a worker', () => {
     expect(received(user.email, `new-${user.email}`)).toEqual([]);
   });
 
-  it('goes to nobody when the address is another one, however it was changed', async () => {
+  it('is sent to nobody when the address has changed, in whatever way', async () => {
     const invited = await buildUser(portal.em, { inviteStatus: 'invited', passwordHash: null });
     const link = await buildLink(portal, invited);
     const ids = [
-      await askForReset(),
+      await requestReset(),
       await postMail(portal, { template: 'invitation', params: { linkId: link.id }, to: invited }),
     ];
     await portal.em.execute(`update users set email = 'moved-' || email where id in (?, ?)`, [
@@ -116,10 +116,10 @@ describe('a mail with a link that waited for a worker', () => {
     expect(await linksOf()).toEqual([]);
   });
 
-  it('is made no link when it is cancelled just as it is sent', async () => {
-    const id = await askForReset();
+  it('gets no link when it is cancelled just as it is sent', async () => {
+    const id = await requestReset();
     const mail = await portal.app.get(MailRows).read(id);
-    if (!mail) throw new Error('The mail is gone');
+    if (!mail) throw new Error('The mail is missing');
     await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     await expect(portal.app.get(MailLinks).ofPasswordReset(mail)).rejects.toThrow(
       'A newer link replaced this one',
@@ -128,7 +128,7 @@ describe('a mail with a link that waited for a worker', () => {
   });
 
   it('is not sent again by an admin when it had failed before', async () => {
-    const id = await askForReset();
+    const id = await requestReset();
     await portal.em.nativeUpdate(OutgoingMailSchema, { id }, { state: 'failed', reason: '550 No such user' });
     await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
     const { status, body } = await portal.call(admin, 'POST', `/api/admin/mails/${id}/send-again`);
@@ -162,10 +162,10 @@ describe('a mail with a link that waited for a worker', () => {
         lastName: 'evil.example',
       });
       newEmail = `new-${user.email}`;
-      id = await ask(newEmail);
+      id = await requestChange(newEmail);
     });
 
-    async function ask(email: string): Promise<string> {
+    async function requestChange(email: string): Promise<string> {
       const { status } = await portal.call(user, 'PUT', '/api/user/profile', {
         email,
         currentPassword: PASSWORD,
@@ -187,30 +187,30 @@ describe('a mail with a link that waited for a worker', () => {
       expect(`${raw}${mail?.text}${mail?.html}`).not.toContain('evil');
     });
 
-    it('leaves a name that reads like a link out of the mail to the address so far', async () => {
-      const told = { user: user.id, template: 'email_change_requested', toEmail: user.email } as const;
-      await send((await portal.em.findOneOrFail(OutgoingMailSchema, told)).id);
+    it('omits a name that reads like a link in the mail to the current address', async () => {
+      const where = { user: user.id, template: 'email_change_requested', toEmail: user.email } as const;
+      await send((await portal.em.findOneOrFail(OutgoingMailSchema, where)).id);
       const [{ mail } = { mail: undefined }] = received(user.email);
       expect(mail?.text).toContain(`Hello,\n\nYour account in the Harbor Lane Ventures portal is to get the`);
       expect(mail?.text).toContain(newEmail);
       expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
     });
 
-    it('is not sent to one that somebody has, nor once it is called off or the password is another one', async () => {
-      const taken = await ask(admin.email);
+    it('is not sent to one that another account has, nor once it is cancelled or the password was changed', async () => {
+      const taken = await requestChange(admin.email);
       await send(taken);
       expect(await findMail(portal, taken)).toMatchObject({
         state: 'cancelled',
         reason: 'Another account has this address',
       });
-      const calledOff = await ask(newEmail.replace('new', 'off'));
+      const cancelled = await requestChange(newEmail.replace('new', 'off'));
       await portal.call(user, 'DELETE', '/api/me/email-change');
-      await send(calledOff);
-      expect(await findMail(portal, calledOff)).toMatchObject({
+      await send(cancelled);
+      expect(await findMail(portal, cancelled)).toMatchObject({
         state: 'cancelled',
         reason: 'A newer link replaced this one, or it was used, cancelled or ran out',
       });
-      const outdated = await ask(newEmail.replace('new', 'old'));
+      const outdated = await requestChange(newEmail.replace('new', 'old'));
       await portal.app.get(AdminCredentials).setPasswordByEmail(user.email, NEW_PASSWORD);
       expect(await findMail(portal, outdated)).toMatchObject({ state: 'cancelled', reason: OTHER_PASSWORD });
       expect(received(admin.email, newEmail.replace('new', 'off'), newEmail.replace('new', 'old'))).toEqual(

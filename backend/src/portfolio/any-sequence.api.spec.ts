@@ -41,7 +41,7 @@ describe('any sequence of changes to companies, marks, investments and allocatio
     return (await verify(place, allChecks)).flatMap((verdict) => verdict.problems);
   };
 
-  it(`leaves the figures that exact decimals come to, and nothing for verify to find (seed ${seed})`, async () => {
+  it(`results in the figures of exact decimals, without problems for verify (seed ${seed})`, async () => {
     await fc.assert(
       fc.asyncProperty(fundCommands(mostCommands), async (commands) => {
         await empty();

@@ -61,7 +61,7 @@ describe('what the portfolio was worth over time', () => {
       // The entered valuation, which has no day, until the first mark.
       '2026-01-20 100000.00 150000.00',
       '2026-01-31 100000.00 150000.00',
-      // Two marks in the month: the later one holds.
+      // Two marks in the month: the later one counts.
       '2026-02-28 100000.00 250000.00',
       // 300,000 at a third of their price beside it, from their own day on.
       '2026-03-31 400000.00 350000.00',
@@ -223,7 +223,7 @@ describe('what the portfolio was worth over time', () => {
       });
     });
 
-    it('goes with its company where that failed first', async () => {
+    it('is worth nothing from the failure of its company, if that is earlier', async () => {
       const company = { status: 'failed', failedOn: '2026-04-04' };
       for (const investment of [
         await build(company, { status: 'failed', writtenOffOn: '2026-05-05' }),
@@ -235,7 +235,7 @@ describe('what the portfolio was worth over time', () => {
         });
     });
 
-    it('goes before its company where it was cancelled first', async () => {
+    it('is worth nothing from its cancellation, if that is earlier', async () => {
       const company = { status: 'failed', failedOn: '2026-04-04' };
       expect(
         await valuesOf(await build(company, { status: 'cancelled', writtenOffOn: '2026-02-10' })),
@@ -255,7 +255,7 @@ describe('what the portfolio was worth over time', () => {
       }
     });
 
-    it('is read by the date alone: an edit of the date moves the history, a new life brings the value back', async () => {
+    it('follows the date alone: an edit of the date moves the history, a reactivation restores the value', async () => {
       const { id, ...investment } = await build({}, {});
       const edit = (body: object) => portal.call(admin, 'PUT', `/api/investments/${id}`, body);
       await edit({ status: 'failed' });

@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 type Write = ['POST' | 'PUT' | 'DELETE', string, object?];
 
-it('ten managers who write to the same few records at once only ever get clear answers, and the sums still agree', async () => {
+it('ten managers who write to the same few records at once get expected statuses only, and the sums still agree', async () => {
   const portal = await Portal.start();
   const em = portal.em;
   const admin = await buildAdmin(em);
@@ -47,7 +47,7 @@ it('ten managers who write to the same few records at once only ever get clear a
   ];
   const statuses = new Set<number>();
   const write = async (turn: number) => {
-    // One investment goes while the others are written to.
+    // One investment is deleted during the writes.
     const [method, path, body] =
       turn === 150
         ? (['DELETE', `/api/investments/${investments[0]?.id}`] as Write)

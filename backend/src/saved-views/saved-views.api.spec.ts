@@ -129,11 +129,11 @@ describe('saved views', () => {
     ],
     ['of an unknown list', { list: 'passwords' }, expect.stringContaining('List must be one of')],
     ['with too much in it', { query: 'a'.repeat(2001) }, 'There is too much in this view to save it'],
-    ['with a query that is none', { query: '<script>' }, "Query must be an address's parameters"],
+    ['with an invalid query', { query: '<script>' }, "Query must be an address's parameters"],
     ['with another address', { query: '//evil.example' }, "Query must be an address's parameters"],
     ['with a query that is no text', { query: { $ne: '' } }, 'Query must be text'],
     ['without a query', { query: undefined }, 'Query must be text'],
-    ['with a default that is none', { isDefault: 'yes' }, 'Default must be true or false'],
+    ['with an invalid default', { isDefault: 'yes' }, 'Default must be true or false'],
   ])('are refused %s', async (_what, view, message) => {
     expect(await save(view)).toMatchObject({ status: 400, body: { message } });
     expect(await listed()).toEqual([]);

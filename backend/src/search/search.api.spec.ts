@@ -21,10 +21,10 @@ let portal: Portal;
 beforeAll(async () => void (portal = await Portal.start()));
 afterAll(() => portal.stop());
 
-const ask = (user: User, q: string, limit = '') =>
+const request = (user: User, q: string, limit = '') =>
   portal.call(user, 'GET', `/api/search?${new URLSearchParams({ q, ...(limit && { limit }) })}`);
 async function find(user: User, q: string, limit = ''): Promise<Hit[]> {
-  const { status, body } = await ask(user, q, limit);
+  const { status, body } = await request(user, q, limit);
   expect(status).toBe(200);
   return body as Hit[];
 }
@@ -95,7 +95,7 @@ describe('a search', () => {
     expect((await titles(lp, 'o’dowd'))[0]).toBe("O'Dowd & Finch");
   });
 
-  it('finds what is misspelt, and only where nothing is spelt so', async () => {
+  it('finds misspelt words, and only where nothing matches exactly', async () => {
     for (const typo of ['helath', 'heallth', 'hollin helth', 'holin', 'hlolin'])
       expect({ typo, found: await titles(lp, typo) }).toEqual({
         typo,
@@ -135,15 +135,17 @@ describe('a search', () => {
     expect(await titles(lp, 'clinics regional')).toEqual(['Hollin Health']);
   });
 
-  it('does not find what was deleted, though it can be brought back', async () => {
+  it('does not find what was deleted, even while it can be restored', async () => {
     expect(await find(admin, 'vanished')).toEqual([]);
     expect(await titles(admin, 'vanishde news')).not.toContain('Vanished news');
   });
 
-  it('gives as many of each kind as are asked for', async () => {
+  it('returns as many of each kind as requested', async () => {
     expect(await find(lp, 'harbor', '1')).toHaveLength(2);
     for (const limit of ['0', '21', 'x', '-1', '1.5'])
-      expect((await ask(lp, 'harbor', limit)).body.message).toBe('limit must be a whole number from 1 to 20');
+      expect((await request(lp, 'harbor', limit)).body.message).toBe(
+        'limit must be a whole number from 1 to 20',
+      );
   });
 
   it('accepts any text, or refuses it with a sentence', async () => {
@@ -171,7 +173,7 @@ describe('a search', () => {
       'Ⅷ',
     ];
     for (const text of texts) {
-      const { status, body } = await ask(lp, text);
+      const { status, body } = await request(lp, text);
       expect({ text, status }).toEqual({ text, status: text.length > 200 ? 400 : text.trim() ? 200 : 400 });
       if (status === 200) expect(body).toBeInstanceOf(Array);
     }
@@ -216,7 +218,7 @@ describe('a search of a limited partner', () => {
   let people: WholeFund['owner'][];
   beforeAll(async () => {
     fund = await buildWholeFund(portal);
-    people = [fund.owner, fund.neighbour, fund.stranger];
+    people = [fund.owner, fund.coInvestor, fund.outsider];
   });
 
   const canaries = ({ user, secrets, shared }: WholeFund['owner']): string[] => [
@@ -239,9 +241,9 @@ describe('a search of a limited partner', () => {
       const others = people.filter((lp) => lp !== self).flatMap(canaries);
       for (const q of [...all, ...all.map((text) => text.slice(0, -1))]) {
         const hits = await find(self.user, q, '20');
-        const told = JSON.stringify(hits).toLowerCase();
+        const found = JSON.stringify(hits).toLowerCase();
         for (const canary of [...others, fund.admin.email])
-          expect({ q, told }).not.toEqual({ q, told: expect.stringContaining(canary.toLowerCase()) });
+          expect({ q, found }).not.toEqual({ q, found: expect.stringContaining(canary.toLowerCase()) });
         expect(hits.filter(({ kind }) => kind === 'lp' || kind === 'user')).toEqual([]);
       }
     }
@@ -269,21 +271,21 @@ describe('a search of a limited partner', () => {
     const [word] = fund.ofInvestment;
     const ofKind = async (user: User, q: string) =>
       (await find(user, q, '20')).filter(({ kind }) => kind === 'document').map(({ id }) => id);
-    for (const { user } of [fund.owner, fund.neighbour])
+    for (const { user } of [fund.owner, fund.coInvestor])
       expect(await ofKind(user, word ?? '')).toEqual([fund.ids['investmentDocument']]);
-    expect(await ofKind(fund.stranger.user, word ?? '')).toEqual([]);
-    expect(await ofKind(fund.stranger.user, `${word}x`)).toEqual([]);
+    expect(await ofKind(fund.outsider.user, word ?? '')).toEqual([]);
+    expect(await ofKind(fund.outsider.user, `${word}x`)).toEqual([]);
     expect(await ofKind(fund.admin, word ?? '')).toEqual([fund.ids['investmentDocument']]);
-    expect(await ofKind(fund.stranger.user, 'deck')).toContain(fund.ids['companyDocument']);
+    expect(await ofKind(fund.outsider.user, 'deck')).toContain(fund.ids['companyDocument']);
     const company = (await portal.call(fund.admin, 'GET', `/api/companies/${fund.ids['company']}`)).body.name;
-    expect(await ofKind(fund.stranger.user, company)).toEqual([fund.ids['companyDocument']]);
+    expect(await ofKind(fund.outsider.user, company)).toEqual([fund.ids['companyDocument']]);
     expect((await ofKind(fund.owner.user, company)).toSorted()).toEqual(
       [fund.ids['companyDocument'], fund.ids['investmentDocument']].toSorted(),
     );
     await portal.call(fund.admin, 'DELETE', `/api/documents/${fund.ids['companyDocument']}`);
-    expect(await ofKind(fund.stranger.user, company)).toEqual([]);
+    expect(await ofKind(fund.outsider.user, company)).toEqual([]);
     await portal.call(fund.admin, 'POST', `/api/documents/${fund.ids['companyDocument']}/restore`);
-    expect(await ofKind(fund.stranger.user, company)).toEqual([fund.ids['companyDocument']]);
+    expect(await ofKind(fund.outsider.user, company)).toEqual([fund.ids['companyDocument']]);
   });
 
   it('returns the date of a document in the fund time zone', async () => {

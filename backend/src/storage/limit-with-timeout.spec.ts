@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { limitWithTimeout } from './limit-with-timeout.js';
 
 describe('Work that is limited with a timeout', () => {
-  it('is begun in order, as much at once as the limit says', async () => {
+  it('starts in order, as much at once as the limit allows', async () => {
     const limit = limitWithTimeout(1, { timeoutMs: 10_000, error: () => new Error('Too long') });
     const begun: number[] = [];
     await Promise.all([1, 2, 3].map((number) => limit(async () => void begun.push(number))));
     expect(begun).toEqual([1, 2, 3]);
   });
 
-  it('never begins once it has waited too long, and the next one still does', async () => {
+  it('never starts once it has waited too long, while the next one still does', async () => {
     const limit = limitWithTimeout(1, { timeoutMs: 50, error: () => new Error('Too long') });
     const first = Promise.withResolvers<void>();
     const running = limit(() => first.promise);
@@ -22,7 +22,7 @@ describe('Work that is limited with a timeout', () => {
     expect(begun).toEqual([]);
   });
 
-  it('may take longer than the timeout once it has begun', async () => {
+  it('may take longer than the timeout once it has started', async () => {
     const limit = limitWithTimeout(1, { timeoutMs: 20, error: () => new Error('Too long') });
     expect(await limit(() => sleep(60, 'done'))).toBe('done');
   });

@@ -81,7 +81,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
   const age = (table: string, column: string, id: string) =>
     portal.em.execute(`update ${table} set ${column} = now() - interval '25 hours' where id = ?`, [id]);
 
-  it('go from the upload URL to whoever may open them, byte for byte', async () => {
+  it('are downloaded by users with access as they were uploaded, byte for byte', async () => {
     const { uploadURL, status } = await upload(portal, admin, pdf, { type: 'application/pdf' });
     expect([200, 204]).toContain(status);
     const { body } = await register(uploadURL, admin, { originalName: 'Terms – Þórsdóttir.pdf' });
@@ -137,7 +137,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     }
   });
 
-  it('of a K-1 are under /objects for nobody', async () => {
+  it('of a K-1 are served under /objects to nobody', async () => {
     const { body } = await portal.send(admin, '/api/k1-documents', {
       fields: { lpId: holder.id, taxYear: '2025' },
       file: { name: 'k1.pdf', bytes: pdf },
@@ -171,7 +171,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect((await register(uploadURL)).status).toBe(201);
   });
 
-  it('are registered by whoever uploaded them, and nobody else', async () => {
+  it('are registered by their uploader, and nobody else', async () => {
     const colleague = await buildAdmin(portal.em);
     const { uploadURL } = await upload(portal, colleague, pdf);
     expect((await register(uploadURL, admin)).body.message).toMatch(/^There is no such upload/);
@@ -203,13 +203,13 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect(Buffer.compare((await open(admin, body.filename)).body as Buffer, pdf)).toBe(0);
   });
 
-  it('are refused by a URL whose file, time or signature was changed, and by one that is over', async () => {
+  it('are refused by a URL whose file, time or signature was changed, and by an expired one', async () => {
     const uploadURL = await openUpload(portal, admin);
     const tampered = [
       uploadURL.replace(/uploads\/[^?]+/, `uploads/${missing}`),
       uploadURL.replace(/(?<=expires=)\d/i, '8'),
       uploadURL.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-      // The test server lets anybody in who shows no signature at all; S3 does not.
+      // The test server accepts requests without any signature; S3 does not.
       ...(driver === 'S3' ? [] : [uploadURL.split('?')[0] ?? '']),
     ];
     for (const url of tampered) expect((await put(url, pdf)).status).toBe(403);
@@ -241,7 +241,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect((await register(uploadURL)).body.message).toBe('This file is empty');
   });
 
-  it('are what their bytes say, whatever their name and sender call them', async () => {
+  it('have the type of their content, whatever their name and declared type', async () => {
     const spoofed = await upload(portal, admin, Buffer.from('MZ\0\0 a program'), { type: 'application/pdf' });
     const answer = await register(spoofed.uploadURL, admin, { fileType: 'application/pdf' });
     expect([answer.status, answer.body.details]).toEqual([
@@ -264,7 +264,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect(opened.headers['content-disposition']).toBe('attachment; filename=page.txt');
   });
 
-  it('go at once when their document is deleted, and come back with it in time', async () => {
+  it('are hidden at once when their document is deleted, and restored with it', async () => {
     const { id, filename } = await filed();
     expect((await portal.call(admin, 'DELETE', `/api/documents/${id}`)).body).toEqual({
       message: 'Document deleted',
@@ -276,7 +276,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect((await open(holder, filename)).status).toBe(200);
   });
 
-  it('leave the store for good once the deletion can no longer be undone', async () => {
+  it('are deleted from the store once the deletion can no longer be undone', async () => {
     const { id, filename } = await filed();
     await portal.call(admin, 'DELETE', `/api/documents/${id}`);
     await age('documents', 'deleted_at', id);
@@ -287,7 +287,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect(await isKept(filename)).toBe(false);
   });
 
-  it('leave the store with their investment, their company, and an update that gives them up', async () => {
+  it('are deleted from the store with their investment, their company, and when an update drops them', async () => {
     const { filename } = await filed();
     const attachment = await upload(portal, admin, pdf);
     const { body: update } = await portal.call(admin, 'POST', `/api/companies/${company.id}/updates`, {
@@ -310,7 +310,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
       expect(await isKept(name)).toBe(false);
   });
 
-  it('that nobody registered are swept away after a day, not before', async () => {
+  it('that nobody registered are deleted after a day, not before', async () => {
     const { uploadURL } = await upload(portal, admin, pdf);
     const id = /uploads\/([^?]+)/.exec(uploadURL)?.[1] ?? '';
     await sweep();
@@ -322,7 +322,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect((await register(uploadURL)).status).toBe(400);
   });
 
-  it('stay, however often they are swept while they are being registered', async () => {
+  it('remain, however often the sweep runs while they are being registered', async () => {
     const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(portal, admin, pdf)));
     const ids = uploads.map(({ uploadURL }) => /uploads\/([^?]+)/.exec(uploadURL)?.[1] ?? '');
     for (const id of ids) await age('stored_files', 'created_at', id);
@@ -338,7 +338,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
       if (status === 201) expect(await isKept(body.filename)).toBe(true);
   });
 
-  it('that a killed process left on its way are swept away after a day', async () => {
+  it('that a killed process left incomplete are deleted after a day', async () => {
     const left = join(store().incoming, 'left');
     await writeFile(left, 'half');
     await portal.app.get(FileSweep).removeLeftovers();
@@ -349,7 +349,7 @@ describe.each(['a folder', 'S3'] as const)('Files in %s', (driver) => {
     expect(await readdir(store().incoming)).not.toContain('left');
   });
 
-  it('leave nothing on their way', async () => {
+  it('leave no incomplete file', async () => {
     expect(await readdir(store().incoming)).toEqual([]);
   });
 });
@@ -364,14 +364,14 @@ describe('Uploads to the portal itself', () => {
   afterAll(() => portal.stop());
   const incoming = () => readdir(portal.app.get(FileStore).incoming);
 
-  it('take a URL once', async () => {
+  it('accept a URL once', async () => {
     const { uploadURL, status } = await upload(portal, admin, Buffer.from('first'));
     const again = await put(uploadURL, Buffer.from('second'));
     expect([status, again.status]).toEqual([204, 403]);
     expect(await again.json()).toMatchObject({ message: 'This upload link is no longer valid' });
   });
 
-  it('take a URL once, however many try at the same time', async () => {
+  it('accept a URL once, however many try at the same time', async () => {
     const uploadURL = await openUpload(portal, admin);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => put(uploadURL, Buffer.from(`number ${n}`))),
@@ -382,7 +382,7 @@ describe('Uploads to the portal itself', () => {
     ]);
   });
 
-  it('take no URL whose time is over', async () => {
+  it('refuse an expired URL', async () => {
     const uploadURL = await openUpload(portal, admin);
     await portal.em.execute(`update stored_files set expires_at = now() - interval '1 second'`);
     expect((await put(uploadURL, Buffer.from('late'))).status).toBe(403);
@@ -434,7 +434,7 @@ describe('Uploads to the portal itself', () => {
     expect(status).toBe(400);
   });
 
-  it('come in as they are, also when they call themselves JSON', async () => {
+  it('are stored unchanged, also when declared as JSON', async () => {
     const uploadURL = await openUpload(portal, admin);
     expect((await put(uploadURL, Buffer.from('{"not": "read"}'), 'application/json')).status).toBe(204);
   });
@@ -445,7 +445,7 @@ describe('The sweep', () => {
   beforeAll(async () => void (portal = await Portal.start()));
   afterAll(() => portal.stop());
 
-  it('knows every column that keeps a file', async () => {
+  it('knows every column that references a file', async () => {
     const keys = await portal.em.execute<{ table: string; column: string }[]>(`
       select referencing.relname as "table", attribute.attname as "column"
       from pg_constraint con
@@ -458,7 +458,7 @@ describe('The sweep', () => {
 });
 
 describe('The purge', () => {
-  it('knows every table whose records are hidden before they go', async () => {
+  it('knows every table whose records are hidden before they are deleted', async () => {
     const portal = await Portal.start();
     const found = await portal.em.execute<{ name: string }[]>(`
       select table_name as name from information_schema.columns
@@ -469,7 +469,7 @@ describe('The purge', () => {
 });
 
 describe('A store that cannot be reached', () => {
-  it('is told in a sentence, and nothing is half done', async () => {
+  it('is reported in a sentence, and nothing is left half done', async () => {
     const s3 = await startS3Server();
     const portal = await Portal.start({ settings: { s3: s3.settings } });
     const admin = await buildAdmin(portal.em);

@@ -9,22 +9,22 @@ import { sendFile } from './send-file.js';
 const file = { name: 'K-1 2025.pdf', contentType: 'application/pdf', inline: false };
 
 describe('sending a file', () => {
-  test('closes the file without an error when whoever asked has gone away while the download was noted', async () => {
+  test('closes the file without an error when the client disconnects while the download is recorded', async () => {
     const stream = new PassThrough();
-    const noted = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const recorded = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
     const app = express();
     app.get('/', (_request, response) => {
-      response.once('close', () => noted.resolve());
-      sendFile(response, { stream }, file, noted.promise).then(sent.resolve, sent.reject);
-      asked.resolve();
+      response.once('close', () => recorded.resolve());
+      sendFile(response, { stream }, file, recorded.promise).then(sent.resolve, sent.reject);
+      received.resolve();
     });
     const server = app.listen(0);
     await once(server, 'listening');
     try {
       const request = get({ port: (server.address() as AddressInfo).port }).on('error', () => {});
-      await asked.promise;
+      await received.promise;
       request.destroy();
       await sent.promise;
       expect(stream.destroyed).toBe(true);
@@ -33,9 +33,9 @@ describe('sending a file', () => {
     }
   });
 
-  test('closes the file when the download cannot be noted, and gives nothing out', async () => {
+  test('closes the file when the download cannot be recorded, and sends nothing', async () => {
     const stream = new PassThrough();
-    const refusal = new Error('The database is away');
+    const refusal = new Error('The database is unavailable');
     await expect(sendFile({} as never, { stream }, file, Promise.reject(refusal))).rejects.toBe(refusal);
     expect(stream.destroyed).toBe(true);
   });

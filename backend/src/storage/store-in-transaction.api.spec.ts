@@ -14,8 +14,8 @@ const open = `
   select count(*)::int as open from pg_stat_activity
   where datname = current_database() and state like 'idle in transaction%'`;
 
-/** A store may take longer than an idle transaction is let live, and holds a connection for as long. */
-describe('While the store is asked, no transaction is open', () => {
+/** A store may be slower than the idle timeout of a transaction, which would occupy a connection meanwhile. */
+describe('While the store is called, no transaction is open', () => {
   let portal: Portal;
   let admin: User;
   let pdf: Buffer;
@@ -89,7 +89,7 @@ describe('While the store is asked, no transaction is open', () => {
     expect([imported, seen]).toEqual([1, { put: [0], withFile: [0] }]);
   });
 
-  it('when files that nobody refers to are swept away', async () => {
+  it('when files that nobody refers to are deleted', async () => {
     await portal.em.execute('delete from k1_documents');
     await portal.app.get(FileSweep).sweep();
     expect(seen.remove?.length).toBeGreaterThan(0);

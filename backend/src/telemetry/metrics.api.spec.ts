@@ -155,7 +155,7 @@ describe('the metrics of imports', () => {
   });
 });
 
-describe('the metrics, while the database is away', () => {
+describe('the metrics, while the database is unavailable', () => {
   let portal: Portal;
   let silent: SilentServer;
   beforeAll(async () => {

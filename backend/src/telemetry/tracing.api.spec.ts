@@ -65,8 +65,8 @@ describe('traces', () => {
   const web = () => supertest(`http://127.0.0.1:${env['PORT']}`);
   const signIn = async (): Promise<string> =>
     cookieIn(await web().post('/api/login').send({ email: admin.email, password: PASSWORD }));
-  const spanOf = (holds: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
-    waitFor(async () => collector.spans.find(holds));
+  const spanOf = (predicate: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
+    waitFor(async () => collector.spans.find(predicate));
 
   it('lead from a request through its SQL to the job that it adds, and contain no address or token', async () => {
     smtp = await TestSmtpServer.start();

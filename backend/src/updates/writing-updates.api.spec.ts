@@ -50,8 +50,8 @@ describe('Writing updates', () => {
   };
 
   it('posts one of each type in the name of the signed-in user, for today when no day is given', async () => {
-    const stranger = '019b0000-0000-7000-8000-000000000000';
-    const first = await post({ ...round, raiseType: 'Priced', createdBy: stranger, companyId: stranger });
+    const otherId = '019b0000-0000-7000-8000-000000000000';
+    const first = await post({ ...round, raiseType: 'Priced', createdBy: otherId, companyId: otherId });
     expect([first.status, first.headers.etag]).toEqual([201, '"1"']);
     expect(first.body).toMatchObject({
       companyId: company.id,
@@ -135,7 +135,7 @@ describe('Writing updates', () => {
     expect((await edit(id, { title: 'Number 10' }, { 'If-Match': '"2"' })).headers.etag).toBe('"3"');
   });
 
-  it('attaches a document, keeps it through edits, replaces it, and removes it', async () => {
+  it('attaches a document, retains it through edits, replaces it, and removes it', async () => {
     const update = await posted({ ...news, ...(await attach()) });
     expect(update).toMatchObject({ documentName: 'news.pdf' });
     const { id, documentPath } = update;
@@ -207,10 +207,10 @@ describe('Writing updates', () => {
     await portal.call(admin, 'DELETE', `/api/updates/${id}`);
     await portal.call(admin, 'POST', `/api/updates/${id}/restore`);
     const { body } = await portal.call(admin, 'GET', '/api/activities');
-    const told = (body as { entityId: string; action: string; details: object }[])
+    const entries = (body as { entityId: string; action: string; details: object }[])
       .filter(({ entityId }) => entityId === id)
       .map(({ action, details }) => [action, details]);
-    expect(told).toEqual([
+    expect(entries).toEqual([
       ['updated', { name: 'Another', companyName: 'Acme' }],
       ['created', { name: 'A quarter', companyName: 'Acme' }],
     ]);

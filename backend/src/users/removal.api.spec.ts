@@ -26,7 +26,7 @@ let pdf: Buffer;
 let admin: User;
 beforeAll(async () => {
   portal = await Portal.start();
-  pdf = await buildPdf(['A paper']);
+  pdf = await buildPdf(['A document']);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => void (admin = await buildAdmin(portal.em)));
@@ -303,7 +303,7 @@ describe('transferring a user’s work', () => {
     expect((await transfer(user.id, admin.id)).status).toBe(200);
   });
 
-  it('goes to active admins only, and not to the user itself', async () => {
+  it('accepts only another active admin as the new owner', async () => {
     const user = await buildAdmin(portal.em);
     await buildMark(portal.em, { by: user });
     for (const id of [

@@ -75,7 +75,7 @@ describe('a user', () => {
     expect((await portal.call(lp, 'GET', '/api/me/email-change')).body.newEmail).toBeNull();
   });
 
-  it('keeps its version through sign-ins, passwords, and edits that change nothing', async () => {
+  it('retains its version through sign-ins, passwords, and edits that change nothing', async () => {
     await portal.signIn(lp.email);
     expect((await portal.call(null, 'POST', '/api/login', { email: lp.email, password: 'x' })).status).toBe(
       401,

@@ -1,32 +1,31 @@
 import { PASSWORD } from '../builders.js';
 
-/** Whose call it is. */
-export type Person = 'admin' | 'owner' | 'neighbour' | 'stranger';
+export type Person = 'admin' | 'owner' | 'coInvestor' | 'outsider';
 
-/** How far a call lets each: through to its answer, or to the refusal. */
+/** `through`: the guard lets the call reach its handler. */
 type Verdict = 'through' | 403 | 404;
 
 /**
- * - everyone: whoever is signed in
+ * - everyone: all signed-in users
  * - owner: the LP whose record it is, and admins
  * - allocated: LPs with an allocation in the investment, and admins
- * - self: the person whose own it is, not even admins
- * - nobody: not given out here to anyone
+ * - self: the user it belongs to, not even admins
+ * - nobody: never served by this path
  */
 export const verdicts = {
-  public: { admin: 'through', owner: 'through', neighbour: 'through', stranger: 'through' },
-  everyone: { admin: 'through', owner: 'through', neighbour: 'through', stranger: 'through' },
-  admins: { admin: 'through', owner: 403, neighbour: 403, stranger: 403 },
-  lps: { admin: 403, owner: 'through', neighbour: 'through', stranger: 'through' },
-  owner: { admin: 'through', owner: 'through', neighbour: 404, stranger: 404 },
-  allocated: { admin: 'through', owner: 'through', neighbour: 'through', stranger: 404 },
-  self: { admin: 404, owner: 'through', neighbour: 404, stranger: 404 },
-  nobody: { admin: 404, owner: 404, neighbour: 404, stranger: 404 },
+  public: { admin: 'through', owner: 'through', coInvestor: 'through', outsider: 'through' },
+  everyone: { admin: 'through', owner: 'through', coInvestor: 'through', outsider: 'through' },
+  admins: { admin: 'through', owner: 403, coInvestor: 403, outsider: 403 },
+  lps: { admin: 403, owner: 'through', coInvestor: 'through', outsider: 'through' },
+  owner: { admin: 'through', owner: 'through', coInvestor: 404, outsider: 404 },
+  allocated: { admin: 'through', owner: 'through', coInvestor: 'through', outsider: 404 },
+  self: { admin: 404, owner: 'through', coInvestor: 404, outsider: 404 },
+  nobody: { admin: 404, owner: 404, coInvestor: 404, outsider: 404 },
 } as const satisfies Record<string, Record<Person, Verdict>>;
 
 /**
- * The answer is that of those let through, 200 unless said. Writes are sent an empty body unless one is said: 400
- * means that it was read.
+ * `answer` is the status for those let through, 200 by default. Writes send an empty body by default: 400 means that
+ * it was validated.
  */
 export type Expectation = [
   kind: keyof typeof verdicts,
@@ -37,8 +36,8 @@ export type Expectation = [
 ];
 
 /**
- * Each call of the contract, with the records in its path by their names in the whole fund. In order: what comes
- * last takes away what the calls before it asked for.
+ * Each call of the contract, with the records in its path by their names in `WholeFund.ids`. In order: the last calls
+ * delete the records that earlier ones need.
  */
 export const expectations: Expectation[] = [
   ['public', 'GET', '/api/health/live'],

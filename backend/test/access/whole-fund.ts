@@ -17,7 +17,7 @@ import { SavedViewSchema } from '../../src/saved-views/saved-view.entity.js';
 import { UnsubscribeLinks } from '../../src/mail/unsubscribe-links.js';
 import type { User } from '../../src/users/user.entity.js';
 
-/** An LP whose every text is a canary: found in an answer, it shows whose record leaked. */
+/** An LP with unique texts (canaries): one in an answer shows whose record leaked. */
 interface Lp {
   user: User;
   /** Visible to admins alone. */
@@ -27,15 +27,15 @@ interface Lp {
 }
 
 /**
- * A fund with one record of each kind. Its records are the owner's, or of the investment that the owner and the
- * neighbour hold; the stranger holds an allocation elsewhere.
+ * A fund with one record of each kind. Its records belong to the owner, or to the investment in which the owner and
+ * the co-investor have allocations; the outsider has an allocation in another one.
  */
 export interface WholeFund {
   admin: User;
   owner: Lp;
-  neighbour: Lp;
-  stranger: Lp;
-  /** Texts of the investment that the owner and the neighbour hold. */
+  coInvestor: Lp;
+  outsider: Lp;
+  /** Texts of the investment of the owner and the co-investor. */
   ofInvestment: string[];
   /** Ids for the paths, by the names of the records. */
   ids: Record<string, string>;
@@ -48,30 +48,30 @@ const pdf = (): Promise<Buffer> => (document ??= buildPdf(['A document']));
 export async function buildWholeFund(portal: Portal): Promise<WholeFund> {
   const number = (count += 1);
   const admin = await buildAdmin(portal.em, { email: `canary-admin-${number}@example.com` });
-  const [owner, neighbour, stranger] = [
+  const [owner, coInvestor, outsider] = [
     await buildLp(portal, `owner${number}`, '31415.92'),
-    await buildLp(portal, `neighbour${number}`, '27182.81'),
-    await buildLp(portal, `stranger${number}`, '16180.33'),
+    await buildLp(portal, `coinvestor${number}`, '27182.81'),
+    await buildLp(portal, `outsider${number}`, '16180.33'),
   ];
-  const deal = await buildDeal(portal, [owner, neighbour]);
-  await buildDeal(portal, [stranger]);
+  const deal = await buildDeal(portal, [owner, coInvestor]);
+  await buildDeal(portal, [outsider]);
   const word = `canary-deal-${number}`;
   const ids = {
     ...deal,
     ...(await addDocuments(portal, admin, deal, word)),
-    ...(await addK1s(portal, admin, [owner, neighbour, stranger])),
+    ...(await addK1s(portal, admin, [owner, coInvestor, outsider])),
     ...(await addAccounts(portal, owner.user)),
-    view: await addViews(portal, [owner.user, neighbour.user, stranger.user, admin]),
+    view: await addViews(portal, [owner.user, coInvestor.user, outsider.user, admin]),
     ...(await addMails(portal, admin)),
     admin: admin.id,
     owner: owner.user.id,
     import: await addImport(portal, admin),
     importType: 'companies',
   };
-  return { admin, owner, neighbour, stranger, ofInvestment: [word], ids };
+  return { admin, owner, coInvestor, outsider, ofInvestment: [word], ids };
 }
 
-/** The amount is what the LP holds, so that no two have the same. */
+/** Each LP needs another amount: it is a canary too. */
 async function buildLp(portal: Portal, name: string, amount: string): Promise<Lp & { amount: string }> {
   const user = await buildUser(portal.em, {
     firstName: `Canary-first-${name}`,
@@ -157,7 +157,7 @@ async function addK1s(portal: Portal, admin: User, lps: Lp[]) {
   };
 }
 
-/** A passkey, a second session and links of the owner's, and people on whom things can be tried. */
+/** A passkey, a second session and links of the owner, and users whom the calls may change or delete. */
 async function addAccounts(portal: Portal, owner: User) {
   const { em } = portal;
   const passkey = em.create(PasskeySchema, {
@@ -194,7 +194,7 @@ async function addAccounts(portal: Portal, owner: User) {
   };
 }
 
-/** One of each person's; returns the id of the first one's. */
+/** One view per user; returns the id of the first. */
 async function addViews({ em }: Portal, people: User[]): Promise<string> {
   const views = people.map((user) =>
     em.create(SavedViewSchema, {

@@ -15,7 +15,7 @@ const internals = [
 
 const LONGEST_SENTENCE = 600;
 
-/** Everything that is wrong with an answer, whatever the request was. */
+/** Problems that no answer may have, whatever the request was. */
 export function findProblems(request: Request, answer: Answer, canaries: string[]): string[] {
   const { status, headers, text } = answer;
   const all = `${JSON.stringify(headers)}${text}`.toLowerCase();

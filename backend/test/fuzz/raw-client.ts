@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** Sends a request as it stands, which no client of HTTP would. */
+/** Sends a request unchanged; HTTP clients would normalize it. */
 export class RawClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

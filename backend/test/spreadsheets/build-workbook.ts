@@ -13,7 +13,7 @@ export const relations = (...targets: [type: string, target: string][]): string 
 export const sheetXml = (rows: string, before = ''): string =>
   `<?xml version="1.0"?><worksheet xmlns="${main}">${before}<sheetData>${withPlaces(rows)}</sheetData></worksheet>`;
 
-/** Says where rows and cells stand that do not say so themselves: each below, or right of, the one before. */
+/** Adds missing references to rows and cells: each below, or right of, the one before. */
 function withPlaces(rows: string): string {
   let row = 0;
   let column = 0;
@@ -39,7 +39,7 @@ export const workbookXml = (inner: string): string =>
   `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}">${inner}</workbook>`;
 
 interface Workbook {
-  /** What stands within sheetData. */
+  /** The content of sheetData. */
   rows?: string;
   sheet?: string;
   strings?: string;

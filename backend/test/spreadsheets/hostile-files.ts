@@ -57,7 +57,7 @@ const texts: Hostile[] = [
   ['a letter in too many bytes', () => after('a,b\n', 'c0af'), notUtf8],
   ['a letter beyond Unicode', () => after('a,b\n', 'f4908080'), notUtf8],
   ['a letter that is cut off', () => after('a,b\n1,', 'f09f9a'), /^Row 2 /],
-  ['a byte that goes on with nothing', () => after('a', '80'), notUtf8],
+  ['a lone continuation byte', () => after('a', '80'), notUtf8],
   ['Latin-1', () => Buffer.from('name\nMüller', 'latin1'), /^Row 2 .*CSV UTF-8/],
   ['wrong letters on the border of two pieces', () => after('a'.repeat(262_143), 'c3'), notUtf8],
   [
@@ -89,7 +89,7 @@ const texts: Hostile[] = [
   ],
   ['ten million separators in a row', () => `a,b\n${','.repeat(10_000_000)}\n1,2`, /^Row 2 is longer/],
   [
-    'two columns of a name',
+    'two columns with the same name',
     () => 'a,a\n1,2',
     are([
       ['a', 'a'],
@@ -179,11 +179,11 @@ const workbooks: Hostile[] = [
     brokenFile,
   ],
   [
-    'a sheet outside of the archive',
+    'a sheet path outside of the archive',
     part('xl/_rels/workbook.xml.rels', relations(['worksheet', '../../../../etc/passwd'])),
     brokenFile,
   ],
-  ['names that lead out of the archive', async () => forgedName(await part('xx/passwd', 'x')()), brokenFile],
+  ['names with a path traversal', async () => forgedName(await part('xx/passwd', 'x')()), brokenFile],
   ['an empty sheet', () => buildWorkbook({}), empty],
   ['a sheet of blank rows', () => buildWorkbook({ rows: '<row/>'.repeat(10_000) }), empty],
   ['a sheet that is no XML', part(sheetPart, 'a,b\n1,2'), brokenFile],
@@ -199,7 +199,7 @@ const workbooks: Hostile[] = [
     part(sheetPart, `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheetXml('')}`),
     brokenFile,
   ],
-  ['an entity nobody has declared', cell(inline('&x;')), are([['a'], ['&x;']])],
+  ['an undeclared entity', cell(inline('&x;')), are([['a'], ['&x;']])],
   ['a NUL by its number', cell(inline('&#0;')), /^Row 2 holds a NUL/],
   ['half a pair by its number', cell(inline('&#xD83D;')), are([['a'], ['\uFFFD']])],
   ['elements 100,000 deep', part(sheetPart, '<a>'.repeat(100_000)), brokenFile],
@@ -213,26 +213,26 @@ const workbooks: Hostile[] = [
   ],
   ['a cell right of the last column', cell('<c r="XFE2"><v>1</v></c>'), /^Row 2 has more than 16,384 cells/],
   [
-    'a cell far right of all',
+    'a cell far beyond the last column',
     cell(`<c r="${'Z'.repeat(1_000)}2"><v>1</v></c>`),
     /^This workbook is too large/,
   ],
   ['more cells than columns', cell('<c><v>1</v></c>'.repeat(16_385)), /^Row 2 has more than 16,384 cells/],
   ['a row below the last', sheet('<row r="1048577"><c><v>1</v></c></row>'), /more than 100,000 rows/],
   [
-    'an empty row that is the last of all',
+    'an empty row that is the very last',
     sheet('<row><c><v>1</v></c></row><row r="1048576"/>'),
     are([['a'], ['1']]),
   ],
   ['rows that go back', sheet('<row r="1"><c><v>1</v></c></row>'), /^This Excel file is broken at row 1/],
   ['a row without a number', sheet('<row r="two"><c><v>1</v></c></row>'), brokenFile],
   ['a cell without a column', cell('<c r="2"><v>1</v></c>'), are([['a'], ['1']])],
-  ['a cell whose place is no place', cell('<c r="$$"><v>1</v></c>'), brokenFile],
-  ['a shared text that is not there', cell('<c t="s"><v>99</v></c>'), /broken at row 2/],
+  ['a cell with an invalid reference', cell('<c r="$$"><v>1</v></c>'), brokenFile],
+  ['a missing shared text', cell('<c t="s"><v>99</v></c>'), /broken at row 2/],
   ['a shared text before the first', cell('<c t="s"><v>-1</v></c>'), /broken at row 2/],
   ['a shared text by a name', cell('<c t="s"><v>length</v></c>'), /broken at row 2/],
-  ['a style beyond all', cell('<c s="99999999999999"><v>1</v></c>'), /broken at row 2/],
-  ['a kind of cell nobody knows', cell('<c t="zzz"><v>1</v></c>'), /broken at row 2/],
+  ['a missing style', cell('<c s="99999999999999"><v>1</v></c>'), /broken at row 2/],
+  ['an unknown cell type', cell('<c t="zzz"><v>1</v></c>'), /broken at row 2/],
   ['cells in the place of others', cell('<c r="A2"><v>1</v></c><c r="A2"><v>2</v></c>'), /broken at row 2/],
   ['a row longer than it may be', cell(inline('x'.repeat(32_000)).repeat(40)), /^Row 2 is longer than 1 MiB/],
   [
@@ -260,13 +260,13 @@ const workbooks: Hostile[] = [
     /locked with a password/,
   ],
   [
-    'a sheet packed in a way nobody knows',
+    'a sheet with an unknown compression method',
     async () => forgedSheet(await sheet('')(), (entry) => entry.writeUInt16LE(99, 10)),
     brokenFile,
   ],
 ];
 
-/** Changes what the archive's list says of the sheet. */
+/** Changes the sheet's entry in the central directory. */
 function forgedSheet(zip: Buffer, change: (entry: Buffer) => void): Buffer {
   const forged = Buffer.from(zip);
   const list = forged.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
@@ -281,5 +281,5 @@ const forgedSize = (zip: Buffer, size: number): Buffer =>
 const forgedName = (zip: Buffer): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll('xx/passwd', '../passwd'), 'latin1');
 
-/** Files that are made to confuse whoever reads them as tables, each with what has to become of it. */
+/** Files made to confuse readers of tables, each with the expected table or error. */
 export const hostileFiles: Hostile[] = [...texts, ...otherFiles, ...workbooks];

@@ -12,7 +12,7 @@ export interface ReadTable {
   rows: TableRow[];
 }
 
-/** A whole table from the bytes of its file; or the sentence that says why it is none. */
+/** A whole table from the bytes of its file, or the error message. */
 export async function readTable(bytes: Buffer | string): Promise<ReadTable | string> {
   const path = join(tmpdir(), `table-${randomUUID()}`);
   await writeFile(path, bytes);
@@ -33,7 +33,7 @@ async function readAll(path: string): Promise<ReadTable> {
   return { header, headerRow, rowsInAll, rows };
 }
 
-/** All cells by rows, the header first; or the sentence that says why there are none. */
+/** All cells by rows, the header first, or the error message. */
 export async function cellsOf(bytes: Buffer | string): Promise<string[][] | string> {
   const table = await readTable(bytes);
   return typeof table === 'string' ? table : [table.header, ...table.rows.map(({ cells }) => cells)];

@@ -12,7 +12,7 @@ class Database {
     const names = (JSON.parse(downloads) as { name: string }[]).map(({ name }) => name);
     this.batches.push(names);
     await new Promise((resolve) => setImmediate(resolve));
-    if (this.isUnavailable) throw Object.assign(new Error('away'), { code: '57P01' });
+    if (this.isUnavailable) throw Object.assign(new Error('unavailable'), { code: '57P01' });
     if (names.includes('deleted')) throw Object.assign(new Error('no such user'), { code: '23503' });
     return [];
   }

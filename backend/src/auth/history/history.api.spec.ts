@@ -80,8 +80,8 @@ describe('the history of an account', () => {
     const invited = await buildUser(portal.em, { inviteStatus: 'invited' });
     await browser.signIn(`nobody-${user.id}@example.com`);
     await browser.signIn(invited.email);
-    const nobodys = 'select count(*)::int as tries from account_events where user_id is null';
-    expect(await rows(nobodys)).toEqual([{ tries: 1 }]);
+    const withoutUser = 'select count(*)::int as tries from account_events where user_id is null';
+    expect(await rows(withoutUser)).toEqual([{ tries: 1 }]);
     expect(await rows('select outcome from account_events where user_id = $1', [invited.id])).toEqual([
       { outcome: 'not_active' },
     ]);
@@ -141,9 +141,9 @@ describe('the history of an account', () => {
     await rows(
       `insert into account_events (user_id, kind, outcome, what, created_at) values
         ($1, 'sign_in', 'done', 'old', now() - interval '401 days'),
-        ($1, 'sign_in', 'done', 'kept', now() - interval '399 days'),
-        (null, 'sign_in', 'wrong_password', 'nobodys old', now() - interval '2 hours'),
-        (null, 'sign_in', 'wrong_password', 'nobodys', now())`,
+        ($1, 'sign_in', 'done', 'recent', now() - interval '399 days'),
+        (null, 'sign_in', 'wrong_password', 'without user, old', now() - interval '2 hours'),
+        (null, 'sign_in', 'wrong_password', 'without user', now())`,
       [user.id],
     );
     await rows(`insert into spent_challenges values ('\\x01', now() - interval '1 minute')`);
@@ -161,7 +161,7 @@ describe('the history of an account', () => {
       'select what from account_events where kind <> $1 and what is not null order by what',
       ['download'],
     );
-    expect(left).toEqual([{ what: 'kept' }, { what: 'nobodys' }]);
+    expect(left).toEqual([{ what: 'recent' }, { what: 'without user' }]);
     for (const table of ['spent_challenges', 'account_links'])
       expect(await rows(`select from ${table}`)).toEqual([]);
     expect(await rows('select from known_devices where user_id = $1', [user.id])).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('a sign-in from a new device', () => {
 
   it('is recognized by an HttpOnly cookie of 256 bits, of which only the hash is stored', async () => {
     const response = await new Browser(portal).signIn(user.email);
-    const cookie = response.get('Set-Cookie')?.find((one) => one.startsWith('portal.device=')) ?? '';
+    const cookie = response.get('Set-Cookie')?.find((each) => each.startsWith('portal.device=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Max-Age=34560000/);

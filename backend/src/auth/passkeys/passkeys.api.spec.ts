@@ -118,7 +118,7 @@ describe('passkeys', () => {
     expect((await signIn(device.get(late))).status).toBe(401);
   });
 
-  it('do not sign in when their counter goes back, as a cloned one’s does', async () => {
+  it('do not sign in when their counter decreases, as that of a clone does', async () => {
     await registered();
     expect((await signIn(device.get(await challenge(), { counter: 7 }))).status).toBe(200);
     expect((await signIn(device.get(await challenge(), { counter: 7 }))).status).toBe(401);

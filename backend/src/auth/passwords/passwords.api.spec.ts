@@ -98,14 +98,15 @@ describe('passwords', () => {
   });
 
   describe('are reset by mail', () => {
-    const ask = (email: string) => new Browser(portal).call('POST', '/api/auth/forgot-password', { email });
+    const requestReset = (email: string) =>
+      new Browser(portal).call('POST', '/api/auth/forgot-password', { email });
 
     it('with the same answer for known, unknown and inactive addresses, of which only the first gets a mail', async () => {
       const invited = await buildUser(portal.em, { inviteStatus: 'invited' });
       const unknown = `nobody-${user.id}@example.com`;
       const answers = [];
       for (const email of [` ${user.email.toUpperCase()} `, invited.email, unknown])
-        answers.push(await ask(email));
+        answers.push(await requestReset(email));
       for (const { status, text } of answers)
         expect([status, text]).toEqual([200, JSON.stringify({ message: SENT })]);
       const mail = { template: 'password_reset', params: {} };
@@ -115,13 +116,13 @@ describe('passwords', () => {
     });
 
     it('at most three times an hour for an address, also concurrently, without disclosing it', async () => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => ask(user.email)));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => requestReset(user.email)));
       expect(answers.every(({ status, body }) => status === 200 && body.message === SENT)).toBe(true);
       expect(await mails()).toHaveLength(3);
     });
 
     it('only with an address', async () => {
-      expect((await ask('nobody')).body.message).toBe('Please enter a valid email address');
+      expect((await requestReset('nobody')).body.message).toBe('Please enter a valid email address');
     });
   });
 
@@ -192,10 +193,10 @@ describe('passwords', () => {
 describe('requesting many links', () => {
   it('is delayed, across all addresses, with an error that says how long', async () => {
     const portal = await Portal.start({ settings: { signInLimit: true } });
-    const ask = (n: number) =>
+    const requestReset = (n: number) =>
       portal.call(null, 'POST', '/api/auth/forgot-password', { email: `person${n}@example.com` });
-    for (let n = 0; n < 10; n += 1) expect((await ask(n)).status).toBe(200);
-    const { status, body, headers } = await ask(11);
+    for (let n = 0; n < 10; n += 1) expect((await requestReset(n)).status).toBe(200);
+    const { status, body, headers } = await requestReset(11);
     expect([status, body.message]).toEqual([
       429,
       `Too many requests. Please try again in ${headers['retry-after']} seconds.`,

@@ -42,7 +42,7 @@ describe('a new e-mail address', () => {
     newEmail = `new-${user.email}`;
   });
 
-  const ask = (email = newEmail, by = user) => save({ email, currentPassword: PASSWORD }, by);
+  const requestChange = (email = newEmail, by = user) => save({ email, currentPassword: PASSWORD }, by);
 
   it.each([
     [{}, 'Current password is required'],
@@ -100,7 +100,7 @@ describe('a new e-mail address', () => {
     const other = await buildUser(portal.em);
     const third = await buildUser(portal.em);
     const free = `free-${third.email}`;
-    const answers = [await ask(other.email.toUpperCase()), await ask(free, third)];
+    const answers = [await requestChange(other.email.toUpperCase()), await requestChange(free, third)];
     const said = answers.map(({ status, headers, text }, at) => [
       status,
       Object.keys(headers).sort(),
@@ -119,7 +119,7 @@ describe('a new e-mail address', () => {
   });
 
   it('that another user got meanwhile is answered like an invalid link', async () => {
-    await ask();
+    await requestChange();
     const token = await tokenFor(user);
     expect((await open(token)).status).toBe(200);
     await buildUser(portal.em, { email: newEmail.toUpperCase() });
@@ -127,13 +127,13 @@ describe('a new e-mail address', () => {
       expect([status, body.message]).toEqual([404, INVALID]);
   });
 
-  it('goes to one of two users who confirm it at the same moment', async () => {
+  it('is given to one of two users who confirm it at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = [await buildUser(portal.em), await buildUser(portal.em)];
       const shared = `shared-${round}-${user.email}`;
       const tokens: string[] = [];
       for (const each of both) {
-        await ask(shared, each);
+        await requestChange(shared, each);
         tokens.push(await tokenFor(each));
       }
       const answers = await Promise.all(tokens.map(confirm));
@@ -143,7 +143,7 @@ describe('a new e-mail address', () => {
   });
 
   it('is confirmed once by ten concurrent calls', async () => {
-    await ask();
+    await requestChange();
     const token = await tokenFor(user);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a new e-mail address', () => {
     ]);
     await buildLink(portal, user, { purpose: 'email_change', newEmail, forMs: -1 });
     expect((await portal.call(user, 'POST', '/api/me/email-change/resend')).status).toBe(409);
-    await ask();
+    await requestChange();
     const earlier = await tokenFor(user);
     const { status, body } = await portal.call(user, 'POST', '/api/me/email-change/resend');
     expect([status, body]).toMatchObject([200, { newEmail }]);
@@ -188,14 +188,14 @@ describe('a new e-mail address', () => {
   });
 
   it('is discarded when it is cancelled, another one is requested, or the password changes', async () => {
-    await ask();
+    await requestChange();
     const first = await tokenFor(user);
-    await ask(`other-${user.email}`);
+    await requestChange(`other-${user.email}`);
     const second = await tokenFor(user);
     expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200]);
     expect((await portal.call(user, 'DELETE', '/api/me/email-change')).status).toBe(200);
     expect([(await open(second)).status, await waiting(user)]).toEqual([404, NOTHING_WAITS]);
-    await ask();
+    await requestChange();
     const third = await tokenFor(user);
     const passwords = {
       currentPassword: PASSWORD,
@@ -207,7 +207,7 @@ describe('a new e-mail address', () => {
   });
 
   it('that equals the present one needs no password, and leaves an unconfirmed one alone', async () => {
-    await ask();
+    await requestChange();
     const { status } = await save({ email: user.email.toUpperCase(), lastName: 'Other' }, user);
     expect([status, (await waiting(user)).newEmail]).toEqual([200, newEmail]);
   });
@@ -219,31 +219,31 @@ describe('requesting many new addresses', () => {
   afterAll(() => portal.stop());
   beforeEach(async () => void (user = await buildUser(portal.em)));
 
-  const toStrangers = () =>
+  const mailsToVictims = () =>
     portal.em.count(OutgoingMailSchema, { toEmail: { $like: '%@victims.example' }, user: user.id });
-  const ask = (n: number, proof: object = { currentPassword: PASSWORD }) =>
+  const requestChange = (n: number, proof: object = { currentPassword: PASSWORD }) =>
     save(
-      { email: `stranger${n}@victims.example`, firstName: 'Win at https://evil.example/prize', ...proof },
+      { email: `victim${n}@victims.example`, firstName: 'Win at https://evil.example/prize', ...proof },
       user,
     );
 
   it('sends no mail without the password, and five with it', async () => {
-    for (let n = 0; n < 21; n += 1) expect((await ask(n, {})).status).toBe(400);
-    expect(await toStrangers()).toBe(0);
+    for (let n = 0; n < 21; n += 1) expect((await requestChange(n, {})).status).toBe(400);
+    expect(await mailsToVictims()).toBe(0);
     const statuses: number[] = [];
-    for (let n = 0; n < 21; n += 1) statuses.push((await ask(n)).status);
+    for (let n = 0; n < 21; n += 1) statuses.push((await requestChange(n)).status);
     expect(statuses).toEqual([
       ...Array.from({ length: 5 }, () => 200),
       ...Array.from({ length: 16 }, () => 429),
     ]);
-    expect(await toStrangers()).toBe(5);
-    const { body, headers } = await ask(21);
+    expect(await mailsToVictims()).toBe(5);
+    const { body, headers } = await requestChange(21);
     expect(body.message).toBe(`Too many requests. Please try again in ${headers['retry-after']} seconds.`);
     expect(Number(headers['retry-after'])).toBeGreaterThan(40);
   });
 
   it('counts links that are sent again too, and the rest of the profile is still saved', async () => {
-    for (let n = 0; n < 3; n += 1) expect((await ask(n)).status).toBe(200);
+    for (let n = 0; n < 3; n += 1) expect((await requestChange(n)).status).toBe(200);
     const resend = () => portal.call(user, 'POST', '/api/me/email-change/resend');
     for (let n = 0; n < 2; n += 1) expect((await resend()).status).toBe(200);
     const refused = await resend();
@@ -252,8 +252,9 @@ describe('requesting many new addresses', () => {
   });
 
   it('is delayed after wrong passwords as at sign-in', async () => {
-    for (let n = 0; n < 5; n += 1) expect((await ask(n, { currentPassword: 'wrong' })).status).toBe(400);
-    expect((await ask(5)).status).toBe(429);
-    expect(await toStrangers()).toBe(0);
+    for (let n = 0; n < 5; n += 1)
+      expect((await requestChange(n, { currentPassword: 'wrong' })).status).toBe(400);
+    expect((await requestChange(5)).status).toBe(429);
+    expect(await mailsToVictims()).toBe(0);
   });
 });

@@ -158,7 +158,7 @@ describe('a password or second factor that was changed', () => {
     ['an admin', () => ok(portal.call(admin, 'DELETE', `/api/admin/users/${user.id}/two-factor`))],
     ['the command line', () => portal.app.get(AdminCredentials).resetTwoFactorByEmail(user.email)],
   ] as [string, () => Promise<unknown>][])(
-    'ends all sessions when %s takes the second factors away',
+    'ends all sessions when %s removes the second factors',
     async (_who, change) => {
       await addPasskey();
       await expectSignedOut(await signInAcross(change, withPasskey));

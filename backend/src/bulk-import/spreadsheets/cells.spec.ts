@@ -73,7 +73,7 @@ describe('an amount is read as spreadsheets write it', () => {
     'twelve',
     '٣',
     `-${' '.repeat(100_000)}x`,
-  ])('%j is left for the field to refuse', (text) => {
+  ])('%j is passed on unchanged, for the field to refuse', (text) => {
     expect(readAmount(text)).toBe(text);
   });
 
@@ -98,7 +98,7 @@ describe('an amount is read as spreadsheets write it', () => {
     );
   });
 
-  it('makes nothing but amounts of any text', () => {
+  it('turns any text into an amount or leaves it unchanged', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'0123456789.,-+$() e') });
     fc.assert(
       fc.property(texts, (text) => {
@@ -143,7 +143,7 @@ describe('a day is read as spreadsheets write it', () => {
     '1/31/2026 noon',
     '1/2026',
     'today',
-  ])('%j is left for the field to refuse', (text) => {
+  ])('%j is passed on unchanged, for the field to refuse', (text) => {
     expect(readDay(text)).toBe(text);
   });
 });
@@ -159,9 +159,12 @@ describe('a count is read as spreadsheets write it', () => {
     expect(readCount(text)).toBe(count);
   });
 
-  it.each(['', '12.5', '1,20', '-3', '1e3', 'ten'])('%j is left for the field to refuse', (text) => {
-    expect(readCount(text)).toBe(text);
-  });
+  it.each(['', '12.5', '1,20', '-3', '1e3', 'ten'])(
+    '%j is passed on unchanged, for the field to refuse',
+    (text) => {
+      expect(readCount(text)).toBe(text);
+    },
+  );
 });
 
 describe('a choice is read however it is written', () => {

@@ -14,7 +14,7 @@ const asObjects = ([header = [], ...rows]: string[][]): Record<string, string>[]
   rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])));
 
 describe('each case of csv-spectrum', () => {
-  test.each(spectrum)('$name is read right', async ({ name, csv, json }) => {
+  test.each(spectrum)('$name is read correctly', async ({ name, csv, json }) => {
     const cells = await cellsOf(csv);
     const rows = [JSON.parse(json.toString()) as object].flat();
     // Its JSON says another number than its CSV.
@@ -97,27 +97,27 @@ describe('the number of a row', () => {
     });
   });
 
-  test('is said of letters that are not in UTF-8', async () => {
+  test('is reported for characters that are not in UTF-8', async () => {
     const latin = Buffer.from('name\nA\n\n"two\nlines"\nMüller\n', 'latin1');
     expect(await readTable(latin)).toMatch(
       /^Row 5 holds letters that are not in UTF-8\. Please save .* Excel/,
     );
   });
 
-  test('is said of a quotation mark that is never closed', async () => {
+  test('is reported for a quotation mark that is never closed', async () => {
     expect(await readTable('a,b\n1,2\n3,"4\n5,6\n')).toBe(
       'Row 3: a quotation mark is opened but never closed.',
     );
   });
 
-  test('is said of text behind a quotation mark', async () => {
+  test('is reported for text after a closing quotation mark', async () => {
     expect(await readTable('a,b\n"x\ny",2\n3,"4"5\n')).toMatch(
       /^Row 3: text follows a closing quotation mark/,
     );
   });
 });
 
-test('a quotation mark within a cell that begins with none is a letter', async () => {
+test('a quotation mark within a cell that begins with none is text', async () => {
   expect(await cellsOf('a,b\n5" pipe,x "y" z\n')).toEqual([
     ['a', 'b'],
     ['5" pipe', 'x "y" z'],
@@ -137,13 +137,13 @@ test('the rows can be read again, and left before their end', async () => {
   expect(numbers).toEqual([2, 4, 5]);
 });
 
-test('a long table is given out in slices, whether its rows are as long as its header or not', async () => {
+test('a long table is read in slices, whether its rows are as long as its header or not', async () => {
   const long = Array.from({ length: 5_000 }, (_, at) => (at % 2 === 0 ? `${at}` : `${at},b,c`));
   const table = await readTable(['a,b', ...long].join('\n'));
   expect(table).toMatchObject({ rowsInAll: 5_000, rows: { length: 5_000, 4_999: { number: 5_001 } } });
 });
 
-test('whatever table is written is read back the same, and its rows are counted', async () => {
+test('any table that is written is read back the same, and its rows are counted', async () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab1,;\t"\r\n \'é🚀=') });
   const named = fc
     .tuple(fc.constant('x'), fc.array(cell, { maxLength: 4 }))

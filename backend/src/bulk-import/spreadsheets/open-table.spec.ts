@@ -79,7 +79,7 @@ test.each([
   expect(await readTable(saved(name))).toMatch(sentence);
 });
 
-test.each(hostileFiles)('%s is read right or refused with a sentence', async (_, bytes, expectation) => {
+test.each(hostileFiles)('%s is read correctly or refused with a sentence', async (_, bytes, expectation) => {
   const found = await cellsOf(await bytes());
   if (expectation instanceof RegExp) expect(found).toMatch(expectation);
   else expectation(found as string[][]);

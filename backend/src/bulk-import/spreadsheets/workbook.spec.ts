@@ -54,7 +54,7 @@ test.each([
     /^The cell B2 holds a date of a “Strict Open XML” workbook\. .* save it as/,
   ],
   ['a text within CDATA', inline('<![CDATA[a < b]]>'), /^This Excel file is broken/],
-  ['a number in a style that is not there', '<c s="999"><v>43555</v></c>', /broken at row 2/],
+  ['a number in a missing style', '<c s="999"><v>43555</v></c>', /broken at row 2/],
 ])('%s is refused instead of being read as an empty or a wrong cell', async (_, cell, sentence) => {
   const rows = `<row>${inline('header')}</row><row><c/>${cell}</row>`;
   expect(await cellsOf(await buildWorkbook({ rows, styles }))).toMatch(sentence);
@@ -121,7 +121,7 @@ describe('the first sheet', () => {
 
   test.each([
     ['is the first of the list', 'worksheet', sheets('', ''), 'a'],
-    ['is one that can be seen', 'worksheet', sheets('state="hidden"', ''), 'b'],
+    ['is the first visible one', 'worksheet', sheets('state="hidden"', ''), 'b'],
     ['may be hidden when all are', 'worksheet', sheets('state="veryHidden"', 'state="hidden"'), 'a'],
     ['is never a chart', 'chartsheet', sheets('', ''), 'b'],
   ])('%s', async (_, type, workbook, text) => {

@@ -13,7 +13,7 @@ test('forms write every cent, and what is below zero in brackets', () => {
   expect(formAmount(0n)).toBe('0.00');
 });
 
-test('a share is written in percent, and is zero of a whole of zero', () => {
+test('a share is written in percent, and is zero of a total of zero', () => {
   expect(ownership('500000.00', '8500000.00')).toBe('5.88%');
   expect(percentOf(1n, 3n, 4)).toBe('33.3333%');
   expect(percentOf(0n, 0n, 4)).toBe('0.0000%');

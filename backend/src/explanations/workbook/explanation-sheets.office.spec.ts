@@ -115,9 +115,9 @@ async function expectAll(
   const books: Record<string, Buffer> = {};
   const cookie = await portal.signIn(reader.email);
   for (const each of explained) books[each.name] = await download(portal, cookie, each);
-  const anew = await recalculate(books);
-  for (const { name, explanation } of explained) expectExplained(anew[name] ?? [], explanation);
-  return anew;
+  const recalculated = await recalculate(books);
+  for (const { name, explanation } of explained) expectExplained(recalculated[name] ?? [], explanation);
+  return recalculated;
 }
 
 describe('LibreOffice', () => {
@@ -248,7 +248,7 @@ describe('the workbook of a fund of hostile numbers', () => {
     for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/C calc"!A1']) expect(names).toContain(name);
   });
 
-  it('is right for a portfolio whose mean holding time is just at, under and over the least', async () => {
+  it('is right for a portfolio whose mean holding time is just at, below and above the minimum', async () => {
     const readers: User[] = [];
     for (const weights of [
       [3475, 6525],

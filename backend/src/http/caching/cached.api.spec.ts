@@ -29,14 +29,14 @@ jest.setTimeout(120_000);
 
 describe('Answers that follow from the fund', () => {
   let database: TestDatabase;
-  /** Two that keep answers, and one that keeps none: what it says is so. */
-  let one: Portal;
-  let other: Portal;
-  let truth: Portal;
+  /** Two processes that cache answers, and one that caches none. */
+  let portalA: Portal;
+  let portalB: Portal;
+  let uncached: Portal;
   let admin: User;
   let otherAdmin: User;
   let holder: User;
-  let stranger: User;
+  let otherLp: User;
   let company: Company;
   let investment: Investment;
   let mark: Mark;
@@ -46,35 +46,35 @@ describe('Answers that follow from the fund', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const shared = { url: database.url, drop: () => Promise.resolve() };
-    one = await Portal.start({ database: shared });
-    other = await Portal.start({ database: shared });
-    truth = await Portal.start({ database: shared, settings: { keptAnswersMb: 0 } });
-    const em = one.em;
+    portalA = await Portal.start({ database: shared });
+    portalB = await Portal.start({ database: shared });
+    uncached = await Portal.start({ database: shared, settings: { keptAnswersMb: 0 } });
+    const em = portalA.em;
     admin = await buildAdmin(em);
     otherAdmin = await buildAdmin(em);
     holder = await buildUser(em, { lastName: 'Holder' });
-    stranger = await buildUser(em, { lastName: 'Stranger' });
+    otherLp = await buildUser(em, { lastName: 'Other' });
     company = await buildCompany(em);
     investment = await buildInvestment(em, { company });
     mark = await buildMark(em, { company, by: admin });
     allocation = await buildAllocation(em, { investment, lp: holder });
-    await buildAllocation(em, { investment, lp: stranger, amount: '777.00' });
+    await buildAllocation(em, { investment, lp: otherLp, amount: '777.00' });
     for (const by of [admin, admin, admin]) {
       await buildInvestment(em, { company });
       await buildUpdate(em, { company, by });
       await buildActivity(em, { by });
     }
-    paths = cachedPathsAbout(one, { company: company.id, investment: investment.id, lp: holder.id });
+    paths = cachedPathsAbout(portalA, { company: company.id, investment: investment.id, lp: holder.id });
   });
   afterAll(async () => {
-    for (const portal of [one, other, truth]) await portal.stop();
+    for (const portal of [portalA, portalB, uncached]) await portal.stop();
     await database.drop();
   });
 
   const get = (portal: Portal, user: User | null, path: string, tag?: string) =>
     portal.call(user, 'GET', path, undefined, tag === undefined ? {} : { 'If-None-Match': tag });
 
-  interface Known {
+  interface CachedRead {
     user: User;
     path: string;
     tag: string;
@@ -82,21 +82,21 @@ describe('Answers that follow from the fund', () => {
     link: string | undefined;
   }
 
-  async function know(portal: Portal, user: User, path: string): Promise<Known | undefined> {
+  async function readOne(portal: Portal, user: User, path: string): Promise<CachedRead | undefined> {
     const { status, headers, text } = await get(portal, user, path);
     if (status !== 200) expect([403, 404]).toContain(status);
     const { etag, link } = headers as { etag: string; link?: string };
     return status === 200 ? { user, path, tag: etag, text, link } : undefined;
   }
 
-  /** Everything that everybody may read, and of what comes in pages the first two, as it is now, and kept by the portal from here on. */
-  async function readAll(portal: Portal, users = [admin, holder, stranger]): Promise<Known[]> {
-    const known: Known[] = [];
+  /** Reads all cached paths as each user, of paged lists the first two pages; the portal has them cached afterwards. */
+  async function readAll(portal: Portal, users = [admin, holder, otherLp]): Promise<CachedRead[]> {
+    const known: CachedRead[] = [];
     for (const user of users)
       for (const path of paths) {
-        const first = await know(portal, user, path);
+        const first = await readOne(portal, user, path);
         const next = nextLink(first?.link);
-        const second = next && (await know(portal, user, next));
+        const second = next && (await readOne(portal, user, next));
         known.push(...[first, second].filter((each) => each !== undefined && each !== ''));
       }
     expect(known.length).toBeGreaterThan(30);
@@ -104,7 +104,7 @@ describe('Answers that follow from the fund', () => {
   }
 
   it('are all lists and summaries but those of mails, sign-ins, imports, drafts, searches, views and the audit trail', () => {
-    const others = routesOf(one.app)
+    const others = routesOf(portalA.app)
       .filter(({ method, answer }) => method === 'GET' && answer?.endsWith('[]'))
       .map(({ path }) => path)
       .filter((path) => !paths.some((read) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(read)));
@@ -131,11 +131,11 @@ describe('Answers that follow from the fund', () => {
     );
   });
 
-  it('are not sent again while nothing changes, by whichever process', async () => {
-    const known = await readAll(one);
+  it('are not sent again while nothing changes, by any process', async () => {
+    const known = await readAll(portalA);
     expect(known.filter(({ path }) => path.includes('cursor=')).length).toBeGreaterThanOrEqual(7);
     for (const { user, path, tag, text, link } of known)
-      for (const portal of [one, other]) {
+      for (const portal of [portalA, portalB]) {
         const unchanged = await get(portal, user, path, tag);
         expect([path, unchanged.status, unchanged.text]).toEqual([path, 304, '']);
         expect(unchanged.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-store' });
@@ -145,12 +145,12 @@ describe('Answers that follow from the fund', () => {
       }
   });
 
-  it('are the same whether they are kept, read anew, compressed or not', async () => {
-    for (const { user, path, text, link } of await readAll(one)) {
-      const so = await get(truth, user, path);
-      expect([path, so.text, so.headers['link']]).toEqual([path, text, link]);
+  it('are the same whether they are cached or not, compressed or not', async () => {
+    for (const { user, path, text, link } of await readAll(portalA)) {
+      const expected = await get(uncached, user, path);
+      expect([path, expected.text, expected.headers['link']]).toEqual([path, text, link]);
       for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, br;q=0'])
-        for (const portal of [one, one, truth]) {
+        for (const portal of [portalA, portalA, uncached]) {
           const answer = await portal.call(user, 'GET', path, undefined, { 'Accept-Encoding': encoding });
           expect([path, answer.status, answer.text]).toEqual([path, 200, text]);
           expect(answer.headers['link']).toBe(link);
@@ -161,14 +161,14 @@ describe('Answers that follow from the fund', () => {
   describe('after a change by one process', () => {
     const pdf = buildPdf(['A term sheet']);
     const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<string> => {
-      const answer = await one.call(admin, method, path, body);
+      const answer = await portalA.call(admin, method, path, body);
       expect([path, answer.status < 300]).toEqual([path, true]);
       return (answer.body as { id?: string }).id ?? '';
     };
     const made: Record<string, string> = {};
-    /** A slow machine may be past the time for undoing it; without its triggers this is no change to the fund. */
+    /** A slow machine may be past the undo window. Without the triggers this does not raise the fund version. */
     const deletedJustNow = () =>
-      one.asOwner((client) =>
+      portalA.asOwner((client) =>
         client.query(`
           begin; alter table company_updates disable trigger user;
           update company_updates set deleted_at = now() where deleted_at is not null;
@@ -187,52 +187,52 @@ describe('Answers that follow from the fund', () => {
       ['investments, edited', () => call('PUT', `/api/investments/${investment.id}`, { status: 'failed' })],
       ['investments, deleted', () => call('DELETE', `/api/investments/${made['investment']}`)],
       ['allocations, added', async () => (made['allocation'] = await call('POST', '/api/allocations', {
-        investmentId: (await buildInvestment(one.em, { company })).id, lpId: holder.id, amount: '3.00' }))],
+        investmentId: (await buildInvestment(portalA.em, { company })).id, lpId: holder.id, amount: '3.00' }))],
       ['allocations, edited', () => call('PUT', `/api/allocations/${allocation.id}`, { amount: '123.00' })],
       ['allocations, deleted', () => call('DELETE', `/api/allocations/${made['allocation']}`)],
       ['company_updates, added', async () => (made['update'] = await call('POST', `/api/companies/${company.id}/updates`, {
         updateType: 'company_update', title: 'News', notes: 'Good' }))],
       ['company_updates, edited', () => call('PUT', `/api/updates/${made['update']}`, { title: 'Better news' })],
       ['company_updates, deleted', () => call('DELETE', `/api/updates/${made['update']}`)],
-      ['company_updates, brought back', async () => {
+      ['company_updates, restored', async () => {
         await deletedJustNow();
         await call('POST', `/api/updates/${made['update']}/restore`);
       }],
       ['documents, added', async () => (made['document'] = await call('POST', `/api/investments/${investment.id}/documents`, {
-        fileURL: (await upload(one, admin, await pdf)).uploadURL, originalName: 'terms.pdf' }))],
+        fileURL: (await upload(portalA, admin, await pdf)).uploadURL, originalName: 'terms.pdf' }))],
       ['documents, renamed', () => call('PUT', `/api/documents/${made['document']}`, { title: 'The terms' })],
       ['documents, deleted', () => call('DELETE', `/api/documents/${made['document']}`)],
       ['k1_documents, added', async () => {
         const fields = { lpId: holder.id, taxYear: '2025' };
-        made['k1'] = (await one.send(admin, '/api/k1-documents', { fields, file: { name: 'k1.pdf', bytes: await pdf } })).body.id;
+        made['k1'] = (await portalA.send(admin, '/api/k1-documents', { fields, file: { name: 'k1.pdf', bytes: await pdf } })).body.id;
       }],
       ['k1_documents, deleted', () => call('DELETE', `/api/k1-documents/${made['k1']}`)],
       ['users, added', async () => (made['user'] = await call('POST', '/api/admin/users', {
         email: 'later@example.com', username: 'later', firstName: 'Later', lastName: 'Person', role: 'lp' }))],
-      ['users, edited', () => one.call(holder, 'PUT', '/api/user/profile', {
+      ['users, edited', () => portalA.call(holder, 'PUT', '/api/user/profile', {
         firstName: 'Renamed', lastName: 'Holder', email: holder.email, username: holder.username })],
       ['users, deleted', () => call('DELETE', `/api/admin/users/${made['user']}`)],
-      ['activities, added', () => buildActivity(one.em, { by: admin })],
-      ['activities, deleted', () => one.em.execute(`delete from activities where action = 'created'`)],
+      ['activities, added', () => buildActivity(portalA.em, { by: admin })],
+      ['activities, deleted', () => portalA.em.execute(`delete from activities where action = 'created'`)],
     ]; // prettier-ignore
 
-    it.each(changes)('are the new ones at the very next call of the other: %s', async (_table, change) => {
-      const before = await readAll(other);
-      expect(await readAll(one)).toEqual(before);
+    it.each(changes)('are updated at the very next call of the other: %s', async (_table, change) => {
+      const before = await readAll(portalB);
+      expect(await readAll(portalA)).toEqual(before);
       await change();
       for (const { user, path, tag } of before) {
-        const so = await get(truth, user, path);
-        for (const portal of [other, one]) {
+        const expected = await get(uncached, user, path);
+        for (const portal of [portalB, portalA]) {
           const after = await get(portal, user, path, tag);
-          expect([path, after.status, after.text]).toEqual([path, so.status, so.text]);
-          expect(after.headers['link']).toBe(so.headers['link']);
+          expect([path, after.status, after.text]).toEqual([path, expected.status, expected.text]);
+          expect(after.headers['link']).toBe(expected.headers['link']);
           expect(after.headers['etag']).not.toBe(tag);
         }
       }
     });
 
-    it('there is a change for every table that lists are made of', async () => {
-      const { rows } = await one.asOwner((client) =>
+    it('covers every table that raises the fund version', async () => {
+      const { rows } = await portalA.asOwner((client) =>
         client.query<{ table: string }>(
           `select distinct tgrelid::regclass::text as table from pg_trigger where tgname like '%\\_versioned\\_%' order by 1`,
         ),
@@ -255,8 +255,8 @@ describe('Answers that follow from the fund', () => {
   const isOf = (path: string, route: string) =>
     new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path.split('?')[0] ?? '');
 
-  it('are of GETs, each read by this test, and shared by a role only where all of it may see all', () => {
-    const cached = routesOf(one.app).filter((route) => route.cached);
+  it('are of GETs, each read by this test, and shared by a role only where the role may see all records', () => {
+    const cached = routesOf(portalA.app).filter((route) => route.cached);
     expect(cached.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(cached.filter(({ path }) => !paths.some((read) => isOf(read, path)))).toEqual([]);
     const byRole = cached.filter((route) => route.cached === 'role');
@@ -265,46 +265,46 @@ describe('Answers that follow from the fund', () => {
       for (const role of roles) expect([access, scopeOf(role, access as Ability)]).toEqual([access, 'all']);
   });
 
-  it('never go to another user, nor are confirmed to one, but for those that a role shares', async () => {
-    const known = await readAll(one, [admin, otherAdmin, holder, stranger]);
-    for (const asker of [admin, otherAdmin, holder, stranger])
-      for (const { user, path, tag, text } of known.filter((each) => each.user !== asker)) {
-        const so = await get(truth, asker, path);
-        const isShared = asker.role === user.role && shared.some((route) => isOf(path, route));
-        if (isShared) expect([path, so.text]).toEqual([path, text]);
-        for (const portal of [one, other]) {
-          const asked = await get(portal, asker, path, tag);
-          expect([path, asked.status]).toEqual([path, isShared ? 304 : so.status]);
-          if (!isShared) expect([path, asked.text]).toEqual([path, so.text]);
+  it('are neither sent nor confirmed to another user, except those that a role shares', async () => {
+    const known = await readAll(portalA, [admin, otherAdmin, holder, otherLp]);
+    for (const reader of [admin, otherAdmin, holder, otherLp])
+      for (const { user, path, tag, text } of known.filter((each) => each.user !== reader)) {
+        const expected = await get(uncached, reader, path);
+        const isShared = reader.role === user.role && shared.some((route) => isOf(path, route));
+        if (isShared) expect([path, expected.text]).toEqual([path, text]);
+        for (const portal of [portalA, portalB]) {
+          const answer = await get(portal, reader, path, tag);
+          expect([path, answer.status]).toEqual([path, isShared ? 304 : expected.status]);
+          if (!isShared) expect([path, answer.text]).toEqual([path, expected.text]);
         }
       }
     const own = known.filter(({ user, path }) => user === holder && path.includes(holder.id));
     expect(own.length).toBeGreaterThan(3);
-    for (const { path, tag } of own) expect((await get(one, stranger, path, tag)).status).toBe(404);
-    for (const { path, tag } of known) expect((await get(one, null, path, tag)).status).toBe(401);
+    for (const { path, tag } of own) expect((await get(portalA, otherLp, path, tag)).status).toBe(404);
+    for (const { path, tag } of known) expect((await get(portalA, null, path, tag)).status).toBe(401);
   });
 
-  it('are not confirmed to whoever names any ETag', async () => {
+  it('are not confirmed for the ETag *', async () => {
     const own = `/api/portfolio/lp/${holder.id}`;
-    await get(one, holder, own);
-    expect((await get(one, holder, own, '*')).status).toBe(200);
-    expect((await get(one, stranger, own, '*')).status).toBe(404);
+    await get(portalA, holder, own);
+    expect((await get(portalA, holder, own, '*')).status).toBe(200);
+    expect((await get(portalA, otherLp, own, '*')).status).toBe(404);
   });
 
-  it('do without their handler while nothing changes, and call it once for many at a time', async () => {
-    await buildActivity(one.em, { by: admin });
-    const read = jest.spyOn(one.app.get(UpdatesQueries), 'list');
-    const together = await Promise.all(Array.from({ length: 5 }, () => get(one, admin, '/api/updates')));
+  it('do not call their handler while nothing changes, and call it once for concurrent requests', async () => {
+    await buildActivity(portalA.em, { by: admin });
+    const read = jest.spyOn(portalA.app.get(UpdatesQueries), 'list');
+    const together = await Promise.all(Array.from({ length: 5 }, () => get(portalA, admin, '/api/updates')));
     expect(new Set(together.map(({ text }) => text)).size).toBe(1);
-    const { headers } = await get(one, admin, '/api/updates');
-    expect((await get(one, admin, '/api/updates', headers['etag'] as string)).status).toBe(304);
+    const { headers } = await get(portalA, admin, '/api/updates');
+    expect((await get(portalA, admin, '/api/updates', headers['etag'] as string)).status).toBe(304);
     expect(read).toHaveBeenCalledTimes(1);
     read.mockRestore();
   });
 
-  it('have the same headers to whoever asks for these alone', async () => {
-    const { headers } = await get(one, admin, '/api/updates?limit=1');
-    const { status, headers: alone, text } = await one.head(admin, '/api/updates?limit=1');
+  it('have the same headers for a HEAD request', async () => {
+    const { headers } = await get(portalA, admin, '/api/updates?limit=1');
+    const { status, headers: alone, text } = await portalA.head(admin, '/api/updates?limit=1');
     expect([status, text ?? '', alone['etag'], alone['link']]).toEqual([
       200,
       '',
@@ -313,31 +313,31 @@ describe('Answers that follow from the fund', () => {
     ]);
   });
 
-  it('end with the session, whatever was kept for it', async () => {
-    const leaving = await buildUser(one.em);
-    const { headers } = await get(one, leaving, '/api/updates');
-    await one.em.execute('delete from sessions where user_id = ?', [leaving.id]);
-    expect((await get(one, leaving, '/api/updates', headers['etag'] as string)).status).toBe(401);
-    expect((await get(one, leaving, '/api/updates')).status).toBe(401);
+  it('end with the session, whatever was cached for it', async () => {
+    const leaving = await buildUser(portalA.em);
+    const { headers } = await get(portalA, leaving, '/api/updates');
+    await portalA.em.execute('delete from sessions where user_id = ?', [leaving.id]);
+    expect((await get(portalA, leaving, '/api/updates', headers['etag'] as string)).status).toBe(401);
+    expect((await get(portalA, leaving, '/api/updates')).status).toBe(401);
   });
 
-  it('keep whoever reads them signed in', async () => {
-    const reader = await buildUser(one.em);
-    expect((await get(one, reader, '/api/updates')).headers['set-cookie']).toBeUndefined();
+  it('prolong the session of their reader', async () => {
+    const reader = await buildUser(portalA.em);
+    expect((await get(portalA, reader, '/api/updates')).headers['set-cookie']).toBeUndefined();
     const left = `select extract(epoch from expires_at - now()) as seconds from sessions where user_id = ?`;
-    await one.em.execute(`update sessions set expires_at = now() + interval '1 hour' where user_id = ?`, [
+    await portalA.em.execute(`update sessions set expires_at = now() + interval '1 hour' where user_id = ?`, [
       reader.id,
     ]);
-    const rolled = await get(one, reader, '/api/updates');
+    const rolled = await get(portalA, reader, '/api/updates');
     expect(rolled.headers['set-cookie']).toEqual([
       expect.stringMatching(/^portal\.sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
     ]);
-    const [{ seconds }] = await one.em.execute<[{ seconds: string }]>(left, [reader.id]);
+    const [{ seconds }] = await portalA.em.execute<[{ seconds: string }]>(left, [reader.id]);
     expect(Number(seconds)).toBeGreaterThan(11.9 * 3600);
   });
 
-  it('are not for who has to set up a second factor first', async () => {
-    const { headers } = await get(one, admin, '/api/updates');
+  it('are refused to users who have to set up a second factor first', async () => {
+    const { headers } = await get(portalA, admin, '/api/updates');
     const strict = await Portal.start({
       database: { url: database.url, drop: () => Promise.resolve() },
       settings: { requireTwoFactor: 'admin' },
@@ -347,8 +347,8 @@ describe('Answers that follow from the fund', () => {
     await strict.stop();
   });
 
-  it('are of their day: tomorrow the rates of return are others', async () => {
-    const { headers } = await get(one, admin, '/api/investments');
+  it('are valid on one date only: rates of return differ the next day', async () => {
+    const { headers } = await get(portalA, admin, '/api/investments');
     const tomorrow = await Portal.start({
       database: { url: database.url, drop: () => Promise.resolve() },
       today: '2026-07-02',
@@ -357,34 +357,38 @@ describe('Answers that follow from the fund', () => {
     await tomorrow.stop();
   });
 
-  it('are the same however a page is asked for', async () => {
+  it('are the same whatever the order and encoding of the query', async () => {
     const ways = [
       'type=company_update&limit=2',
       'limit=2&type=company_update',
       'limit=2&ty%70e=company_update',
     ];
-    const answers = await Promise.all(ways.map((way) => get(one, admin, `/api/updates?${way}`)));
+    const answers = await Promise.all(ways.map((way) => get(portalA, admin, `/api/updates?${way}`)));
     expect(new Set(answers.map(({ headers }) => headers['etag'] as string)).size).toBe(1);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const lp = await get(one, holder, '/api/updates?limit=2&type=company_update');
+    const lp = await get(portalA, holder, '/api/updates?limit=2&type=company_update');
     expect(lp.headers['etag']).not.toBe(answers[0]?.headers['etag']);
   });
 
-  it('do not take a query that means nothing for one that does', async () => {
+  it('have an ETag of their own for each query, although unknown parameters are ignored', async () => {
     for (const query of ['odd=1', 'limit=1&odd=1', 'search=&limit=1', '__proto__=1', 'toString=1']) {
-      const { status, headers, text } = await get(one, admin, `/api/updates?${query}`);
-      const known = await get(one, admin, query.includes('limit') ? '/api/updates?limit=1' : '/api/updates');
+      const { status, headers, text } = await get(portalA, admin, `/api/updates?${query}`);
+      const known = await get(
+        portalA,
+        admin,
+        query.includes('limit') ? '/api/updates?limit=1' : '/api/updates',
+      );
       expect([query, status, JSON.parse(text)]).toEqual([query, 200, JSON.parse(known.text)]);
       expect(headers['etag']).not.toBe(known.headers['etag']);
     }
-    expect((await get(one, admin, '/api/fund-metrics?limit=1')).status).toBe(200);
+    expect((await get(portalA, admin, '/api/fund-metrics?limit=1')).status).toBe(200);
   });
 
-  it('are made without an entity', async () => {
+  it('are read without creating entities', async () => {
     const made = jest.spyOn(EntityFactory.prototype, 'create');
-    await readAll(truth);
+    await readAll(uncached);
     expect(made).not.toHaveBeenCalled();
-    await truth.em.findOne(CompanySchema, company.id);
+    await uncached.em.findOne(CompanySchema, company.id);
     expect(made).toHaveBeenCalledTimes(1);
     made.mockRestore();
   });

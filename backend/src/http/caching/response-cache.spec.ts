@@ -11,11 +11,11 @@ describe('The encoding of an answer', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['gzip;q=0', 'identity'],
     ['gzipped', 'identity'],
-  ])('for somebytes who takes %s is %s', (accepted, encoding) => {
+  ])('for a client that accepts %s is %s', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 
-  it('holds every byte', async () => {
+  it('preserves every byte', async () => {
     const text = JSON.stringify(Array.from({ length: 200 }, (_, n) => ({ name: `Þórsdóttir ${n}` })));
     const [br, gzip, identity] = await Promise.all([
       encode(text, 'br'),
@@ -34,7 +34,7 @@ describe('The encoding of an answer', () => {
     expect(br.length).toBeLessThan(text.length / 5);
   });
 
-  it('of a short one is none', async () => {
+  it('of a short answer is identity', async () => {
     expect(await encode('[]', 'br')).toEqual({ bytes: '[]', length: 2, encoding: 'identity' });
   });
 });
@@ -57,7 +57,7 @@ describe('The response cache', () => {
     expect(cache.get('other', etag)).toBeUndefined();
   });
 
-  it('takes no more than its bytes: the least recently used response goes', async () => {
+  it('evicts the least recently used response above its limit of bytes', async () => {
     const cache = new ResponseCache(4_004);
     for (const key of ['a', 'b', 'c']) await cache.compute(key, etag, make(500));
     cache.get('a', etag);
@@ -94,12 +94,12 @@ describe('The response cache', () => {
     const once = make();
     await Promise.all(Array.from({ length: 5 }, () => cache.compute('list', etag, once)));
     expect(once).toHaveBeenCalledTimes(1);
-    const failing = () => Promise.reject(new Error('The database is away'));
-    await expect(cache.compute('other', etag, failing)).rejects.toThrow('away');
+    const failing = () => Promise.reject(new Error('The database is unavailable'));
+    await expect(cache.compute('other', etag, failing)).rejects.toThrow('unavailable');
     await expect(cache.compute('other', etag, make())).resolves.toMatchObject(response(100));
   });
 
-  it('of size 0 keeps nothing, and computes for each call', async () => {
+  it('of size 0 stores nothing, and computes for each call', async () => {
     const cache = new ResponseCache(0);
     const each = make();
     await Promise.all(Array.from({ length: 5 }, () => cache.compute('list', etag, each)));

@@ -35,7 +35,7 @@ async function match(
 const title = 'Schedule K-1 (Form 1065) 2024';
 const home = ['12 Elm Street', 'Boston, MA 02110'];
 
-describe('a document meant to fool it is not matched:', () => {
+describe('a misleading document is not matched:', () => {
   it.each<[string, string[], string?]>([
     ['a trust', [title, 'Mary Jones Revocable Trust', ...home]],
     ['a trust in small letters', [title, 'mary jones living trust dated 2012', ...home]],
@@ -119,10 +119,10 @@ describe('a document meant to fool it is not matched:', () => {
     const namesakes = new Set(['lp-27', 'lp-28']);
     const others = similarLps.filter(({ id }) => !namesakes.has(id));
     for (const [at, lp] of others.entries()) {
-      const paper: K1Fields = { lp, year: 2024, hasEmail: at % 2 === 0 };
+      const fields: K1Fields = { lp, year: 2024, hasEmail: at % 2 === 0 };
       const layout = k1Layouts[at % k1Layouts.length];
       const { state } = await match(
-        layout?.(paper) ?? [],
+        layout?.(fields) ?? [],
         'scan.pdf',
         similarLps.filter((one) => one !== lp),
       );

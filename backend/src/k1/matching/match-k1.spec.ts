@@ -52,12 +52,12 @@ describe('matchK1', () => {
     ['the suffix after a comma', ['John Smith, Jr.'], junior],
     ['the name without the suffix where it has none', ['John Smith'], john],
     [
-      'a suffix kept in the first name',
+      'a suffix stored in the first name',
       ['Bo Ek III'],
       lp('Bo III', 'Ek'),
       [lp('Bo III', 'Ek'), lp('Bo', 'Ek')],
     ],
-    ['a title kept in the first name', ['Ana López'], lp('Dr. Ana', 'López'), [lp('Dr. Ana', 'López')]],
+    ['a title stored in the first name', ['Ana López'], lp('Dr. Ana', 'López'), [lp('Dr. Ana', 'López')]],
     [
       'a name under the labels of other things',
       ['Partnership: Acme Ventures', 'Ana López', 'Fund: Blue LLC'],
@@ -78,9 +78,9 @@ describe('matchK1', () => {
       ["F Partner's name, address", 'Ana Maria', 'Lopez', '12 Elm St'],
       anaMaria,
     ],
-    ['the field, whoever else is named', ["Partner's name: Ana López", 'Copy to', 'John Smith'], ana],
+    ['the field, although another LP is named', ["Partner's name: Ana López", 'Copy to', 'John Smith'], ana],
     [
-      'the field, whoever signs',
+      'the field, although another LP signs',
       ["Partner's name: Ana López", 'Sincerely,', 'Ana López', 'Managing Partner'],
       ana,
     ],
@@ -185,7 +185,7 @@ describe('matchK1', () => {
       only(junior),
     ],
     [
-      'names the other way round without a comma',
+      'last name first without a comma',
       ['THOMAS JAMES'],
       'The text says "THOMAS JAMES", which may be somebody else than James Thomas',
       lp('James', 'Thomas'),
@@ -234,7 +234,7 @@ describe('matchK1', () => {
       null,
     ],
     [
-      'a trust in the field, whoever is named beside',
+      'a trust in the field, although an LP is named beside it',
       ["Partner's name: Maria Lopez Trust", 'Copy to', 'Maria Lopez'],
       'The text says "Maria Lopez Trust", which may be somebody else than Maria Lopez',
       maria,
@@ -290,29 +290,38 @@ describe('matchK1', () => {
   });
 
   describe('with two LPs of one name', () => {
-    const one = lp('Ana', 'López', 'ana@one.com');
-    const other = { ...lp('Ana', 'López', 'ana@other.com'), id: 'other' };
-    const plain = { ...lp('Ana', 'Lopez', 'ana@plain.com'), id: 'plain' };
+    const first = lp('Ana', 'López', 'ana@one.com');
+    const second = { ...lp('Ana', 'López', 'ana@other.com'), id: 'second' };
+    const unaccented = { ...lp('Ana', 'Lopez', 'ana@plain.com'), id: 'unaccented' };
 
-    it('is unsure and tells both', () => {
-      expect(match(['Ana López'], 'Ana López.pdf', [one, other])).toMatchObject({
+    it('is unsure and names both', () => {
+      expect(match(['Ana López'], 'Ana López.pdf', [first, second])).toMatchObject({
         state: 'unsure',
         lpId: null,
         reason: 'Several LPs are called Ana López: ana@one.com and ana@other.com',
       });
     });
 
-    it('is settled by the e-mail address', () => {
-      expect(match(['Ana López', 'ana@other.com'], 'x.pdf', [one, other])).toMatchObject({
+    it('is decided by the e-mail address', () => {
+      expect(match(['Ana López', 'ana@other.com'], 'x.pdf', [first, second])).toMatchObject({
         state: 'matched',
-        lpId: 'other',
+        lpId: 'second',
       });
     });
 
-    it('is settled by accents that only one of them has, but not by their absence', () => {
-      expect(match(['Ana López'], 'x.pdf', [one, plain])).toMatchObject({ state: 'matched', lpId: one.id });
-      expect(match(['LÓPEZ, ANA'], 'x.pdf', [one, plain])).toMatchObject({ state: 'matched', lpId: one.id });
-      expect(match(['Ana Lopez'], 'x.pdf', [one, plain])).toMatchObject({ state: 'unsure', lpId: null });
+    it('is decided by accents that only one of them has, but not by their absence', () => {
+      expect(match(['Ana López'], 'x.pdf', [first, unaccented])).toMatchObject({
+        state: 'matched',
+        lpId: first.id,
+      });
+      expect(match(['LÓPEZ, ANA'], 'x.pdf', [first, unaccented])).toMatchObject({
+        state: 'matched',
+        lpId: first.id,
+      });
+      expect(match(['Ana Lopez'], 'x.pdf', [first, unaccented])).toMatchObject({
+        state: 'unsure',
+        lpId: null,
+      });
     });
   });
 
@@ -371,7 +380,7 @@ describe('matchK1', () => {
     ],
     ['endless dates', [`tax year ${'ending 12 31 '.repeat(15_000)}`]],
     ['endless addresses', ['a@'.repeat(100_000), 'a.'.repeat(100_000)]],
-  ])('comes to an end over %s, and matches nobody by it', (_what, lines) => {
+  ])('terminates for %s, and matches nobody', (_what, lines) => {
     expect(match(lines, 'scan0042.pdf', many).state).not.toBe('matched');
   });
 
@@ -404,7 +413,7 @@ describe('matchK1', () => {
     expect(matched).toBeGreaterThan(0);
   });
 
-  it('never matches anybody but the one whose e-mail address and whole name are given, whatever is around', () => {
+  it('never matches anybody but the one whose e-mail address and whole name are given, whatever other text there is', () => {
     let matched = 0;
     fc.assert(
       fc.property(fc.constantFrom(...lps), fc.array(fc.string({ unit: 'grapheme' })), (named, noise) => {

@@ -83,7 +83,7 @@ describe.each([
     60_000,
   );
 
-  it('are matched behind a letter and other pages, whoever is named there', async () => {
+  it('are matched behind a letter and other pages, although others are named there', async () => {
     const before = [
       coverLetter('James Whitfield', 2024),
       ...Array.from({ length: 4 }, () => blankPage('Copy to Mary Jones')),
@@ -124,7 +124,7 @@ describe.each([
       ['Pensco Trust Company FBO', 'Mary Jones'],
       'The text says "Pensco Trust Company FBO Mary Jones", which may be somebody else than Mary Jones',
     ],
-  ])('for %j say what stands in the field', async (name, expected) => {
+  ])('for %j report the text of the field', async (name, expected) => {
     const { state, reason } = await match([scheduleK1({ name, year: 2024 })], isFlattened);
     expect([state, reason]).not.toContain('matched');
     expect(reason).toBe(expected);

@@ -22,7 +22,7 @@ interface Filed extends K1Fields {
 
 const plain = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '_');
 
-/** File names as they come: good ones of many kinds, those that say nothing, and a few for somebody else. */
+/** Realistic file names: right ones of many kinds, neutral ones, and a few that name another LP. */
 function fileNameOf(lp: NamedLp, year: number, at: number): string {
   const other = similarLps[(at + 7) % similarLps.length] ?? lp;
   if (at % 50 === 5) return `K1_${plain(other.firstName)}_${plain(other.lastName)}_${String(year)}.pdf`;
@@ -40,7 +40,7 @@ function fileNameOf(lp: NamedLp, year: number, at: number): string {
   return [...good, ...neutral][(at * 5) % 6] ?? 'document.pdf';
 }
 
-const papers = similarLps.flatMap((lp, number) =>
+const documents = similarLps.flatMap((lp, number) =>
   Array.from({ length: YEARS }, (_, age) => {
     const at = number * YEARS + age;
     const isNamesake = similarLps.some((other) => other !== lp && other.legalName === lp.legalName);
@@ -55,12 +55,12 @@ const reader = new PdfReader();
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'two-hundred-'));
-  for (const { layout, fileName, ...paper } of papers) {
+  for (const { layout, fileName, ...fields } of documents) {
     const path = join(folder, 'k1.pdf');
-    await writeFile(path, await buildPdf(layout?.(paper) ?? []));
+    await writeFile(path, await buildPdf(layout?.(fields) ?? []));
     const { pages } = await reader.read(path, 3);
     const lines = pages.flat();
-    filed.push({ ...paper, lines, fileName, match: matchK1({ lines, fileName }, similarLps, MOST_RECENT) });
+    filed.push({ ...fields, lines, fileName, match: matchK1({ lines, fileName }, similarLps, MOST_RECENT) });
   }
   await rm(folder, { recursive: true });
 }, 60_000);
@@ -76,7 +76,7 @@ describe('200 K-1s of 40 LPs with similar names', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are matched by themselves, 95 of a hundred', () => {
+  it('are matched without the admin in 95 of a hundred cases', () => {
     expect(filed.filter(({ match }) => match.state === 'matched').length).toBeGreaterThanOrEqual(190);
   });
 

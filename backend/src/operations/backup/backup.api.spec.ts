@@ -191,7 +191,7 @@ describe('Backups', () => {
       'made by a newer portal',
     ],
     [
-      'with a file that leads out of the store',
+      'with a path traversal',
       (manifest: Manifest) => ({ ...manifest, files: [{ ...manifest.files[0], id: '../../etc/passwd' }] }),
       'manifest.json cannot be read',
     ],

@@ -109,7 +109,7 @@ describe('A portal with a fund in it', () => {
     const body = { fileURL: uploadURL, originalName: 'terms.pdf' };
     return portal.call(admin, 'POST', `/api/companies/${companyId}/documents`, body);
   };
-  /** Adds marks and documents, and deletes documents with their files, until it is told to stop. */
+  /** Adds marks and documents, and deletes documents with their files, until it is stopped. */
   const writeOn = async (stopping: AbortSignal, onBegun: () => void) => {
     const [{ id } = { id: '' }] = await companies();
     let written = 0;

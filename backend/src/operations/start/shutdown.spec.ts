@@ -9,7 +9,7 @@ import { finishRequests } from './shutdown.js';
 const client = `
   const { parentPort, workerData: { port, sent } } = require('node:worker_threads');
   const socket = require('node:net').connect(port, '127.0.0.1');
-  const ask = (then) => socket.write('GET / HTTP/1.1\\r\\nHost: portal\\r\\n\\r\\n', then);
+  const request = (then) => socket.write('GET / HTTP/1.1\\r\\nHost: portal\\r\\n\\r\\n', then);
   let answers = '';
   socket.on('data', (text) => {
     if (answers === '') parentPort.postMessage('answered');
@@ -17,8 +17,8 @@ const client = `
   });
   socket.on('error', (error) => (answers += error.code));
   socket.on('close', () => parentPort.postMessage(answers));
-  parentPort.once('message', () => ask(() => { Atomics.store(sent, 0, 1); Atomics.notify(sent, 0); }));
-  ask();`;
+  parentPort.once('message', () => request(() => { Atomics.store(sent, 0, 1); Atomics.notify(sent, 0); }));
+  request();`;
 
 describe('a server that ends', () => {
   const never = new AbortController().signal;
@@ -53,11 +53,11 @@ describe('a server that ends', () => {
     await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
   });
 
-  it('waits for requests under way, unless it is told to hurry', async () => {
-    const hurry = new AbortController();
-    server.removeAllListeners('request').on('request', () => hurry.abort());
+  it('waits for requests under way, until its deadline is over', async () => {
+    const deadline = new AbortController();
+    server.removeAllListeners('request').on('request', () => deadline.abort());
     const cutOff = fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.message);
-    await finishRequests(server, hurry.signal, { quietMs: 60_000 });
+    await finishRequests(server, deadline.signal, { quietMs: 60_000 });
     expect(await cutOff).toBe('fetch failed');
   });
 });

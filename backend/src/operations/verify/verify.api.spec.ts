@@ -46,8 +46,8 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['an invitation that was not sent', `update users set invite_status = 'invited' where id = '${lp}'`, `users ${lp}`],
   ['a session without a user', `insert into sessions (id_hash, data, expires_at) values ('\\x01', '{"passport": {"user": "${lost}"}}', now())`, 'sessions '],
   ['an invitation of an active user', `insert into account_links (user_id, purpose, nonce, token_hash, expires_at) values ('${admin}', 'invitation', '', '', now())`, 'account_links '],
-  ['recovery codes for nothing', `insert into recovery_codes values ('${admin}', '\\x01')`, `users ${admin}`],
-  ['a part of an admin’s', `update allocations set lp_id = '${admin}'`, 'allocations '],
+  ['recovery codes without a second factor', `insert into recovery_codes values ('${admin}', '\\x01')`, `users ${admin}`],
+  ['an allocation of an admin', `update allocations set lp_id = '${admin}'`, 'allocations '],
   ['an update without a text', `update company_updates set content = ''`, 'company_updates '],
   ['a deletion that was never finished', `update documents set deleted_at = now() - interval '2 days'`, 'documents '],
   ['a change that would not raise the fund version', `drop trigger allocations_versioned_update on allocations`, 'allocations_versioned_update'],
@@ -61,7 +61,7 @@ const damages: [name: string, damage: string, problem: string][] = [
   ['an import that no worker runs', `update bulk_imports set state = 'waiting', finished_at = null, file_id = '${file}', touched_at = now() - interval '1 day'`, 'does a worker run?'],
   ['a mail that failed for no reason', `update outgoing_mails set state = 'failed'`, `outgoing_mails ${mail} is failed`],
   ['a letter without recipients', `delete from outgoing_mails`, `letters ${letter} has no mail`],
-  ['a letter twice to one', `insert into outgoing_mails (template, user_id, letter_id, to_email, to_name)
+  ['a letter twice to one LP', `insert into outgoing_mails (template, user_id, letter_id, to_email, to_name)
     select template, user_id, letter_id, to_email, to_name from outgoing_mails`, `letters ${letter} goes 2 times`],
   ['a mail that no worker sends', `update outgoing_mails set try_at = now() - interval '1 day'`, `outgoing_mails ${mail} is waiting and overdue`],
 ]; // prettier-ignore

@@ -26,7 +26,7 @@ const jpg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');
 const locked = 'This PDF is locked with a password. Please upload one that opens without it';
 const broken = 'This PDF is broken and cannot be opened';
 const bomb = 'This file unpacks to far more than a document may';
-const another = /^This is not a file of an accepted type/;
+const notAccepted = /^This is not a file of an accepted type/;
 
 describe('The content of a file', () => {
   let folder: string;
@@ -60,8 +60,8 @@ describe('The content of a file', () => {
     ['docx', 'a Word document', () => office('word/document.xml')],
     ['xlsx', 'an Excel workbook', () => office('xl/workbook.xml')],
     ['pptx', 'a PowerPoint file', () => office('ppt/presentation.xml')],
-    ['png', 'a PNG picture', () => png],
-    ['jpg', 'a JPEG picture', () => jpg],
+    ['png', 'a PNG image', () => png],
+    ['jpg', 'a JPEG image', () => jpg],
     ['txt', 'text in UTF-8', () => Buffer.from('Naïve — 日本語\tline\r\n')],
     ['txt', 'text in UTF-16', () => Buffer.from('\ufeffNaïve', 'utf16le')],
     ['txt', 'text of an old Windows', () => Buffer.from('Na\xefve \x93quoted\x94', 'latin1')],
@@ -74,15 +74,19 @@ describe('The content of a file', () => {
     ['a PDF with a password', locked, () => buildPdf(['Hello'], { userPassword: 'x' })],
     ['a PDF cut in half', broken, async () => (await buildPdf(['Hello'])).subarray(0, 300)],
     ['nothing but the start of a PDF', broken, () => Buffer.from('%PDF-1.7\n')],
-    ['a program', another, () => Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
-    ['a ZIP of anything', another, () => buildZip({ 'readme.txt': 'Hello' })],
+    ['a program', notAccepted, () => Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
+    ['a ZIP of anything', notAccepted, () => buildZip({ 'readme.txt': 'Hello' })],
     [
       'an Office file with macros',
-      another,
+      notAccepted,
       () => office('word/document.xml', { 'word/vbaProject.bin': 'x' }),
     ],
-    ['an Office file without its list of types', another, () => buildZip({ 'word/document.xml': '<x/>' })],
-    ['a compound file of another program', another, () => compound('Workbook')],
+    [
+      'an Office file without its list of types',
+      notAccepted,
+      () => buildZip({ 'word/document.xml': '<x/>' }),
+    ],
+    ['a compound file of another program', notAccepted, () => compound('Workbook')],
     [
       'an Office file with a password',
       'This file is locked with a password',
@@ -94,7 +98,7 @@ describe('The content of a file', () => {
       async () => (await office('word/document.xml')).subarray(0, 90),
     ],
     [
-      'an Office file that says it unpacks to two gigabytes',
+      'an Office file that declares two gigabytes unpacked',
       bomb,
       async () =>
         forgeFirstEntry(await office('word/document.xml'), (entry) =>
@@ -102,7 +106,7 @@ describe('The content of a file', () => {
         ),
     ],
     [
-      'an Office file with a name that leads out of it',
+      'an Office file with a path traversal',
       'This file holds names that lead out of it',
       () => office('word/document.xml', { 'aaaaaaaaaa/evil': 'x' }).then(climbing),
     ],
@@ -114,7 +118,7 @@ describe('The content of a file', () => {
     expect(answer).toMatch(/^refused/);
   });
 
-  it('is refused when its kind is not wanted here, in the words of the place', async () => {
+  it('is refused when its type is not accepted here, with the caller’s sentence', async () => {
     expect(await typeOf(png, ['pdf'], 'K1 documents must be PDF files')).toBe(
       'refused: K1 documents must be PDF files',
     );

@@ -111,7 +111,7 @@ describe('PdfReader', () => {
     expect(await linesOf(handmade(content))).toEqual(lines);
   });
 
-  it('reads where lines stand on their page', async () => {
+  it('reads the positions of lines on their page', async () => {
     const content = 'BT /F 10 Tf 50 700 Td (John) Tj 300 0 Td (Smith) Tj ET';
     const { pages } = await reader.read(await fileOf(handmade(content)), 1);
     expect(pages.flat()).toMatchObject([
@@ -120,16 +120,16 @@ describe('PdfReader', () => {
     ]);
   });
 
-  it('keeps what is filled in in larger print apart from the form beside it', async () => {
+  it('separates entries in larger print from the form beside them', async () => {
     const content = `BT /F 10 Tf 50 700 Td (John Smith) Tj ET BT /F 7 Tf 110 700 Td (10 Other income) Tj ET`;
     expect(await linesOf(handmade(content))).toEqual(['John Smith', '10 Other income']);
   });
 
-  it('answers no lines for a scan without text', async () => {
+  it('returns no lines for a scan without text', async () => {
     expect(await read(handmade('10 w 0 0 m 100 100 l S'))).toEqual({ pageCount: 1, pages: [[]] });
   });
 
-  it('tells a PDF that needs a password', async () => {
+  it('recognizes a PDF that needs a password', async () => {
     const bytes = await buildPdf(['Ana López'], { userPassword: 'secret' });
     await expect(read(bytes)).rejects.toMatchObject({ kind: 'locked' });
   });
@@ -146,7 +146,7 @@ describe('PdfReader', () => {
       'a PDF without pages',
       () => Promise.resolve(Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj')),
     ],
-  ])('calls %s broken', async (_what, make) => {
+  ])('reports %s as broken', async (_what, make) => {
     await expect(read(await make())).rejects.toMatchObject({ kind: 'broken' });
   });
 
@@ -159,7 +159,7 @@ describe('PdfReader', () => {
 
   it.each([
     [
-      'holds more text than anybody reads',
+      'has more text than the limit',
       () => handmade(`/F 0.001 Tf BT 50 700 Td (${'Ana Lopez '.repeat(30_000)}) Tj ET`),
     ],
     ['would unpack to more than the memory', () => packed('', ' ', 6000)],
@@ -173,13 +173,13 @@ describe('PdfReader', () => {
     30_000,
   );
 
-  it('reads 12 that come at once one after another', async () => {
+  it('reads 12 concurrent ones one after another', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `Partner ${String(number)}`);
     const read12 = await Promise.all(names.map(async (name) => read(await buildPdf([name]))));
     expect(read12.map((text) => text.pages[0]?.[0])).toEqual(names);
   });
 
-  it('does not hide that a file is not there', async () => {
+  it('fails with the error of the file system when there is no file', async () => {
     await expect(reader.read(join(folder, 'absent.pdf'), 1)).rejects.toThrow('ENOENT');
   });
 });

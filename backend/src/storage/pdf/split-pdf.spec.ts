@@ -39,7 +39,7 @@ async function linesOf(bytes: Buffer): Promise<string[][]> {
   return pages.map((lines) => lines.map(({ text }) => text));
 }
 
-/** All that a PDF holds, unpacked, as its bytes and as the text that its strings stand for. */
+/** The whole content of a PDF, decompressed, as bytes and as the decoded text of its strings. */
 async function everythingIn(bytes: Buffer): Promise<string> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const written = pdf.context.enumerateIndirectObjects().map(([, object]) => {
@@ -60,7 +60,7 @@ describe('A PDF that is split', () => {
     ['in its text', {}],
     ['in form fields', { fields: 'drawn' as const }],
     ['in form fields that viewers are left to draw', { fields: 'left to viewers' as const }],
-  ])('carries nothing of other partners into a part whose name stands %s', async (_where, options) => {
+  ])('copies nothing of other partners into a part whose name is %s', async (_where, options) => {
     const whole = await buildCombinedK1s(partners, options);
     expect(names.every((name) => whole.length > 0 && name)).toBe(true);
     for (const name of names) expect(await everythingIn(whole)).toContain(name);
@@ -87,7 +87,7 @@ describe('A PDF that is split', () => {
     expect(after.flat()).toEqual(before);
   });
 
-  it('keeps boxes and rotation, and annotations that are seen', async () => {
+  it('preserves boxes, rotation and visible annotations', async () => {
     const pdf = await PDFDocument.load(await buildCombinedK1s(partners));
     const [page] = pdf.getPages();
     page?.setRotation({ type: 'degrees' as never, angle: 90 });
@@ -123,7 +123,7 @@ describe('A PDF that is split', () => {
     expect(await everythingIn(part)).not.toContain('Hidden note');
   });
 
-  it('keeps a layer hidden that was hidden', async () => {
+  it('leaves hidden layers hidden', async () => {
     const pdf = await PDFDocument.load(await buildCombinedK1s(partners));
     const layer = pdf.context.register(pdf.context.obj({ Type: 'OCG', Name: pdf.context.obj('x') }));
     pdf.catalog.set(PDFName.of('OCProperties'), pdf.context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
@@ -172,7 +172,7 @@ describe('A PDF that is split', () => {
     ['is none', () => Promise.resolve(Buffer.from('%PDF-1.7 and no more')), inPairs],
     ['has fewer pages', () => buildCombinedK1s(partners.slice(1)), inPairs],
     ['needs a password', () => buildPdf(['x'], { userPassword: 'x' }), [[1, 1]]],
-  ])('is called broken when it %s', async (_what, make, ranges) => {
+  ])('is reported as broken when it %s', async (_what, make, ranges) => {
     await expect(split(await make(), ranges)).rejects.toMatchObject({ kind: 'broken' });
   });
 
