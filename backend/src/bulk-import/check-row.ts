@@ -82,7 +82,7 @@ function errorsOf(value: object, { columns }: Importable): { name: string; messa
 
 type Reader = (text: string) => string;
 
-const byKind = { amount: readAmount, day: readDay, count: readCount };
+const byType = { amount: readAmount, day: readDay, count: readCount };
 const readers = new WeakMap<Column, Reader>();
 
 /** Normalizes a cell's text for validation; text in an unknown format stays for the field's rule to refuse. */
@@ -92,7 +92,7 @@ function readerOf(column: Column): Reader {
   return reader;
 }
 
-function newReader({ holds, values }: Column): Reader {
+function newReader({ type, values }: Column): Reader {
   if (values) return readChoice(values);
-  return holds ? byKind[holds] : (text) => text;
+  return type ? byType[type] : (text) => text;
 }

@@ -6,14 +6,14 @@ type Noted = IncomingMessage & { [TEMPLATE]?: string };
 
 const notPages = /^\/(api|objects)(\/|$)/;
 
-/** Notes the route of a request that Express does not lead to its handler by itself. */
+/** Sets the route of a request that does not reach its handler by Express's routing. */
 export function noteRoute(request: IncomingMessage, template: string): void {
   (request as Noted)[TEMPLATE] = template;
 }
 
 /**
- * The template of the route that a request took, such as /api/companies/:id: never what stood in its place. To be
- * asked once the request is answered. "client" are pages and their files, "unknown" is what no route took.
+ * The template of the request's route, such as /api/companies/:id, never its values. Known once the request is
+ * answered. "client" are pages and their files, "unknown" is a path without a route.
  */
 export function routeOf(request: IncomingMessage, status: number): string {
   const noted = (request as Noted)[TEMPLATE];

@@ -11,7 +11,7 @@ import type { Settings } from '../config/settings.js';
 const dist = join(process.cwd(), 'frontend/dist');
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
-/** The build has compressed each file. No other name stands for a page: those are filled in below. */
+/** The build has compressed each file. No other name is a page: pages are filled in below. */
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
 const notPages = /^\/(api|objects|assets|brand)(\/|$)/;
 
@@ -25,7 +25,7 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
     '/assets',
     whole(sirv(join(dist, 'assets'), { ...compressed, immutable: true, maxAge: YEAR_SECONDS })),
   );
-  // A cache in between may keep a 404 otherwise, though the next web has the file.
+  // Otherwise a proxy may cache a 404 although the next web has the file.
   app.use('/assets', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'private, no-store');
     next();
@@ -50,7 +50,7 @@ function serveIcon(app: NestExpressApplication, { brand }: Settings): void {
   express.get('/favicon.svg', (_request, response) => void response.set(headers).send(icon));
 }
 
-/** Ranges may be ignored (RFC 9110, 14.2), and sirv never answers one that ends before it begins. */
+/** Ranges may be ignored (RFC 9110, 14.2), and sirv never responds to one that ends before it begins. */
 const whole =
   (serve: RequestHandler): RequestHandler =>
   (request, response, next) => {

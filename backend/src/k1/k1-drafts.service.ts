@@ -48,7 +48,7 @@ export class K1DraftsService {
 
   /**
    * Files drafts as the K-1s of the LPs and years that the admin confirmed: all of them or none. Returns the
-   * K-1s' ids. Errors: 409 when one of them is gone, unread, refused or holds several K-1s, 400 for no LP or no year.
+   * K-1s' ids. Errors: 409 when one of them is gone, unread, refused or contains several K-1s, 400 for no LP or no year.
    */
   fileDrafts(confirmed: FiledDraft[], actor: Actor): Promise<string[]> {
     return this.em.transactional(async (em) => {

@@ -6,7 +6,7 @@ import { FileStore } from '../storage/file-store.js';
 import type { PdfLine } from '../storage/pdf/pdf-worker.js';
 import { PdfError, PdfReader } from '../storage/pdf/read-pdf.js';
 import { UsersQueries, type LpName } from '../users/users.queries.js';
-import { findParts, type PageRange, type ReadPage, strangerIn } from './find-parts.js';
+import { findParts, type PageRange, type ReadPage, otherLpIn } from './find-parts.js';
 import type { DraftPart, draftStates } from './k1.entity.js';
 import { matchK1, type K1Match } from './matching/match-k1.js';
 import type { TextLine } from './matching/page.js';
@@ -109,9 +109,9 @@ function doubtOf(
   lpId: string | null,
   lps: readonly LpName[],
 ): string | undefined {
-  const stranger = strangerIn(read, range, lpId);
-  const named = lps.find(({ id }) => id === stranger?.lpId);
-  if (stranger && named) return `Page ${stranger.page} names ${named.legalName}`;
+  const other = otherLpIn(read, range, lpId);
+  const named = lps.find(({ id }) => id === other?.lpId);
+  if (other && named) return `Page ${other.page} names ${named.legalName}`;
   const isJoined = findParts(read.slice(range.firstPage - 1, range.lastPage)).length > 1;
   return isJoined ? 'Holds more than one K-1; check that all are of this LP' : undefined;
 }

@@ -27,7 +27,7 @@ export type K1Document = InferEntity<typeof K1DocumentSchema>;
  * - unsure: points to an LP or a year, with the doubt in `reason`
  * - unmatched: points to no LP
  * - refused: no PDF that opens; its bytes are gone already
- * - several: holds the K-1s of several partners; it has to be split, and is never filed as a whole
+ * - several: contains the K-1s of several partners; it has to be split, and is never filed as a whole
  */
 export const draftStates = ['waiting', 'matched', 'unsure', 'unmatched', 'refused', 'several'] as const;
 

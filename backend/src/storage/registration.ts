@@ -50,8 +50,8 @@ const release = {
 };
 
 /**
- * Who may move an upload's bytes and register it. A statement of its own instead of a row lock, because the store is
- * asked for seconds meanwhile.
+ * Who may move an upload's bytes and register it. A separate statement instead of a row lock, because calls
+ * to the store take seconds.
  */
 @Injectable()
 export class Reservations {

@@ -25,7 +25,7 @@ interface NameField {
 
 const MOST_LINES_OF_NAME = 4;
 
-/** Of different names; a K-1 holds one, some forms with attachments a few spellings of it. */
+/** Of different names; a K-1 has one, some forms with attachments a few spellings of it. */
 const MOST_FIELDS = 8;
 
 /**

@@ -15,7 +15,7 @@ export interface Line {
   emails: readonly string[];
 }
 
-/** No page holds more; who prints more wants to keep the server busy. */
+/** More than any real page has; bounds the time that a hostile one takes. */
 const MOST_LINES = 2000;
 const MOST_LETTERS = 400;
 

@@ -4,7 +4,7 @@ import { withZip } from './zip-entries.js';
 
 const PIECE_BYTES = 64 * 1024;
 
-/** The bytes of a file, piece by piece, all in one buffer: a piece is gone when the next one is asked for. */
+/** The bytes of a file, piece by piece, all in one buffer: a piece is overwritten when the next one is read. */
 async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   const handle = await open(path);
   const buffer = Buffer.allocUnsafe(PIECE_BYTES);
@@ -27,7 +27,7 @@ const streams = {
 };
 const LONGEST = Math.max(...Object.values(streams).map(({ length }) => length));
 
-/** What the compound file holds: 'locked' is an Office file behind a password; undefined is neither. */
+/** What the compound file contains: 'locked' is an Office file behind a password; undefined is neither. */
 export async function kindOfCompoundFile(path: string): Promise<Kind | 'locked' | undefined> {
   let rest = Buffer.alloc(0);
   for await (const piece of piecesOf(path)) {

@@ -6,7 +6,7 @@ import { getDocumentProxy } from 'unpdf';
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Opened['getPage']>>;
 
-/** A visual line and where it stands, in points: what is far apart on a row are several. */
+/** A visual line and its position in points; texts far apart on a row are separate lines. */
 export interface PdfLine {
   text: string;
   page: number;
@@ -25,7 +25,7 @@ export interface PdfText {
   pages: PdfLine[][];
 }
 
-/** What the thread answers: the text, or why there is none. */
+/** The thread's result: the text, or why there is none. */
 export type PdfAnswer = PdfText | { error: 'locked' | 'broken' | 'slow' };
 
 /** A run of text as it stands on the page, read in its own direction. */
@@ -56,7 +56,7 @@ const LETTER_WIDTH = 0.5;
 const USUAL_SIZE = 12;
 const PADDING = 2;
 
-/** Far more than the first pages of a document hold: who reads on has its own time to lose. */
+/** Far more than the first pages of a document have. */
 const MOST_LETTERS = 200_000;
 const MOST_LETTERS_A_PAGE = 10_000;
 
@@ -70,12 +70,12 @@ const options = {
   enableXfa: false,
 };
 
-export async function readPdf(asked: { path: string; firstPages: number }): Promise<PdfAnswer> {
-  const bytes = new Uint8Array(await readFile(asked.path));
+export async function readPdf(task: { path: string; firstPages: number }): Promise<PdfAnswer> {
+  const bytes = new Uint8Array(await readFile(task.path));
   let opened: Opened | undefined;
   try {
     opened = await getDocumentProxy(bytes, options);
-    const pages = await pagesOf(opened, asked.firstPages);
+    const pages = await pagesOf(opened, task.firstPages);
     const letters = pages.flat().reduce((sum, line) => sum + line.text.length, 0);
     const most = Math.max(MOST_LETTERS, pages.length * MOST_LETTERS_A_PAGE);
     return letters > most ? { error: 'slow' } : { pageCount: opened.numPages, pages };

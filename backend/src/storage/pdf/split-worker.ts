@@ -13,7 +13,7 @@ import {
 import { getDocumentProxy } from 'unpdf';
 import type { PageCopier } from './copy-pages.js';
 
-// Runs in a thread of its own, built or as it stands: it imports nothing but packages and, by its ending, one file.
+// Runs in a separate thread, from source or built: it imports only packages and, by its extension, one file.
 
 /** Pages of a PDF, counted from 1, and the file that they are written to. */
 export interface PdfPart {
@@ -54,7 +54,7 @@ export async function splitPdf({ path, parts }: SplitRequest): Promise<SplitAnsw
   return { parts: parts.length };
 }
 
-/** Built it ends differently, which no compiler sees to. */
+/** Its extension differs when built, and the compiler does not rewrite this path. */
 async function loadCopier(): Promise<Copier> {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const url = new URL(`copy-pages.${ending}`, import.meta.url).href;
@@ -88,7 +88,7 @@ async function extract(source: PDFDocument, part: PdfPart, Copier: Copier): Prom
   const target = await PDFDocument.create({ updateMetadata: false });
   const copier = new Copier(source, target);
   for (const page of source.getPages().slice(part.firstPage - 1, part.lastPage)) copier.addPage(page);
-  copier.keepHiddenLayersHidden();
+  copier.copyLayerVisibility();
   return target.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
