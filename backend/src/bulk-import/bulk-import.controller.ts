@@ -188,7 +188,7 @@ export class BulkImportController {
   }
 }
 
-/** Aborted when the client disconnects: the request stops polling, the import goes on. */
+/** Aborted when the client disconnects: the request stops polling, the import continues. */
 function disconnectOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());

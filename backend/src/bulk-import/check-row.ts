@@ -85,7 +85,7 @@ type Reader = (text: string) => string;
 const byType = { amount: readAmount, day: readDay, count: readCount };
 const readers = new WeakMap<Column, Reader>();
 
-/** Normalizes a cell's text for validation; text in an unknown format stays for the field's rule to refuse. */
+/** Normalizes a cell's text for validation; text in an unknown format is unchanged, and refused by the field's rule. */
 function readerOf(column: Column): Reader {
   let reader = readers.get(column);
   if (!reader) readers.set(column, (reader = newReader(column)));

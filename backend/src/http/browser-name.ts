@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 export const UNKNOWN_BROWSER = 'Unknown browser';
 
-/** "Generic" stands in bowser's list for a name that it takes out of the header as it is. */
+/** "Generic" is bowser's entry for a name copied from the header. */
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP).filter((name) => name !== 'Generic'));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 

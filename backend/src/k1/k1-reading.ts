@@ -13,7 +13,7 @@ import type { TextLine } from './matching/page.js';
 
 /** Letters and worksheets may come before the form that names the partner; statements come after it. */
 export const FIRST_PAGES = 20;
-/** All are looked through, for any of them may begin the K-1 of another partner. */
+/** All pages are read, because any of them may begin the K-1 of another partner. */
 const MOST_PAGES = 500;
 const MOST_MS = 30_000;
 
@@ -102,7 +102,7 @@ function partOf(
   return { firstPage: range.firstPage, lastPage: range.lastPage, lpId, taxYear, ...verdict };
 }
 
-/** What speaks against an LP who is named on the first pages. */
+/** Why the K-1 may not be of the LP named on its first pages. */
 function doubtOf(
   read: readonly ReadPage[],
   range: PageRange,

@@ -22,7 +22,7 @@ interface NewK1 {
   file: K1Document['file'];
 }
 
-/** Makes K-1s of files, each an LP's for a tax year, and notes them in the feed. */
+/** Makes K-1s of files, each an LP's for a tax year, and writes their feed entries. */
 @Injectable()
 export class K1Filing {
   constructor(private readonly clock: Clock) {}

@@ -22,7 +22,7 @@ export class LettersService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** What the mail will be made of. Errors: 400 when the update it leads to is gone. */
+  /** The content of the mail. Errors: 400 when its update is deleted. */
   async previewLetter(
     { subject, body, updateId }: PreviewLetterRequest,
     actor: Actor,
@@ -43,7 +43,7 @@ export class LettersService {
 
   /**
    * Stores the letter and a mail for each recipient, and queues them. Returns its id. A letter with the same id and
-   * content is not sent again. Errors: 400 without a recipient, or when its update is gone; 409 when another letter
+   * content is not sent again. Errors: 400 without a recipient, or when its update is deleted; 409 when another letter
    * has its id.
    */
   async sendLetter({ lpIds, ...letter }: SendLetterRequest, actor: Actor): Promise<string> {
@@ -91,7 +91,7 @@ interface Posted {
 
 /**
  * Writes the mail of a letter to each recipient, all in one statement: to all active LPs, or to the chosen ones.
- * LPs who unsubscribed get a cancelled mail. The row locks wait for deletions under way.
+ * LPs who unsubscribed get a cancelled mail. The row locks wait for deletions in progress.
  */
 const post = (isChosen: boolean) => `
   insert into outgoing_mails (template, user_id, letter_id, to_email, to_name, state, reason)

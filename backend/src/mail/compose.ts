@@ -68,7 +68,7 @@ const attachmentsOf = (frame: MailFrame) =>
       ]
     : [];
 
-/** Letters can be unsubscribed from; the other mails say that no person is behind them, so that none replies. */
+/** Letters can be unsubscribed from; the other mails are marked as automatic, so that no autoresponder replies. */
 const headersOf = ({ oneClickUnsubscribeUrl }: Letterhead) =>
   oneClickUnsubscribeUrl
     ? {

@@ -1,6 +1,6 @@
 import type { Accent, Logo } from '../config/settings.js';
 
-/** Web addresses become links in what an admin wrote as a letter or the portal itself says, never elsewhere. */
+/** Web addresses become links in letters by admins and the portal's own texts, never elsewhere. */
 export type Paragraph = string | { withLinks: string };
 
 export const textOf = (paragraph: Paragraph): string =>

@@ -183,7 +183,7 @@ export class MailSending {
     return null;
   }
 
-  /** Notes why it was not sent; returns when it is tried again, null when it is not. */
+  /** Records why it was not sent; returns when it is tried again, null when it is not. */
   private async giveUp(
     from: Pick<MailToSend, 'id' | 'state' | 'tries'>,
     { tries }: Pick<MailToSend, 'tries'>,

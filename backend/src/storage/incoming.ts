@@ -58,7 +58,7 @@ export async function* limited(body: Readable, mostBytes: number, tooLarge: stri
     if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });
     throw error;
   } finally {
-    // What is left unread would stand before the next request of the same connection.
+    // The unread rest would precede the next request of the same connection.
     body.resume();
   }
 }

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
-/** A file of the store, from the upload URL given out for it on. Its bytes lie under its keys in the store. */
+/** A file of the store, from the issue of its upload URL on. Its bytes are under its keys in the store. */
 export const StoredFileSchema = defineEntity({
   name: 'StoredFile',
   tableName: 'stored_files',

@@ -1862,7 +1862,7 @@ export interface SavedViewRecord {
   id: string;
   list: SavedViewList;
   name: string;
-  /** The list's parameters, as they stand in an address */
+  /** The list's parameters, as in an address */
   query: string;
   /** What the list shows when its page is opened */
   isDefault: boolean;

@@ -58,7 +58,7 @@ export interface K1Match {
 
 /**
  * Finds the LP and the tax year of a K-1. Because no K-1 may be shown to the wrong LP, "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
- * address, that nothing in text or file name speaks against it, and that the year is labelled.
+ * address, that nothing in text or file name contradicts it, and that the year is labelled.
  *
  * In: the lines of the text, the file name, all LPs, and the most recent tax year that may be filed.
  * Out: the LP and the year, or for a doubtful document the best guess with the doubt.
@@ -103,7 +103,7 @@ function onlyFileName(guess: Person | null, named: FileNaming, text: LpReading):
   return { person: guess, doubt, isNobody: false };
 }
 
-/** Why the file name is not one for the LP whom the text names; null when it is, or names no LP. */
+/** Why the file name contradicts the LP that the text names; null when it does not. */
 function objectionOf(named: FileNaming, person: Person | null): string | null {
   const others = named.whole.filter((other) => person === null || !isSameInAnyOrder(other, person));
   const isAgreed = person !== null && named.any.some((other) => isSameInAnyOrder(other, person));

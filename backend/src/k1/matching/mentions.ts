@@ -64,7 +64,7 @@ function covers(other: Mention, mention: Mention): boolean {
   return isBetter && (other.person.given[0] ?? '').length > 1;
 }
 
-/** "First Last", with what may stand between the two. "J Partner's share" is the label of a form, and no name. */
+/** "First Last", with what may be between the two. "J Partner's share" is the label of a form, and no name. */
 function straight(words: readonly Word[], from: number, person: Person): Span | null {
   const whole = endOf(words, from, person.given.join(''));
   const end = whole === null || !isJoined(words[whole], person) ? null : endOf(words, whole, person.family);

@@ -34,7 +34,7 @@ export function readLp(signs: readonly Signs[], page: Page): LpReading {
   if (known.length > 0) return byName(known, page);
   const namesake = signs.flatMap((one) => one.namesakes)[0];
   const doubt = namesake
-    ? elseThan(namesake, page)
+    ? perhapsOther(namesake, page)
     : 'The text names no LP and holds no e-mail address of one';
   return { person: null, doubt, isNobody: true };
 }
@@ -54,7 +54,7 @@ function byEmail(one: Signs, known: readonly Signs[], page: Page): LpReading | n
   if (others.length > 0)
     return unsure(null, `The e-mail address is that of ${person.name}, but the text names ${listed(others)}`);
   const [namesake] = one.namesakes;
-  if (namesake) return unsure(person, elseThan(namesake, page));
+  if (namesake) return unsure(person, perhapsOther(namesake, page));
   if (names.length === 0) return unsure(person, `Only the e-mail address points to ${person.name}`);
   return one.isAddressed && names.some((name) => !isInRole(name, page)) ? sure(person) : null;
 }
@@ -68,7 +68,7 @@ function byName(known: readonly Signs[], page: Page): LpReading {
   const weak = one?.weak[0];
   if (named.length > 1 && weak)
     return unsure(null, `The text says "${shownAround(weak, page)}", which may be ${listed(named, 'or')}`);
-  return one && weak ? unsure(one.person, elseThan(weak, page)) : severalLps(known);
+  return one && weak ? unsure(one.person, perhapsOther(weak, page)) : severalLps(known);
 }
 
 /** The full name of exactly one LP: certain unless the context of an occurrence contradicts it. */
@@ -76,13 +76,13 @@ function soleName({ person, exact, namesakes }: Signs, page: Page): LpReading {
   if (exact.some((mention) => isInRole(mention, page)))
     return unsure(person, `The text names ${person.name}, but perhaps not as the partner`);
   const more = exact.find((mention) => isOfMore(mention, page)) ?? namesakes[0];
-  if (more) return unsure(person, elseThan(more, page));
+  if (more) return unsure(person, perhapsOther(more, page));
   if (exact.some((mention) => hasOtherEmail(mention, page)))
     return unsure(person, `The e-mail address beside the name is not that of ${person.name}`);
   return sure(person);
 }
 
-const elseThan = (mention: Mention, page: Page): string =>
+const perhapsOther = (mention: Mention, page: Page): string =>
   `The text says "${shownAround(mention, page)}", which may be somebody else than ${mention.person.name}`;
 
 function severalLps(several: readonly Signs[]): LpReading {
@@ -155,7 +155,7 @@ function isOtherOwner(line: Line, { person }: Mention): boolean {
   return hasStandIn(line.plain) || (isNameAlone(line) && isOfFamily(line.words, person));
 }
 
-/** The fund's own name may stand beside the partner's; any other firm's makes the partner its contact. */
+/** The fund's own name may be beside the partner's; beside another firm's, the name is that of its contact. */
 const isOtherFirm = (line: Line): boolean =>
   isNameAlone(line) &&
   line.words.some((word) => firmWords.has(word.text)) &&

@@ -49,7 +49,7 @@ export const firmWords = setOf(`
 /** How a firm's name ends, also after a comma: "Roe Holdings, LLC". */
 export const legalForms = setOf('llc llp lllp inc incorporated corp corporation ltd limited plc gmbh lp');
 
-/** A firm with one of these in its name may be the fund itself, whose name stands on each of its K-1s. */
+/** A firm with one of these in its name may be the fund itself, whose name is on each of its K-1s. */
 export const fundWords = setOf(
   'fund funds capital ventures venture partners partnership management advisors',
 );
@@ -135,7 +135,7 @@ export interface Word {
   gap: Gap;
 }
 
-/** Letters that stand for themselves in Unicode and yet are written differently in plain forms. */
+/** Letters that Unicode does not decompose, and their spelling in forms without accents. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

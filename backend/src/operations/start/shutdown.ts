@@ -64,7 +64,7 @@ const BACKLOG = 512;
 
 /**
  * Ends a server without failing a request: at first requests are still answered, on connections that close with the
- * answer; then no connection is accepted, and requests under way are finished. `hurry` cuts all of that short.
+ * answer; then no connection is accepted, and requests in progress are finished. `hurry` aborts all these waits.
  */
 export async function finishRequests(
   server: Server,

@@ -128,13 +128,13 @@ const endings = new Map<string, string[]>([
 ]);
 
 /**
- * The name to save a file under: its own, with the ending of what was found in it, for systems decide by the ending
- * what opens a file. A text that was uploaded as "page.html" is "page.txt".
+ * The name to save a file under: its own, with the extension of its detected type, since systems choose the program
+ * by the extension. A text that was uploaded as "page.html" is "page.txt".
  */
 export function fileNameAs(contentType: string, name: string): string {
   const known = endings.get(contentType);
   const [first] = known ?? [];
-  // Windows leaves out what stands behind the ending.
+  // Windows leaves out what follows the extension.
   const plain = name.replace(/[. ]+$/, '');
   if (!known || !first) return name;
   if (known.includes(/\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase() ?? '')) return plain;

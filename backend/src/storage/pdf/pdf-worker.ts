@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 
-// Runs in a thread of its own, built or as it stands: it imports nothing but packages.
+// Runs in a separate thread, from source or built: it imports only packages.
 
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Opened['getPage']>>;
@@ -28,7 +28,7 @@ export interface PdfText {
 /** The thread's result: the text, or why there is none. */
 export type PdfAnswer = PdfText | { error: 'locked' | 'broken' | 'slow' };
 
-/** A run of text as it stands on the page, read in its own direction. */
+/** A run of text at its position on the page, in its own direction. */
 interface Run {
   text: string;
   /** In which of the four directions it is written. */
@@ -133,7 +133,7 @@ function runOf(item: { str: string; transform: number[]; width: number }, shown:
   };
 }
 
-/** Where a point of the shown page lies for who reads it in a direction. */
+/** A point of the shown page in the coordinates of a reading direction. */
 const along = (angle: number, x: number, y: number): { start: number; baseline: number } => ({
   start: x * Math.cos(angle) + y * Math.sin(angle),
   baseline: y * Math.cos(angle) - x * Math.sin(angle),
@@ -158,7 +158,7 @@ const sharesBaseline = (first: Run, run: Run): boolean =>
   first.quarter === run.quarter &&
   run.baseline - first.baseline <= SAME_BASELINE * Math.min(first.size, run.size);
 
-/** The lines of one row: runs far apart stand in boxes of their own. */
+/** The lines of one row: runs far apart are in separate boxes. */
 function columnsOf(row: readonly Run[]): Row[] {
   const columns: Row[] = [];
   let before: Run | undefined;
@@ -217,7 +217,7 @@ function shownText({ rect, hidden, noView, password, ...annotation }: Annotation
 
 /**
  * Lays text out in its box as viewers do, from the top or in the middle. It is read in the direction of the page,
- * however the field is turned: many programs that turn a page forget its fields.
+ * whatever the rotation of the field: many programs that rotate a page do not rotate its fields.
  */
 function runsOfTyped(annotation: Annotation, shown: number[], quarter: number): Run[] {
   const [left = 0, top = 0, right = 0, bottom = 0] = boxOf(annotation.rect, shown, quarter);

@@ -41,7 +41,7 @@ export class PdfReader implements OnModuleDestroy {
   private readonly limit = pLimit(1);
 
   /**
-   * In: where the file lies on disk, and how many of its pages to read.
+   * In: the path of the file, and how many of its pages to read.
    * Out: the lines of each page read; a PdfError when it cannot be read.
    */
   read(path: string, firstPages: number, mostMs = MOST_MS): Promise<PdfText> {

@@ -30,7 +30,7 @@ export interface SplitRequest {
 export type SplitAnswer = { parts: number } | { error: 'broken' | 'fields' };
 
 /** A form field has a value that cannot be drawn. */
-class FieldsNotKept extends Error {}
+class LostFields extends Error {}
 
 type Copier = new (source: PDFDocument, target: PDFDocument) => PageCopier;
 
@@ -47,7 +47,7 @@ export async function splitPdf({ path, parts }: SplitRequest): Promise<SplitAnsw
     for (const part of parts) written.push(await extract(source, part, Copier));
     if (!(await isSameText(bytes, parts, written))) return { error: 'broken' };
   } catch (error) {
-    return { error: error instanceof FieldsNotKept ? 'fields' : 'broken' };
+    return { error: error instanceof LostFields ? 'fields' : 'broken' };
   }
   for (const [at, part] of parts.entries())
     await writeFile(part.path, written[at] ?? '', { flag: 'wx', mode: 0o600 });
@@ -72,7 +72,7 @@ async function drawFieldValues(source: PDFDocument): Promise<void> {
     if (field instanceof PDFSignature || !(isLeftToViewers || field.needsAppearancesUpdate())) continue;
     // The library would put question marks.
     for (const letter of valueOf(field))
-      if (!/\s/.test(letter) && !letters.has(letter.codePointAt(0) ?? 0)) throw new FieldsNotKept();
+      if (!/\s/.test(letter) && !letters.has(letter.codePointAt(0) ?? 0)) throw new LostFields();
     field.defaultUpdateAppearances(font);
   }
   await source.flush();
