@@ -30,7 +30,7 @@ export interface Person extends Credentials {
 /** Of backend/src/storage/file-store-of.ts. */
 interface FileStores<Store> {
   fileStoreOf(settings: object): Promise<Store>;
-  keepBytes(store: Store, fileId: string, bytes: Uint8Array): Promise<void>;
+  storeBytes(store: Store, fileId: string, bytes: Uint8Array): Promise<void>;
 }
 
 const PEOPLE = 200;
@@ -129,9 +129,9 @@ async function addK1s(stage: Stage, client: Client, people: readonly Person[]): 
 
 /** Stores files as the portal does, in a folder or a bucket. */
 async function fileWriterOf({ env }: Stage): Promise<(fileId: string, bytes: Buffer) => Promise<void>> {
-  const { fileStoreOf, keepBytes } = await builtModule<FileStores<object>>('storage/file-store-of');
+  const { fileStoreOf, storeBytes } = await builtModule<FileStores<object>>('storage/file-store-of');
   const store = await fileStoreOf(readSettings(env));
-  return (id, bytes) => keepBytes(store, id, bytes);
+  return (id, bytes) => storeBytes(store, id, bytes);
 }
 
 async function printK1(taxYear: number): Promise<Buffer> {
