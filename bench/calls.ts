@@ -1,4 +1,4 @@
-// The calls whose floors are one statement, each with who asks and what the floor leaves out of the answer.
+// The calls whose floors are one statement, each with its user and the parts of the answer that the floor omits.
 import assert from 'node:assert/strict';
 import type { Client } from 'pg';
 import type { SignedIn, SignedInLp } from './fixture.ts';
@@ -16,7 +16,7 @@ export interface Call {
   path: string;
   who: SignedIn;
   statement: Statement;
-  /** Throws unless both answer the same, but for what the floor leaves out. */
+  /** Throws unless both answers are equal but for what the floor omits. */
   assertSame: (portal: string, floor: string) => void;
   /** A megabyte and more. */
   isLong?: boolean;
@@ -33,7 +33,7 @@ export interface Calls {
   summary: Call;
 }
 
-/** What is called of the portal's query classes; lists are asked for whole. */
+/** The methods of the portal's query classes; lists are read without a limit. */
 interface InvestmentsQueries {
   list(actor: Admin): Promise<unknown>;
   ofLp(lpId: string, whole: object): Promise<unknown>;
@@ -60,7 +60,7 @@ function sameRows(portal: string, floor: string): void {
   assert.deepEqual(rowsOf(portal), rowsOf(floor));
 }
 
-/** The sums alone; the portal computes multiple and rate of return of them. */
+/** The sums alone, from which the portal computes multiple and rate of return. */
 function sameSums(portal: string, floor: string): void {
   const answer: JsonRecord = JSON.parse(portal);
   const { invested, value, totalReturn, activeInvestments }: JsonRecord = JSON.parse(floor);
@@ -135,10 +135,10 @@ const callsOfLp = async (who: SignedInLp) => ({
   },
 });
 
-/** A name for people: without the ids of this run. */
+/** A readable name, without the ids of this run. */
 export const nameOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/[0-9a-f-]{36}/, '{id}');
 
-/** One that many know the allocations of, the same in each run. */
+/** One with many allocations, the same in each run. */
 async function anInvestment(client: Client): Promise<{ id: string }> {
   const first = 'select id from investments order by investment_name limit 1';
   return firstRow(await client.query<{ id: string }>(first));

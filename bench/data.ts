@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** What the fund holds was there before; what a goal adds is younger, and goes by its age. */
+/** The fund's rows are older; rows added by a goal are newer, and are removed by their age. */
 export const FILLED_AT = '2026-01-01';
 
-/** Of one part of the fund: A is one of them, B ten. No part's LPs hold anything of another's. */
+/** Of one part of the fund: A is one part, B ten. A part's LPs have allocations of that part only. */
 interface PartSizes {
   companies: number;
   investments: number;
   lps: number;
-  /** SQL of when an update was written. */
+  /** SQL: when an update was written. */
   written: string;
 }
 
@@ -34,8 +34,8 @@ export interface AllocationRows {
 const sizes: PartSizes = { companies: 500, investments: 1_500, lps: 300, written: '$1::timestamptz' };
 const partsOf = { A: 1, B: 10 };
 /**
- * A small firm, as one part: ten of them have as many of everything as A, and again nobody anything of another's. Its
- * updates were written one after the other, so that the newest are not all of the part that came last.
+ * A small firm, as one part: ten of them have as many rows as A, and no allocations across parts. Updates of all parts
+ * alternate in time, so that the newest are not all of the last part.
  */
 const small: PartSizes = {
   companies: 50,
@@ -66,7 +66,7 @@ const investments = (parts: SizedParts) => `
     10000000 * round, date '2020-01-01' + round * 365, $1
   from ${theirs(parts)} company, generate_series(1, 3) round`;
 
-/** 300 limited partners who were created and never invited; nobody signs in as one. */
+/** 300 limited partners without a password, so that none can sign in. */
 const lps = ({ from, to, of }: SizedParts) => `
   insert into users (username, email, first_name, last_name, invite_status, created_at)
   select mail, mail, 'Pat', 'Partner ' || n, 'created', $1
@@ -108,22 +108,22 @@ const more = [
   from generate_series(1, ${larger.lps}) n, concat('later-', to_char(n, 'FM0000'), '@partners.example') mail`,
 ];
 
-/** Nobody signs in as one of them: the password is none. */
+/** The password hash is invalid, so that none can sign in. */
 const readers = `
   insert into users (username, email, first_name, last_name, invite_status, password_hash, created_at)
   select mail, mail, 'Pat', 'Reader ' || n, 'active', 'none', $1
   from generate_series(1, $2::int) n, concat('reader-', to_char(n, 'FM0000'), '@partners.example') mail
   returning id`;
 
-/** Data A. The admin is there already: the portal made it when it started. */
+/** Data A. The portal created the admin when it started. */
 export const fillFund = (client: Client): Promise<void> =>
   fillParts(client, { from: 0, to: partsOf.A, of: sizes });
 
-/** Makes data B of data A: whoever was there keeps what they hold, and nothing besides. */
+/** Grows data A to data B: existing LPs keep exactly their allocations. */
 export const growFund = (client: Client): Promise<void> =>
   fillParts(client, { from: partsOf.A, to: partsOf.B, of: sizes });
 
-/** Adds further small firms to the fund: those from one number on, up to another. */
+/** Adds the small firms with the numbers of a range to the fund. */
 export const addSmallParts = (client: Client, { from, to }: Parts): Promise<void> =>
   fillParts(client, { from, to, of: small });
 
@@ -138,24 +138,24 @@ export async function enlargeFund(client: Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** So many further LPs who have accepted their invitations, for letters to go to; returns their ids. */
+/** Adds LPs who have accepted their invitations, as recipients of letters; returns their ids. */
 export async function addReaders(client: Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(readers, [FILLED_AT, count]);
   return rows.map(({ id }) => id);
 }
 
-/** As it was before anything was added, for the files too: nothing is left to be written later. */
+/** Restores the state before anything was added, and leaves nothing for autovacuum or a checkpoint to do. */
 export async function emptyAllocations(client: Client): Promise<void> {
   await client.query('delete from allocations where created_at > $1', [FILLED_AT]);
   await client.query('vacuum analyze allocations');
   await client.query('checkpoint');
 }
 
-/** So many allocations that are not there yet, sorted as a firm has them: by investment, then LP. */
+/** Allocations that do not exist yet, sorted as in a firm's file: by investment, then LP. */
 export const freshAllocations = (rows: number): AllocationRows =>
   pairs(rows, sizes, "investment_name not like 'Later %'", 'lp-%', 20);
 
-/** The same, of the investments and LPs that the larger fund has besides. */
+/** The same, of the additional investments and LPs of the larger fund. */
 export const manyAllocations = (rows: number): AllocationRows =>
   pairs(rows, { ...larger, lps: sizes.lps + larger.lps }, "investment_name like 'Later %'", '%', 0);
 
@@ -163,7 +163,7 @@ export const manyAllocations = (rows: number): AllocationRows =>
 export const allocationsOfOthers = (rows: number): AllocationRows =>
   pairs(rows, larger, "investment_name like 'Later %'", 'later-%', 0);
 
-/** Writes what a query gives as a file: CSV as a spreadsheet program writes it, or the text that COPY reads. */
+/** Writes the rows of a query to a file: CSV as a spreadsheet program writes it, or the text that COPY reads. */
 export async function writeFile(client: Client, query: string, path: string, format?: 'csv'): Promise<void> {
   const options = format === 'csv' ? '(format csv, header)' : '';
   await pipeline(client.query(copyTo(`copy (${query}) to stdout ${options}`)), createWriteStream(path));

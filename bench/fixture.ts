@@ -1,4 +1,4 @@
-// What all goals are measured on: one database with data A, webs of the portal on it, and people who are signed in.
+// The fixture of all goals: one database with data A, webs of the portal on it, and signed-in users.
 import type { Client } from 'pg';
 import { freePort } from '../backend/test/free-port.ts';
 import type { Program } from '../backend/test/program.ts';
@@ -43,7 +43,7 @@ export class Fixture {
   static async open(): Promise<Fixture> {
     const stage = await Stage.open();
     try {
-      // The first web makes the tables; the stage's own calls go to it.
+      // The first web creates the tables; the stage's own calls go to it.
       const usual = await startSide(stage, (env) => stage.startWeb({ env }));
       stage.port = usual.port;
       await stage.signIn();
@@ -65,7 +65,7 @@ export class Fixture {
     return this.#lp;
   }
 
-  /** Makes data A, or what is given instead; so many of its LPs can sign in. */
+  /** Creates data A, or the given data; the given number of its LPs can sign in. */
   async fill(count: number, fillWith: (client: Client) => Promise<void> = fillFund): Promise<void> {
     await fillWith(this.client);
     this.#people = await addPeople(this.stage, this.client, count);
@@ -73,12 +73,12 @@ export class Fixture {
     if (person) this.#lp = await this.#signIn(person);
   }
 
-  /** A web of the portal, started when it is first asked for by this name. */
+  /** The web of this name, started at the first call. */
   portal(name: string, env?: Environment, flags?: readonly string[]): Promise<Side> {
     return this.#side(name, (assigned) => this.stage.startWeb({ env: { ...env, ...assigned }, flags }));
   }
 
-  /** The web as all settings are by default, and the one that keeps no answers. */
+  /** The web with default settings, and the one without a response cache. */
   usual(): Promise<Side> {
     return this.portal('usual');
   }

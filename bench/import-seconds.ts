@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 const POLL_MS = 20;
 
-/** Waits until an import has ended, however it did: the seconds from the answer that its file has come. */
+/** Waits until an import has ended in any state. Returns the seconds since its file was accepted. */
 export async function importSeconds(client: Client, jobId: string): Promise<number> {
   const begun = performance.now();
   const state = {

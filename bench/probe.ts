@@ -1,4 +1,4 @@
-// Loaded into a process before its program: reports on request how late its event loop was and what memory it used.
+// Loaded into a process before its program: reports its event loop's lag and its memory on request.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export type ProbeMessage = 'reset' | 'read';
@@ -24,7 +24,7 @@ process.on('message', (message: ProbeMessage) => {
     lag.reset();
     peak = 0;
   }
-  // A delay is measured from one tick to the next: one tick of it is the rest between them.
+  // A delay is measured from one tick to the next, so it includes the interval of one tick.
   const late = (nanoseconds: number) => Math.max(nanoseconds / 1e6 - TICK_MS, 0);
   const reading: ProbeReading = {
     memory: process.memoryUsage.rss(),

@@ -1,4 +1,4 @@
-// What came of the goals, as a table for people and as one line for machines.
+// The results of the goals, as a table and as one line of JSON.
 import { printRows } from './print-rows.ts';
 
 export interface GoalResult {
@@ -7,12 +7,12 @@ export interface GoalResult {
   floor: string;
   portal: string;
   ratio: number;
-  /** What the ratio has to reach, or may not pass; null where it is only told. */
+  /** The minimum or maximum of the ratio; null where it is only reported. */
   goal: number | null;
   lowerIsBetter?: boolean;
 }
 
-/** A goal is to be reached from below, or not to be passed where lower is better. */
+/** A goal is a minimum, or a maximum where lower is better. */
 const isMet = ({ ratio, goal, lowerIsBetter }: GoalResult) =>
   goal === null ? null : lowerIsBetter ? ratio <= goal : ratio >= goal;
 const nameOf = ({ name, lowerIsBetter }: GoalResult) => (lowerIsBetter ? `${name} (lower is better)` : name);

@@ -1,4 +1,4 @@
-// Loads a floor and the portal by turns, so that whatever else the machine does is done to both.
+// Loads a floor and the portal in turns, so that other load on the machine affects both.
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon, { type Request, type Result } from 'autocannon';
 import { secondsOf } from './load/cpu.ts';
@@ -6,7 +6,7 @@ import { secondsOf } from './load/cpu.ts';
 const ROUNDS = 3;
 const CONNECTIONS = 8;
 const SAMPLES_MS = 20;
-/** What was under way when a round ended is done by then. */
+/** The pause in which requests in flight at the end of a round finish. */
 const SETTLES_MS = 30;
 const MOST_SECONDS = 60;
 
@@ -19,13 +19,13 @@ export interface Pace {
 export const fullPace: Pace = { warmUp: 1.5, seconds: 4 };
 export const quickPace: Pace = { warmUp: 0.3, seconds: 0.25 };
 
-/** What is loaded: a process, those whose processor time is counted, and what is asked of it. */
+/** A load target: a process, those whose processor time is counted, and the request. */
 export interface LoadedSide {
   port: number;
   pids: readonly number[];
   path?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Which every answer has to have; 200 unless given. */
+  /** The expected status of every answer; 200 by default. */
   status?: number;
   requests?: Request[];
 }
@@ -91,13 +91,13 @@ const comparedOf = (floor: Measured, portal: Measured): Compared => ({
   ratio: portal.rate / floor.rate,
 });
 
-/** For what is slow to answer or to get going: at least so long. */
+/** The minimum duration, for slow calls or a long warm-up. */
 export const lasting = (pace: Pace, { warmUp = 0, seconds }: { warmUp?: number; seconds: number }): Pace => ({
   warmUp: Math.max(pace.warmUp, warmUp),
   seconds: Math.max(pace.seconds, seconds),
 });
 
-/** One side alone; the same medians. */
+/** The same medians of one side alone. */
 export async function measureAlone(side: LoadedSide, pace: Pace): Promise<Measured> {
   await load(side, pace.warmUp);
   const rounds: Measured[] = [];
@@ -114,7 +114,7 @@ export async function load(side: LoadedSide, seconds: number): Promise<Measured>
   throw new Error(`${side.path} answered nothing for ${MOST_SECONDS} s`);
 }
 
-/** Undefined when the machine was so busy that nothing was answered in so short a time. */
+/** Undefined when nothing was answered in a short round on a busy machine. */
 async function loadFor(
   { port, pids, path = '/', headers, status = 200, requests }: LoadedSide,
   seconds: number,
@@ -160,7 +160,7 @@ export function mediansOf<Figures extends Record<keyof Figures, number>>(
   return medians;
 }
 
-/** Of an even number the upper one of the two in the middle. */
+/** For an even count, the upper of the middle two. */
 export function median<Value extends number>(numbers: readonly Value[]): Value {
   const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
   if (middle === undefined) throw new Error('Nothing was measured');

@@ -1,4 +1,4 @@
-// Measures the goals one after the other on one database and prints what came of them.
+// Measures the goals one after the other on one database and prints the results.
 import { parseArgs } from 'node:util';
 import { stop } from '../scripts/lib/prepare.mjs';
 import { growFund } from './data.ts';
@@ -17,7 +17,7 @@ import type { Given, Measure } from './goals/goal.ts';
 import { printJson, printTable, type GoalResult } from './report.ts';
 import { fullPace, quickPace } from './rounds.ts';
 
-/** In the order in which they are measured: those that need the fund as it was filled come before those that add to it. */
+/** In order: goals that need the fund as it was filled come before those that add to it. */
 const goals: Record<string, Measure> = {
   'idle-memory': idleMemory.measure,
   growth: growth.measure,
@@ -30,7 +30,7 @@ const goals: Record<string, Measure> = {
   mails: mails.measure,
   import: imports.measure,
 };
-/** Measured while the fund is made what the others need. */
+/** Measured while the fund is being filled for the others. */
 const atFirst = ['idle-memory', 'growth'];
 const PEOPLE = 200;
 const FEW = 30;
@@ -56,7 +56,7 @@ printTable(results);
 log('Done.');
 if (json) printJson(size, results);
 
-/** The fund is filled by the database alone, beside which other processes can be seen resting. */
+/** The database alone fills the fund, so other processes are idle and can be measured. */
 async function prepare(given: Given): Promise<void> {
   log('Filling the fund: 500 companies, 1,500 investments, 300 LPs, 30,000 allocations ...');
   const filling = fixture.fill(quick ? FEW : PEOPLE);

@@ -1,5 +1,5 @@
-// The statements that the portal's own queries ask, recorded from them: a floor that asks the same stays honest
-// whatever becomes of the portal's.
+// The statements of the portal's query classes, recorded from them, so that a floor always runs the portal's current
+// statement.
 import { builtModule } from './built.ts';
 
 /** As node-postgres takes a prepared statement. */
@@ -12,7 +12,7 @@ export interface Statement {
 type Clock = new () => object;
 type QueriesClass<Queries> = new (sql: object, clock: object) => Queries;
 
-/** What a call of one of the portal's query classes asks the database first. */
+/** The first statement of a call of one of the portal's query classes. */
 export async function statementOf<Queries>(
   path: string,
   name: string,
@@ -20,9 +20,9 @@ export async function statementOf<Queries>(
 ): Promise<Statement> {
   const built = await builtModule<Record<string, QueriesClass<Queries>>>(path);
   const { Clock } = await builtModule<{ Clock: Clock }>('config/clock');
-  const asked: Statement[] = [];
+  const recorded: Statement[] = [];
   const record = (statement: Omit<Statement, 'values'>, values: unknown[] = []) =>
-    void asked.push({ name: statement.name, text: statement.text, values });
+    void recorded.push({ name: statement.name, text: statement.text, values });
   const rows = async (...given: Parameters<typeof record>) => (record(...given), []);
   const lists = new Map<string | symbol, unknown>([
     ['rows', rows],
@@ -33,12 +33,12 @@ export async function statementOf<Queries>(
   const Queries = built[name];
   if (!Queries) throw new Error(`${path} has no ${name}`);
   await call(new Queries(sql, new Clock()));
-  const [statement] = asked;
-  if (!statement) throw new Error(`${name} asked the database nothing`);
+  const [statement] = recorded;
+  if (!statement) throw new Error(`${name} ran no statement`);
   return statement;
 }
 
-/** The column `body` alone, without what the portal computes the rates of return of. */
+/** The column `body` alone, without the inputs of the rates of return. */
 export const bodyAlone = ({ name, text, values }: Statement): Statement => ({
   name: `${name}-alone`,
   text: `select body from (${text}) answer`,

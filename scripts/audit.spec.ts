@@ -26,7 +26,7 @@ interface AuditRun {
   accepted?: Acceptance[];
 }
 
-describe('the question for known vulnerabilities', () => {
+describe('the check for known vulnerabilities', () => {
   let checkout: string;
   let registry: Server;
   let answersAudits: boolean;
@@ -80,7 +80,7 @@ describe('the question for known vulnerabilities', () => {
     return { status, output, errors };
   }
 
-  it('fails with a sentence for each grave one that is found', async () => {
+  it('fails with a message for each severe one that is found', async () => {
     const { status, errors } = await audit({ answers: true });
     expect(errors).toMatch(
       /^risky has a critical vulnerability \(GHSA-aaaa-bbbb-cccc: Runs what it reads\): take/,

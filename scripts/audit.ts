@@ -1,4 +1,4 @@
-// Asks the registry for known vulnerabilities of the packages. Where the service does not answer, that is logged
+// Queries the registry for known vulnerabilities of the packages. Where the service does not answer, that is logged
 // and counts as neither passed nor failed, so that npm run check works offline. Part of npm run check.
 import { spawnSync } from 'node:child_process';
 import { type AuditReport, NO_ANSWER, readAudit } from './lib/audit-report.ts';
@@ -27,7 +27,7 @@ if (!report?.vulnerabilities) {
   for (const note of notes) console.log(note);
   for (const error of errors) console.error(error);
   if (errors.length > 0) process.exit(1);
-  console.log(`No grave vulnerability is known of the ${packages.length} packages.`);
+  console.log(`No severe vulnerability is known in the ${packages.length} packages.`);
 }
 
 function parseReport(text: string): AuditReport | AuditFailure | undefined {

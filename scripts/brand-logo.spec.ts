@@ -36,7 +36,7 @@ function errorOf(env: Environment): string {
 }
 
 describe('a logo', () => {
-  it('is a PNG or an SVG by its bytes, whatever it is called, and is at another address when it is another', () => {
+  it('is a PNG or an SVG by its bytes, whatever its name, and a different one has a different address', () => {
     expect(logoOf(buildPng())).toMatchObject({
       type: 'image/png',
       path: expect.stringMatching(/^\/brand\/logo-[\da-f]{16}\.png$/),
@@ -94,7 +94,7 @@ describe('a logo', () => {
     expect(logoOf(svg).bytes.toString()).toBe(svg);
   });
 
-  it('for the dark theme goes with one for white paper', () => {
+  it('for the dark theme requires one for white backgrounds', () => {
     const [light, dark] = [file(buildSvg()), file(buildPng())];
     expect(readSettings({ BRAND_LOGO_FILE: light, BRAND_LOGO_DARK_FILE: dark }).brand).toMatchObject({
       logo: { type: 'image/svg+xml' },

@@ -36,12 +36,12 @@ describe.each(pages)('%s', (_file, page) => {
     expect(html).toContain('<title>Harbor Lane Ventures</title>');
   });
 
-  it('is without a logo or a colour of its own when the firm gave none', () => {
+  it('has no logo and no accent when none is configured', () => {
     const html = brandedPage(page, brand);
     expect(html).not.toMatch(/<style|<img|brand-logo|brand-accent/);
   });
 
-  it('has the shades of the accent before anything is drawn, by a style of its nonce alone', () => {
+  it('has the shades of the accent before anything is painted, by one style with the nonce', () => {
     const html = brandedPage(page, { ...brand, accent: accentFrom('#14532d') });
     expect(html).toMatch(
       /<style nonce="__CSP_NONCE__">html:root \{ --primary: light-dark\(#14532d, #[\da-f]{6}\);[^<]*<\/style><\/head>/,
@@ -66,7 +66,7 @@ describe.each(pages)('%s', (_file, page) => {
 });
 
 describe('the landing page', () => {
-  it('shows a logo that keeps its place and says the firm’s name', () => {
+  it('shows a logo with fixed dimensions and the firm’s name as alternative text', () => {
     const html = brandedPage(landing, { ...brand, logo });
     expect(html).toContain(
       '<img class="logo logo-plate" src="/brand/logo-a.svg" width="240" height="40" alt="Harbor Lane Ventures" />',

@@ -8,7 +8,7 @@ import type { Manifest } from './lib/lock-file.ts';
 import { memoryFlags } from './lib/memory-flags.mjs';
 import { readJson } from './lib/prepare.mjs';
 
-/** A service of the file, as far as it is read. */
+/** The fields of a service that are read. */
 interface Service {
   image: string;
   build?: string;
@@ -39,7 +39,7 @@ interface ComposeSchema {
   definitions: { healthcheck: { properties: Record<string, object> } };
 }
 
-/** A `${NAME}` in a text: how it is asked for, and the default or the sentence. */
+/** A `${NAME}` in a text: its operator, and the default or the error message. */
 interface Question {
   name: string;
   sign?: string;
@@ -56,7 +56,7 @@ const named = Object.entries(services);
 const portals = Object.fromEntries(named.filter(([, { build }]) => build));
 const servers = Object.fromEntries(named.filter(([, { restart }]) => restart !== 'no'));
 const secrets = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'STORE_SECRET_KEY', 'SESSION_SECRET'];
-/** What nobody may start without, as .env holds it. */
+/** The required entries of .env. */
 const least: Variables = {
   ...Object.fromEntries(secrets.map((name) => [name, 'a1'.repeat(16)])),
   ADMIN_EMAIL: 'grace@example.com',
@@ -72,8 +72,8 @@ const environmentOf = ({ environment = {} }: Service, given = least): Variables 
   Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, filledIn(text, given)]));
 
 /**
- * The Compose Specification as the package has it, of 2021, and the two keys of ours that are newer. Ajv knows no
- * schema by the `id` of older drafts.
+ * The Compose Specification as the package has it, of 2021, and the two keys of ours that are newer. Ajv does not
+ * support the `id` of older drafts.
  */
 const schema: ComposeSchema = JSON.parse(
   JSON.stringify(composeSchema, (key, value: unknown) =>
@@ -84,10 +84,10 @@ schema.properties.name = { type: 'string' };
 schema.definitions.healthcheck.properties.start_interval = { type: 'string', format: 'duration' };
 const formats = { duration: true, ports: true, expose: true, subnet_ip_address: true } as const;
 
-// What Compose puts into the texts of a file: ${NAME:-default}, ${NAME:?sentence}, and $$ for a dollar.
+// The variables that Compose replaces in a file: ${NAME:-default}, ${NAME:?sentence}, and $$ for a dollar.
 const question = /(?<!\$)\$\{(\w+)(:[-?])?([^}]*)\}/g;
 
-/** Every text of a parsed file, which is where Compose looks. */
+/** Every text of a parsed file, where Compose replaces variables. */
 function textsOf(node: unknown): string[] {
   if (typeof node === 'string') return [node];
   return node !== null && typeof node === 'object' ? Object.values(node).flatMap(textsOf) : [];
@@ -98,7 +98,7 @@ const questionsIn = (texts: readonly string[]): Question[] =>
     [...text.matchAll(question)].map(([, name = '', sign, rest = '']) => ({ name, sign, rest })),
   );
 
-/** A text with the values of `given`. Errors: the name and the sentence of what is missing. */
+/** A text with the values of `given`. Errors: the name and the message of a missing one. */
 const filledIn = (text: string, given: Variables) =>
   text
     .replace(question, (_, name: string, sign: string | undefined, rest: string) => {
@@ -109,7 +109,7 @@ const filledIn = (text: string, given: Variables) =>
     .replaceAll('$$', '$');
 
 describe('docker-compose.yml', () => {
-  it('is what the Compose Specification allows', () => {
+  it('is valid by the Compose Specification', () => {
     const validate = new Ajv({ strict: false, allErrors: true, formats }).compile(schema);
     validate(compose);
     expect(validate.errors).toBeNull();
@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
       expect(image).toBe(`fund-portal:${readJson('package.json').version}`);
   });
 
-  it('starts with the secrets alone, for everything else has a default and no secret has one', () => {
+  it('requires the secrets alone: everything else has a default, and no secret has one', () => {
     const questions = questionsIn(textsOf(compose));
     const demanded = questions.filter(({ sign }) => sign === ':?').map(({ name }) => name);
     expect(new Set(demanded)).toEqual(new Set(Object.keys(least)));
@@ -134,7 +134,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets nobody start with a secret missing', () => {
+  it('does not start with a secret missing', () => {
     for (const name of Object.keys(least))
       expect(() => filledIn(textsOf(compose).join('\n'), { ...least, [name]: '' })).toThrow(name);
   });
@@ -156,7 +156,7 @@ describe('the portal’s services in docker-compose.yml', () => {
     expect(serviceOf('web-1').environment).toEqual(serviceOf('web-2').environment);
   });
 
-  it.each(Object.keys(portals))('%s has settings that the portal knows and takes', (name) => {
+  it.each(Object.keys(portals))('%s has settings that exist and are valid', (name) => {
     const environment = environmentOf(serviceOf(name));
     const own = Object.keys(environment).filter((setting) => !ofNode.has(setting));
     expect(own.filter((setting) => !settings.has(setting))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the portal’s services in docker-compose.yml', () => {
     });
   });
 
-  it('take what .env says instead', () => {
+  it('take the values of .env instead', () => {
     const given = {
       ...least,
       PORTAL_DOMAIN: 'portal.firm.com',
@@ -196,7 +196,7 @@ describe('the portal’s services in docker-compose.yml', () => {
       if (name !== 'migrate') expect(Object.keys(environment)).not.toContain('ADMIN_PASSWORD');
   });
 
-  it('run the built programs, with V8’s memory as npm start keeps it', () => {
+  it('run the built programs, with the memory flags of npm start', () => {
     const command = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '');
     expect(command).toEqual(program('main', memoryFlags({ imports: false })));
     expect(serviceOf('web-1').command).toBeUndefined();
@@ -214,7 +214,7 @@ describe('the portal’s services in docker-compose.yml', () => {
     ]);
   });
 
-  it('run as nobody in particular, may become nobody else, and write to their volume and /tmp alone', () => {
+  it('run as an unprivileged user without privilege escalation, and write to their volume and /tmp alone', () => {
     for (const service of Object.values(portals)) {
       expect(service).toMatchObject({ user: '1000:1000', init: true, stop_grace_period: '20s' });
       const { tmpfs = [], volumes: mounts = [] } = service;
@@ -225,7 +225,7 @@ describe('the portal’s services in docker-compose.yml', () => {
     }
   });
 
-  it('begin once the schema is there, and all that they need answers', () => {
+  it('start once the schema is migrated and their dependencies are healthy', () => {
     for (const name of ['web-1', 'web-2', 'worker'])
       expect(serviceOf(name).depends_on).toEqual({
         migrate: { condition: 'service_completed_successfully' },
@@ -238,7 +238,7 @@ describe('the portal’s services in docker-compose.yml', () => {
 });
 
 describe('every service in docker-compose.yml', () => {
-  it.each(named)('%s is confined', (_name, service) => {
+  it.each(named)('%s runs with restricted privileges', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -248,7 +248,7 @@ describe('every service in docker-compose.yml', () => {
     expect(service.privileged).toBeUndefined();
   });
 
-  it('has no more than the capability that it needs', () => {
+  it('has only the capabilities that it needs', () => {
     const added = named.flatMap(([name, { cap_add }]) => (cap_add ? [[name, ...cap_add]] : []));
     expect(added).toEqual([
       ['caddy', 'NET_BIND_SERVICE'],
@@ -256,14 +256,14 @@ describe('every service in docker-compose.yml', () => {
     ]);
   });
 
-  it('that serves is asked whether it is well', () => {
+  it('that serves has a health check', () => {
     for (const { healthcheck } of Object.values(servers))
       expect(healthcheck?.test).toEqual(expect.arrayContaining([expect.stringMatching(/^CMD(-SHELL)?$/)]));
     const { healthcheck, environment } = serviceOf('worker');
     expect(healthcheck?.test.at(-1)).toContain(`:${environment?.METRICS_PORT}/metrics`);
   });
 
-  it('waits for what there is, each in its way', () => {
+  it('waits for its dependencies until they are healthy or completed', () => {
     for (const [name, { depends_on = {} }] of named)
       for (const [other, { condition }] of Object.entries(depends_on)) {
         const once = serviceOf(other).restart === 'no';
@@ -290,7 +290,7 @@ describe('every service in docker-compose.yml', () => {
     ]);
   });
 
-  it('finds the portal’s name at Caddy, from within too', () => {
+  it('resolves the portal’s name to Caddy inside the networks too', () => {
     const { inside } = networksOf(serviceOf('caddy'));
     const aliases = inside?.aliases?.map((text) => filledIn(text, least));
     const { publicUrl } = readSettings(environmentOf(serviceOf('web-1')));
@@ -298,7 +298,7 @@ describe('every service in docker-compose.yml', () => {
     expect(environmentOf(serviceOf('caddy')).PORTAL_DOMAIN).toBe(new URL(publicUrl).hostname);
   });
 
-  it('keeps what it keeps in a volume with a name', () => {
+  it('stores its data in a named volume', () => {
     const mounted = named
       .flatMap(([, service]) => service.volumes ?? [])
       .flatMap((text) => text.split(':', 1))
@@ -307,7 +307,7 @@ describe('every service in docker-compose.yml', () => {
     expect(serviceOf('postgres').volumes).toEqual(['postgres:/var/lib/postgresql']);
   });
 
-  it('that queues forgets nothing for want of memory', () => {
+  it('of the queue evicts nothing when memory is full', () => {
     expect(serviceOf('valkey').command?.join(' ')).toContain('--maxmemory-policy noeviction');
   });
 });
@@ -333,7 +333,7 @@ describe('the image', () => {
 describe('the Caddyfile', () => {
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
 
-  it('knows both webs, the store and the bucket of docker-compose.yml', () => {
+  it('names both webs, the store and the bucket of docker-compose.yml', () => {
     expect(caddyfile).toContain('reverse_proxy web-1:3000 web-2:3000 {');
     expect(caddyfile).toContain('reverse_proxy store:7070 {');
     expect(serviceOf('store').environment?.VGW_PORT).toBe(':7070');
@@ -343,7 +343,7 @@ describe('the Caddyfile', () => {
     expect(serviceOf('bucket').entrypoint?.at(-1)).toContain(`mkdir -p /data/${s3?.bucket}`);
   });
 
-  it('is given what it asks for, with the same defaults', () => {
+  it('gets the variables that it uses, with the same defaults', () => {
     const environment = environmentOf(serviceOf('caddy'));
     const questions = [...caddyfile.matchAll(/\{\$(\w+):([^}]*)\}/g)];
     expect(Object.fromEntries(questions.map(([, name, value]) => [name, value]))).toEqual(environment);

@@ -1,5 +1,5 @@
-// Writes the contract anew from the built handlers: openapi.json, routes.txt, and the client that is generated from
-// it. With --check it writes nothing and fails when a committed file is not what the handlers say.
+// Regenerates the contract from the built handlers: openapi.json, routes.txt, and the client that is generated from
+// it. With --check it writes nothing and fails when a committed file differs from what the handlers declare.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const drifted = files.filter((file) => read(file) !== committed.get(file));
 
 if (onlyCheck && drifted.length > 0) {
   for (const file of drifted) putBack(file);
-  console.error(`Not what the handlers say: ${drifted.join(', ')}. Run npm run contract and commit them.`);
+  console.error(`Out of date: ${drifted.join(', ')}. Run npm run contract and commit them.`);
   process.exit(1);
 }
 console.log(drifted.length > 0 ? `Written: ${drifted.join(', ')}` : 'The contract is up to date.');

@@ -1,12 +1,12 @@
-// Holds the packages to what the portal may be given on with. Part of npm run check.
+// Checks that the licences of all packages allow the portal's distribution. Part of npm run check.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLicenceErrors, type LicenceException, type LicenceFields, packagesOf } from './lib/lock-file.ts';
 import { checkout, readJson } from './lib/prepare.mjs';
 
-/** Each with what its licence is, where it may be, and why that is no burden. */
+/** Each with its licence, where it may be used, and why it is accepted. */
 const exceptions: Record<string, LicenceException> = {
-  argparse: { licence: 'Python-2.0', reason: 'Permissive; asks for its notice alone.' },
+  argparse: { licence: 'Python-2.0', reason: 'Permissive; requires only its notice.' },
   'humanize-number': {
     licence: null,
     only: 'development',
@@ -18,26 +18,26 @@ const exceptions: Record<string, LicenceException> = {
   'lightningcss*': {
     licence: 'MPL-2.0',
     only: 'development',
-    reason: 'Builds the styles; nothing of it is given on.',
+    reason: 'Builds the styles; nothing of it is distributed.',
   },
   'axe-core': {
     licence: 'MPL-2.0',
     only: 'development',
-    reason: 'Looks at pages for Lighthouse and the journeys; nothing of it is given on.',
+    reason: 'Checks pages for Lighthouse and the journeys; nothing of it is distributed.',
   },
   '@axe-core/playwright': {
     licence: 'MPL-2.0',
     only: 'development',
-    reason: 'Brings axe-core into the journeys; nothing of it is given on.',
+    reason: 'Brings axe-core into the journeys; nothing of it is distributed.',
   },
   '@fontsource-variable/inter': {
     licence: 'OFL-1.1',
     only: 'development',
-    reason: 'The typeface of the client, unchanged; the licence lets it be given on with software.',
+    reason: 'The typeface of the client, unchanged; the licence allows its distribution with software.',
   },
 };
 
-/** Not all are installed: many are for other systems, and those name their licences in the lock file. */
+/** Packages for other systems are not installed; the lock file has their licences. */
 const readManifest = (path: string): LicenceFields =>
   existsSync(join(checkout, path, 'package.json')) ? readJson(`${path}/package.json`) : {};
 

@@ -53,13 +53,13 @@ describe('the packages', () => {
     },
   );
 
-  it('may name their licence in the old ways, in their own package.json', () => {
+  it('may name their licence by deprecated fields of their package.json', () => {
     expect(licenceErrors({ license: undefined }, {}, { licenses: [{ type: 'MIT' }] })).toEqual([]);
     expect(licenceErrors({ license: undefined }, {}, { license: { type: 'ISC' } })).toEqual([]);
     expect(licenceErrors({ license: undefined })[0]).toMatch(/^one 1\.0\.0 names no licence: /);
   });
 
-  it('are excepted by name for one licence, for development alone where it says so, and for no longer', () => {
+  it('are exempted by name for one licence, for development alone if so declared, and only while needed', () => {
     const exceptions: Record<string, LicenceException> = {
       'on*': { licence: 'MPL-2.0', only: 'development' },
     };
@@ -71,7 +71,7 @@ describe('the packages', () => {
     expect(licenceErrors({}, exceptions)).toEqual(['The exception for on* is for nothing: take it away.']);
   });
 
-  it('run an install script only where somebody has decided on it', () => {
+  it('run an install script only where allowScripts has an entry', () => {
     const scripted = one({ hasInstallScript: true });
     expect(findInstallScriptErrors(scripted, { one: false })).toEqual([]);
     expect(findInstallScriptErrors(scripted, {})).toEqual([
@@ -82,12 +82,12 @@ describe('the packages', () => {
     ]);
   });
 
-  it('are asked for by one version each', () => {
+  it('are required by one exact version each', () => {
     const manifest = { dependencies: { a: '1.2.3', b: '1.0.0-beta.17' }, overrides: { c: 'npm:d@1.2.3' } };
     expect(findRangeErrors(manifest)).toEqual([]);
     for (const range of ['^1.2.3', '~1.2.3', '1.x', '*', 'latest', 'github:a/b', 'https://a/b.tgz'])
       expect(findRangeErrors({ devDependencies: { a: range } })).toEqual([
-        `package.json asks for a ${range}: name one version.`,
+        `package.json requires a ${range}: name one version.`,
       ]);
   });
 
@@ -99,7 +99,7 @@ describe('the packages', () => {
       ]);
   });
 
-  it('that the portal runs with are all in the list of them, and no others', () => {
+  it('needed at run time are all in the CycloneDX list, and no others', () => {
     const both = packages({ 'node_modules/one': entry(), 'node_modules/two': entry({ dev: true }) });
     const bom = {
       metadata: { component: { 'bom-ref': 'portal@1' } },
@@ -126,7 +126,7 @@ describe('a known vulnerability', () => {
   });
   const acceptance = { package: 'one', advisory: 'GHSA-1', reason: 'Not reached', date: '2026-11-22' };
 
-  it('that is grave fails until it is accepted by name', () => {
+  it('that is severe fails until it is accepted by name', () => {
     const { errors } = readAudit(report('high'), one(), []);
     expect(errors).toEqual([
       expect.stringMatching(/^one has a high vulnerability \(GHSA-1: Runs what it reads\)/),
@@ -135,14 +135,14 @@ describe('a known vulnerability', () => {
     expect(readAudit(report('high'), one(), [{ ...acceptance, advisory: 'GHSA-2' }]).errors).toHaveLength(1);
   });
 
-  it('that is not grave is passed over, and one of development alone is a note', () => {
+  it('that is not severe is ignored, and one of development alone is a note', () => {
     expect(readAudit(report('moderate'), one(), [])).toEqual({ errors: [], notes: [] });
     const { errors, notes } = readAudit(report('critical'), one({ dev: true }), []);
     expect(errors).toEqual([]);
     expect(notes).toEqual([expect.stringMatching(/^Only development: one has a critical vulnerability/)]);
   });
 
-  it('is accepted for no longer than it is found', () => {
+  it('has no acceptance once it is no longer found', () => {
     expect(readAudit({ vulnerabilities: {} }, one(), [acceptance]).notes).toEqual([
       'GHSA-1 is accepted for one and not found: take it away.',
     ]);

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-// What stands in for npm, nest and vite notes that it ran. A source that says "broken" does not build, one
+// The fakes of npm, nest and vite record that they ran. A source that says "broken" does not build, one
 // that says "slow" builds for ever.
 const standIns = {
   npm: `const [command, ...parameters] = process.argv.slice(2);
@@ -44,7 +44,7 @@ const sources = ['backend/src/main.ts', 'frontend/src/main.tsx', 'frontend/index
 /** The packages without their scripts, then the scripts of those that may run them. */
 const installed = ['install', 'scripts of node,@swc/core'];
 
-describe('what every command prepares', () => {
+describe('the preparation of every command', () => {
   let checkout: string;
   let noted = 0;
   const write = (file: string, text: string) => {
@@ -89,7 +89,7 @@ describe('what every command prepares', () => {
 
   afterEach(() => rmSync(checkout, { recursive: true }));
 
-  it('is installed and built on a fresh checkout, and not again', () => {
+  it('installs and builds on a fresh checkout, and not again', () => {
     expect(prepare()).toEqual({ status: 0, stderr: '', did: ['client', ...installed, 'server'] });
     expect(prepare()).toEqual({ status: 0, stderr: '', did: [] });
   });
@@ -99,7 +99,7 @@ describe('what every command prepares', () => {
     ['frontend/src/main.tsx', ['client']],
     ['frontend/index.html', ['client']],
     ['package-lock.json', ['client', ...installed, 'server']],
-  ])('of a change in %s, only what depends on it is done anew', (file, did) => {
+  ])('of a change in %s, only what depends on it is repeated', (file, did) => {
     prepare();
     change(file);
     expect(prepare().did).toEqual(did);
@@ -117,7 +117,7 @@ describe('what every command prepares', () => {
       });
   });
 
-  it('is built anew after an interrupted build, even of a source that was built before', async () => {
+  it('builds again after an interrupted build, even of a source that was built before', async () => {
     prepare();
     const before = readFileSync(join(checkout, 'backend/src/main.ts'), 'utf8');
     change('backend/src/main.ts', 'slow');
@@ -136,7 +136,7 @@ describe('what every command prepares', () => {
     expect(prepare().did).toEqual(['server']);
   });
 
-  it('is left alone when a setting is wrong', () => {
+  it('does nothing when a setting is wrong', () => {
     expect(prepare({ PORT: 'http' })).toEqual({
       status: 1,
       stderr: 'PORT must be a whole number from 1 to 65535, not "http".\n',

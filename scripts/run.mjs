@@ -1,6 +1,6 @@
 // Runs a program of the checkout with Node 24 of the packages, once they are installed:
 // node scripts/run.mjs [--built] [--browser] [flags of Node] FILE …
-// --built: the portal is built anew where a source has changed; --browser: CHROMIUM_PATH names a Chromium.
+// --built: the portal is rebuilt where a source has changed; --browser: CHROMIUM_PATH names a Chromium.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { findChromium } from './lib/chromium.mjs';
@@ -24,6 +24,6 @@ const program = spawn(node, [...flags.filter((flag) => !own.includes(flag)), ...
   }),
   stdio: 'inherit',
 });
-// A terminal sends Ctrl-C to both; what else asks this process to end is passed on.
+// A terminal sends Ctrl-C to both; SIGTERM is forwarded.
 process.on('SIGINT', () => {}).on('SIGTERM', () => program.kill('SIGTERM'));
 program.once('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

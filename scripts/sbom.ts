@@ -1,4 +1,4 @@
-// npm run sbom: what the portal runs with, as CycloneDX, to the file that is named or to the screen.
+// npm run sbom: the runtime dependencies as CycloneDX, to the named file or to standard output.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { packagesOf, productionBom } from './lib/lock-file.ts';

@@ -9,12 +9,12 @@ const example = parseEnv(readFileSync('.env.example', 'utf8'));
 const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
 
 describe('the settings', () => {
-  it('all stand in .env.example with their defaults, and nothing else does', () => {
+  it('are all in .env.example with their defaults, and nothing else is', () => {
     const table = Object.fromEntries(settingsTable.map(({ name, default: value }) => [name, value]));
     expect(example).toEqual(table);
   });
 
-  it('all stand in the README', () => {
+  it('are all in the README', () => {
     const readme = readFileSync('README.md', 'utf8');
     for (const { name, default: value, about } of settingsTable)
       expect(readme).toContain(`| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${about} |`);
@@ -36,7 +36,7 @@ describe('the settings', () => {
     });
   });
 
-  it('fill no demo fund into a database of one’s own, nor in production, unless set', () => {
+  it('fill no demo fund into an external database, nor in production, unless set', () => {
     const databaseUrl = { DATABASE_URL: 'postgres://a:b@db/portal' };
     expect(readSettings(databaseUrl).demoData).toBe(false);
     expect(readSettings(production).demoData).toBe(false);
@@ -102,7 +102,7 @@ describe('the settings', () => {
     expect(() => readSettings(env)).toThrow(sentence);
   });
 
-  it('find where a collector takes traces as OpenTelemetry does', () => {
+  it('determine the collector’s address for traces as OpenTelemetry does', () => {
     const tracesUrl = (env: Environment) => readSettings(env).tracesUrl;
     expect(tracesUrl({})).toBeNull();
     expect(tracesUrl({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toBe(
@@ -117,13 +117,13 @@ describe('the settings', () => {
     );
   });
 
-  it('never repeat a secret in their sentence', () => {
+  it('never repeat a secret in an error message', () => {
     expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
     expect(() => readSettings({ SMTP_URL: 'http://me:hunter2@mail' })).not.toThrow(/hunter2/);
   });
 });
 
-describe('a secret that stands in a file', () => {
+describe('a secret in a file', () => {
   let folder: string;
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
@@ -155,7 +155,7 @@ describe('a secret that stands in a file', () => {
     expect(() => readSettings(given)).toThrow(`${name}_FILE names a file that cannot be read (ENOENT).`);
   });
 
-  it('may be nothing that is no secret', () => {
+  it('is not possible for other settings', () => {
     expect(readSettings({ PORT_FILE: join(folder, 'nothing-is-here') }).port).toBe(3000);
   });
 
@@ -170,7 +170,7 @@ describe('a secret that stands in a file', () => {
     );
   });
 
-  it('is not repeated, nor is its path, for that may be the secret itself', () => {
+  it('is not repeated, nor is its path, because that may be the secret itself', () => {
     expect(() => readSettings({ SESSION_SECRET_FILE: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });

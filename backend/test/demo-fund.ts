@@ -15,7 +15,7 @@ export async function startDemoFund(today: string): Promise<{ portal: Portal; ad
     today,
     admin: { email: 'admin@example.com', passwordHash },
     lpPasswordHash: passwordHash,
-    keepFile: () => Promise.resolve(),
+    storeFile: () => Promise.resolve(),
     brand: readSettings({}).brand,
   });
   await client.query("update users set invite_status = 'active', password_hash = $1", [passwordHash]);

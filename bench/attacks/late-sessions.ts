@@ -1,5 +1,5 @@
 // Whether a session that was begun with a password survives that password's replacement: two clients sign in without
-// a pause while it is replaced, in each way there is. Ends with 1 when one does, or when the session in which the owner
+// a pause while it is replaced, in each possible way. Exits with 1 when one does, or when the session in which the owner
 // changed it does not. Needs the built portal: node bench/attacks/late-sessions.ts
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -140,7 +140,7 @@ async function signIn(email: string, password: string): Promise<string | undefin
   return response.status === 200 ? cookieOf(response) : undefined;
 }
 
-/** By both of the ways in which a session is looked up. */
+/** By both session look-ups. */
 async function isSignedIn(cookie: string): Promise<boolean> {
   const answers = await Promise.all(
     ['/api/user', '/api/companies'].map((path) => send('GET', path, { cookie })),

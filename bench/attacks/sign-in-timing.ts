@@ -1,5 +1,5 @@
-// How long sign-ins take that fail: on addresses and usernames that somebody has and on those that nobody has, side by
-// side; and how long the owner's takes while somebody else guesses. Ends with 1 when a figure is worse than the goal.
+// How long failed sign-ins take, for known and unknown addresses and usernames in turns; and how long the owner's takes
+// during a guessing attack. Exits with 1 when a figure misses its goal.
 // Needs the built portal: node bench/attacks/sign-in-timing.ts
 import { performance } from 'node:perf_hooks';
 import { admin as owner, Stage, type Credentials } from '../../scripts/lib/stage.ts';
@@ -39,7 +39,7 @@ function report({ isGood, text }: Figure): void {
   console.log(`${isGood ? '✓' : '✗'} ${text}`);
 }
 
-/** In pairs, each time the other one first, so that what the machine does besides falls on both. */
+/** In pairs of alternating order, so that other load on the machine affects both. */
 async function knownAndUnknown(field: keyof Person, people: readonly Person[]): Promise<Figure> {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -78,7 +78,7 @@ async function ownerMeanwhile(): Promise<Figure> {
   return { isGood: slowest < MOST_OWNER_MS, text };
 }
 
-/** People with the owner's own password hash, which costs what everybody's does. */
+/** People with the owner's password hash, which costs the same to check. */
 async function addPeople(count: number): Promise<Person[]> {
   const client = await stage.client();
   const { rows } = await client.query<Person>(
@@ -115,7 +115,7 @@ async function millis(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Of an even number, the mean of the two in the middle. */
+/** For an even count, the mean of the middle two. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = NaN, high = low] = sorted.slice((sorted.length - 1) >> 1);

@@ -1,4 +1,4 @@
-// A backup under eight writers, everything wiped, restored and looked at.
+// A backup under eight writers, everything wiped, restored and compared.
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const WRITERS = 8;
 const HEAD_START_MS = 3_000;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'); // prettier-ignore
 
-/** A database of its own, on which nothing runs between two drills. */
+/** A separate database, on which nothing runs between two drills. */
 type BackupContent = Pick<Manifest, 'tables' | 'files'>;
 
 export class Scene implements Faulted {
@@ -31,7 +31,7 @@ export class Scene implements Faulted {
     return new Scene(await Stage.open());
   }
 
-  /** The drill itself has verified. */
+  /** The drill runs `verify` itself. */
   async verify(): Promise<void> {}
 
   async tidy(): Promise<void> {}
@@ -42,7 +42,7 @@ export class Scene implements Faulted {
 }
 
 const drill: Fault<Scene> = {
-  title: 'a backup under eight writers comes back whole after everything was wiped',
+  title: 'a backup under eight writers is restored completely after everything was wiped',
   times: 3,
   async run({ stage }) {
     const web = await stage.startWeb();
@@ -75,7 +75,7 @@ const drill: Fault<Scene> = {
   },
 };
 
-/** Nothing is wrong with the place, and a backup of it holds the very bytes of the first. */
+/** `verify` finds nothing, and a backup of the restored portal has the same bytes as the first. */
 async function assertWhole(stage: Stage, file: string): Promise<BackupContent> {
   const verdict: { problems: number } = JSON.parse(await cli(stage, 'verify', '--json'));
   assert.equal(verdict.problems, 0, JSON.stringify(verdict));
@@ -86,7 +86,7 @@ async function assertWhole(stage: Stage, file: string): Promise<BackupContent> {
   return content;
 }
 
-/** Companies, and every other time one with a document. */
+/** Adds companies, every second one with a document. */
 async function writeOn(
   stage: Stage,
   writer: number,
@@ -140,7 +140,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return seconds(performance.now() - begun);
 }
 
-/** The database and the folder of the files, as after the loss of the machine. */
+/** Deletes the database and the folder of the files, as after the loss of the machine. */
 async function wipe(stage: Stage): Promise<void> {
   const url = new URL(stage.postgres.url);
   const name = pg.escapeIdentifier(url.pathname.slice(1));

@@ -1,4 +1,4 @@
-// The clock of the web and the worker jumps an hour, there and back; that of the database stays.
+// The clock of the web and the worker jumps an hour forward and back; that of the database does not.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const PEOPLE = 4;
 const WRITES = 60;
 const ROWS = 2_000;
-/** Longer than the purge of what was deleted waits for its next turn. */
+/** Longer than the interval of the purge of deleted records. */
 const PURGED_WITHIN_MS = 6_000;
 
 export class Scene extends MailScene {
@@ -97,6 +97,6 @@ const jump = (title: string, first: number): Fault<Scene> => ({
 });
 
 export const faults = [
-  jump('the clock jumps an hour forward, and back again', HOUR_MS),
-  jump('the clock jumps an hour back, and forward again', -HOUR_MS),
+  jump('the clock jumps an hour forward and back', HOUR_MS),
+  jump('the clock jumps an hour back and forward', -HOUR_MS),
 ];

@@ -1,4 +1,4 @@
-// The disk of the uploads full, in earnest: a file system in memory of 64 MB lies where they go.
+// The disk of the uploads is full: they are written to a tmpfs of 64 MB.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +34,7 @@ export class Scene extends WritingScene {
     rmSync(this.store, { recursive: true, force: true });
   }
 
-  /** Takes all room but a little; what writers take meanwhile counts too. */
+  /** Fills the file system but for a little; what writers store meanwhile counts too. */
   async fill(leaving = MEGABYTE / 2): Promise<void> {
     const { bavail, bsize } = await statfs(this.store);
     const room = Buffer.alloc(Math.max(0, bavail * bsize - leaving));

@@ -3,22 +3,22 @@ import type { Figures } from './figures.ts';
 
 export interface SceneOptions {
   seed: number;
-  /** What keeps the queues; without it PostgreSQL does. */
+  /** The backend of the queues; without it PostgreSQL. */
   redis?: RedisServer | undefined;
 }
 
 /** The portal that faults are injected into, one after the other. */
 export interface Faulted {
-  /** Database and store against their invariants. */
+  /** Checks the invariants of database and store. */
   verify(): Promise<void>;
-  /** Has everything run again, whatever the fault left behind. */
+  /** Starts everything again, whatever the fault left behind. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Fault<Scene> {
   title: string;
-  /** How often it happens unless --quick; once if it does not say. */
+  /** How often it is injected without --quick; once by default. */
   times?: number;
   needsRedis?: boolean;
   run(scene: Scene): Promise<Figures | string>;

@@ -1,7 +1,7 @@
-/** How often each text came. */
+/** Counts of each text. */
 export type Counts = Record<string, number>;
 
-/** What a fault has measured: numbers of things, seconds (named "… (s)"), texts, and counts of answers. */
+/** The measurements of a fault: counts, seconds (named "… (s)"), texts, and counts of answers. */
 export type Figures = Record<string, number | string | Counts>;
 
 /** { lost: 0, answers: { "503 …": 3 } } as `lost 0; answers 3x "503 …"`. */
@@ -12,7 +12,7 @@ export function inOneLine(figures: Figures | string): string {
     .join('; ');
 }
 
-/** Of many runs: counts are added up, seconds are given from the least to the most; texts are left out. */
+/** Of many runs: counts are summed, seconds are a range from minimum to maximum; texts are left out. */
 export function overAll(runs: readonly (Figures | string)[]): string {
   const measured = runs.filter((figures) => typeof figures !== 'string');
   const names = new Set(measured.flatMap((figures) => Object.keys(figures)));

@@ -1,4 +1,4 @@
-// What may happen to an import, each a test: it passes when nothing or everything is imported, and that once.
+// Faults during an import: each passes when either nothing or everything is imported, once.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -9,7 +9,7 @@ const TAKEN_UP_WITHIN_S = 60;
 const KILLS_IN_ONE = 10;
 
 const killedWorker = {
-  title: 'a worker is killed at a random moment, another goes on',
+  title: 'a worker is killed at a random moment, another takes over',
   times: 10,
   async run(scene: ImportScene) {
     const job = await scene.beginImport(await scene.fileOf());
@@ -68,14 +68,14 @@ const killedWeb = {
 };
 
 const stoppedWorker = {
-  title: 'a worker is asked to end, another goes on at once',
+  title: 'a worker gets SIGTERM, another takes over at once',
   async run(scene: ImportScene) {
     const other = await scene.stage.startWorker();
     const job = await scene.beginImport(await scene.fileOf(4));
     await scene.untilRunning(job);
-    const asked = performance.now();
+    const startedAt = performance.now();
     await Promise.all([scene.worker.end('SIGTERM'), other.end('SIGTERM')]);
-    const ended = since(asked);
+    const ended = since(startedAt);
     const state = await scene.assertNothingOrAll(job);
     assert.notEqual(state, 'running', 'It was not given back');
     const { attempt } = await scene.read(job);
@@ -88,7 +88,7 @@ const stoppedWorker = {
 };
 
 const flushedWhileWaiting = {
-  title: 'Redis forgets an import that waits',
+  title: 'Redis loses an import that waits',
   needsRedis: true,
   async run(scene: ImportScene) {
     await scene.worker.end('SIGKILL');
@@ -103,7 +103,7 @@ const flushedWhileWaiting = {
 };
 
 const flushedWhileRunning = {
-  title: 'Redis forgets an import that runs',
+  title: 'Redis loses an import that runs',
   needsRedis: true,
   async run(scene: ImportScene) {
     const job = await scene.beginImport(await scene.fileOf());
@@ -116,7 +116,7 @@ const flushedWhileRunning = {
 };
 
 const flushedAndKilled = {
-  title: 'Redis forgets an import that runs, and its worker is killed',
+  title: 'Redis loses an import that runs, and its worker is killed',
   needsRedis: true,
   async run(scene: ImportScene) {
     const job = await scene.beginImport(await scene.fileOf());
@@ -133,7 +133,7 @@ const flushedAndKilled = {
 };
 
 const killedPostgres = {
-  title: 'PostgreSQL is killed and comes back',
+  title: 'PostgreSQL is killed and started again',
   times: 3,
   async run(scene: ImportScene) {
     const job = await scene.beginImport(await scene.fileOf());
@@ -149,7 +149,7 @@ const killedPostgres = {
   },
 };
 
-/** Waits for an attempt after that one. */
+/** Waits for the attempt after that one. */
 async function takenUp(scene: ImportScene, job: ImportOf, attempt: number, from: number): Promise<string> {
   const seen = await scene.untilJob(job, (now) => now.attempt > attempt || now.state === 'done');
   if (seen.attempt === attempt) return 'it was done by then';

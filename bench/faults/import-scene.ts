@@ -1,11 +1,11 @@
-// A web, a worker and a database in which imports run and are cut off, and what can be seen of them from outside.
+// A web, a worker and a database in which imports run and are interrupted, and their state as seen from outside.
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Scene } from './scene.ts';
 
-/** A file of companies that nobody else's file has. */
+/** A file of companies that no other file has. */
 export interface CompaniesFile {
   name: string;
   path: string;
@@ -21,7 +21,7 @@ interface ImportState {
   attempt: number;
 }
 
-/** With what it has committed. */
+/** The import's row with the rows that it has committed. */
 interface ImportRead extends ImportState {
   rows: number;
   activities: number;
@@ -36,7 +36,7 @@ const committed = `
     (select count(*)::int from companies where name like $2 || ' %') as rows,
     (select count(*)::int from activities where entity_id = $1) as activities
   from bulk_imports where id = $1`;
-/** How far it is, without counting what it added: that is polled. */
+/** Its progress, without counting its rows, since this is polled. */
 const stateOf = 'select state, attempt from bulk_imports where id = $1';
 
 export class ImportScene extends Scene {
@@ -65,7 +65,7 @@ export class ImportScene extends Scene {
     return { ...file, id: jobId };
   }
 
-  /** Of the import that a waiting call has begun. */
+  /** The id of the import that a waiting call has begun. */
   async newestImport(): Promise<string> {
     for (;;) {
       const [newest] = await this.rows<{ id: string }>(
@@ -76,7 +76,7 @@ export class ImportScene extends Scene {
     }
   }
 
-  /** State and rows in one statement: what is committed, nothing else is seen. */
+  /** State and rows in one statement, which sees committed data only. */
   read({ id, name }: ImportOf): Promise<ImportRead> {
     return this.row<ImportRead>(committed, [id, name]);
   }
@@ -89,14 +89,14 @@ export class ImportScene extends Scene {
     return this.untilJob(job, ({ state }) => state === 'running');
   }
 
-  /** Nothing, or everything together with its end. */
+  /** Either no rows, or all rows and the state "done". */
   async assertNothingOrAll(job: ImportOf): Promise<string> {
     const { state, rows } = await this.read(job);
     assert.equal(rows, state === 'done' ? job.rows : 0, `${rows} of ${job.rows} rows while it is ${state}`);
     return state;
   }
 
-  /** Waits for its end: all rows once, and one word of it in the feed. */
+  /** Waits for its end: all rows once, and one entry in the feed. */
   async assertDone(job: ImportOf): Promise<void> {
     await this.untilJob(job, ({ state }) => !['waiting', 'running'].includes(state));
     const { rows, activities, state } = await this.read(job);
@@ -105,13 +105,13 @@ export class ImportScene extends Scene {
     assert.equal(result?.imported, job.rows);
   }
 
-  /** The database process of an attempt that was cut off, if it still undoes what was done. */
+  /** The database process of an interrupted attempt, if it is still rolling back. */
   async undone(): Promise<void> {
     const locks = `select from pg_locks where locktype = 'advisory' and objid = 3800006 and granted`;
     while ((await this.rows(locks)).length > 0) await sleep(POLL_MS);
   }
 
-  /** As it was before an import; a worker is there, whatever became of the last. */
+  /** Restores the state before an import, with a running worker. */
   override async tidy(): Promise<void> {
     await super.tidy();
     await this.rows(`update bulk_imports set state = 'cancelled', file_id = null, finished_at = now()

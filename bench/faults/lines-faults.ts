@@ -1,4 +1,4 @@
-// The line to PostgreSQL: what is sent vanishes, or every connection is cut.
+// The network to PostgreSQL: packets are dropped silently, or every connection is cut.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../../scripts/lib/stage.ts';
@@ -33,12 +33,12 @@ const fault = (title: string, times: number, act: (line: Proxy) => Promise<void>
 });
 
 export const faults: Fault<Scene>[] = [
-  fault('the line to PostgreSQL swallows everything for 12 s under 8 writers', 3, async (line) => {
+  fault('the network to PostgreSQL drops everything for 12 s under 8 writers', 3, async (line) => {
     line.setMode('black hole');
     await sleep(12_000);
     line.setMode('pass');
   }),
-  fault('what was swallowed is lost, yet new connections work at once', 3, async (line) => {
+  fault('existing connections stay silent, new ones work at once', 3, async (line) => {
     line.setMode('black hole');
     line.setMode('pass');
     await sleep(5_000);

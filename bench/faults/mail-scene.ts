@@ -1,4 +1,4 @@
-// A portal that people write in and that sends mails, over a line that can be made worse.
+// A portal with writers that sends mails through a proxy that injects network faults.
 import assert from 'node:assert/strict';
 import type { Environment } from '../../scripts/lib/stage.ts';
 import type { Figures } from './figures.ts';
@@ -31,7 +31,7 @@ export class MailScene extends WritingScene {
     return this.#mailServer;
   }
 
-  /** To the mail server. */
+  /** The proxy to the mail server. */
   get mailLine(): Proxy {
     if (!this.#mailLine) throw new Error('The mail server was not started');
     return this.#mailLine;
@@ -43,7 +43,7 @@ export class MailScene extends WritingScene {
     return { SMTP_URL: `smtp://127.0.0.1:${this.#mailLine.port}` };
   }
 
-  /** New people who are invited; each call has to succeed, whatever has failed. */
+  /** Invites new people; each call has to succeed, whatever has failed. */
   async invite(count: number): Promise<string[]> {
     const invited: string[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -57,7 +57,7 @@ export class MailScene extends WritingScene {
     return invited;
   }
 
-  /** Waits until all are sent; each came once, unless its row says perhaps twice. */
+  /** Waits until all are sent; each was received once, unless its row is marked `perhaps_twice`. */
   async assertEachOnce(emails: readonly string[]): Promise<Figures> {
     const from = performance.now();
     await this.until(
@@ -71,17 +71,17 @@ export class MailScene extends WritingScene {
     this.#slowest = 0;
     return {
       mails: mails.length,
-      'twice, and said so': mails.filter((mail) => this.cameTwice(mail)).length,
+      'twice, and marked so': mails.filter((mail) => this.wasReceivedTwice(mail)).length,
       'slowest answer (s)': slowest,
       'all sent after (s)': seconds(performance.now() - from),
     };
   }
 
-  /** Whether it did, which its row has to say. */
-  cameTwice({ email, perhapsTwice }: OutgoingMail, subject = ''): boolean {
+  /** Whether it was received twice, which its row has to record. */
+  wasReceivedTwice({ email, perhapsTwice }: OutgoingMail, subject = ''): boolean {
     const times = this.timesReceived(email, subject);
     assert.ok(times >= 1, `${email} never got its mail`);
-    assert.ok(times === 1 || perhapsTwice, `${email} got ${times} mails and its row does not say so`);
+    assert.ok(times === 1 || perhapsTwice, `${email} got ${times} mails and its row is not marked`);
     return times > 1;
   }
 

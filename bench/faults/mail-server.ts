@@ -1,9 +1,9 @@
-// A mail server of this machine that counts what it took, by recipient.
+// A local mail server that counts accepted mails by recipient.
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 export class MailServer {
-  /** How often each recipient got something, by `address subject`. */
+  /** How often each recipient got a mail, by `address subject`. */
   readonly received = new Map<string, number>();
   refusesForNow = false;
   #server: SMTPServer | undefined;
@@ -37,7 +37,7 @@ export class MailServer {
     this.#server?.close();
   }
 
-  /** Of a sender that is killed in the middle nothing is taken. */
+  /** A message whose sender is killed before its end is not accepted. */
   async #take(stream: AsyncIterable<Buffer>, address: string | undefined): Promise<void> {
     let text = '';
     for await (const bytes of stream) text += bytes;

@@ -1,4 +1,4 @@
-// Eight people at work while something fails: what was acknowledged is kept in a ledger and looked for afterwards.
+// Eight writers while something fails: acknowledged writes are recorded in a ledger and looked up afterwards.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kinds, requests, tables, type Kind } from './write-requests.ts';
@@ -7,11 +7,11 @@ import { seconds, type Scene } from './scene.ts';
 import { roundRobin } from '../round-robin.ts';
 import type { StoredDocument, UploadLink } from '../load/admin-work.ts';
 
-/** Longer than every time limit of the portal's taken together: what takes longer hangs. */
+/** Longer than the sum of the portal's timeouts: what takes longer hangs. */
 const HANGS_MS = 15_000;
-/** A browser that uploads to a bucket gives up by itself. */
+/** The timeout of a browser that uploads to a bucket. */
 const STORE_MS = 5_000;
-/** People look at a refusal before they try again. */
+/** The pause before a refused write is tried again. */
 const PAUSE_MS = 100;
 const TIMEOUT_MS = 120_000;
 const LPS = 40;
@@ -29,12 +29,12 @@ interface Row {
 interface Found {
   lost: number;
   twice: number;
-  /** Without exactly one activity. */
+  /** Records without exactly one activity. */
   half: number;
 }
 
 export class MixedWrites {
-  /** Of each kind: what was acknowledged, by the text that it is found by. */
+  /** The acknowledged writes of each kind, by the text that each is found by. */
   readonly #acknowledged = new Map<Kind, string[]>();
   readonly #contents = new Map<string, string>();
   #refusals: Counts = {};
@@ -51,7 +51,7 @@ export class MixedWrites {
     this.scene = scene;
   }
 
-  /** What the writes are about. */
+  /** The records that are written to. */
   static async on(scene: Scene): Promise<MixedWrites> {
     const writes = new MixedWrites(scene);
     writes.#companies = await writes.#several(PARENTS, 'company');
@@ -60,12 +60,12 @@ export class MixedWrites {
     return writes;
   }
 
-  /** The first of those that are written to. */
+  /** The first of them. */
   get investment(): string {
     return roundRobin(this.#investments, 0);
   }
 
-  /** Eight writers until so many writes are acknowledged; `meanwhile` happens once a part of them is. */
+  /** Runs eight writers until `count` writes are acknowledged; `meanwhile` runs once a part of them is. */
   async run<Outcome>(count: number, meanwhile: () => Promise<Outcome>): Promise<Outcome> {
     this.#runs += 1;
     const from = this.#acknowledgedCount();
@@ -88,13 +88,13 @@ export class MixedWrites {
     return outcome;
   }
 
-  /** The id of one that is no part of the ledger. */
+  /** The id of a record that is not in the ledger. */
   async aDocument(): Promise<string> {
     this.#begun += 1;
     return (await this.#addDocument(this.investment, `Apart ${this.#begun}`)).id;
   }
 
-  /** Documents whose deletion can no longer be undone: the ids of their files, which the next sweep takes. */
+  /** The ids of files of documents whose deletion can no longer be undone; the next sweep removes them. */
   async deletedDocuments(count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let n = 0; n < count; n += 1)
@@ -105,8 +105,8 @@ export class MixedWrites {
   }
 
   /**
-   * Every acknowledged write is there once, none is there twice, each with its one activity; whoever was refused was
-   * answered in time and in a sentence.
+   * Every acknowledged write exists exactly once, with exactly one activity; every refusal came in time and with an error
+   * message.
    */
   async check({ mayBeCutOff = false } = {}): Promise<Figures> {
     const acknowledged = this.#acknowledgedCount();
@@ -131,12 +131,12 @@ export class MixedWrites {
     const rows = await this.scene.rows<{ key: string; times: number; activities: number }>(
       `select ${column} as key, count(*)::int as times,
          (select count(*)::int from activities
-          where entity_id = min(there.id::text)::uuid and action = 'created') as activities
-       from ${table} there where ${column} = any($1) or ${column} like 'W%' group by 1`,
+          where entity_id = min(record.id::text)::uuid and action = 'created') as activities
+       from ${table} record where ${column} = any($1) or ${column} like 'W%' group by 1`,
       [keys],
     );
-    const there = new Set(rows.map(({ key }) => key));
-    found.lost += keys.filter((key) => !there.has(key)).length;
+    const stored = new Set(rows.map(({ key }) => key));
+    found.lost += keys.filter((key) => !stored.has(key)).length;
     found.twice += rows.filter(({ times }) => times > 1).length;
     found.half += rows.filter(({ activities }) => activities !== 1).length;
   }
@@ -173,13 +173,13 @@ export class MixedWrites {
   #make(kind: Kind, key: string, number = 0): Promise<Row> {
     if (kind === 'allocation') return this.#allocate(number);
     if (kind === 'document') return this.#addDocument(roundRobin(this.#investments, number), key);
-    // Companies and users are about nothing that is there already.
+    // Companies and users have no parent record.
     const company = this.#companies[number % PARENTS] ?? '';
     const [path, body] = requests[kind]({ company, key, number });
     return this.#post(path, body);
   }
 
-  /** Each LP has one part of each investment: the parents give out as many pairs as there are. */
+  /** Each pair of LP and investment has one allocation: the next unused pair. */
   async #allocate(number: number): Promise<Row> {
     const investment = await this.#make('investment', `For ${number} of ${this.#runs}`, number);
     return this.#post('/api/allocations', {
@@ -199,7 +199,7 @@ export class MixedWrites {
     return this.#post(`/api/investments/${investment}/documents`, document);
   }
 
-  /** The bucket's own refusal, or silence, is nothing that the portal could say better. */
+  /** A refusal or timeout of the bucket has no error message of the portal. */
   async #put(uploadURL: string, text: string): Promise<void> {
     const isOurs = uploadURL.includes(`:${this.scene.stage.port}/`);
     const signal = isOurs ? null : AbortSignal.timeout(STORE_MS);
@@ -220,7 +220,7 @@ export class MixedWrites {
     return answer;
   }
 
-  /** Acknowledged documents that do not open as they were sent. */
+  /** Acknowledged documents whose bytes differ from those sent. */
   async #unreadable(): Promise<number> {
     const stored = 'select title, file_id as id from documents where title = any($1)';
     const rows = await this.scene.rows<{ title: string; id: string }>(stored, [this.#keysOf('document')]);
@@ -240,7 +240,7 @@ export class MixedWrites {
   }
 }
 
-/** An answer that is no acknowledgement, by its status and sentence. */
+/** A refusal, by its status and message. */
 class Refusal extends Error {
   constructor(status: number, problem: Partial<Problem> | null) {
     super(`${status} ${problem?.message ?? 'no sentence'}`);

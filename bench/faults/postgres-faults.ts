@@ -1,4 +1,4 @@
-// PostgreSQL killed, restarted and stopped under people who write.
+// PostgreSQL killed, restarted and stopped under eight writers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const STOPPED_MS = 10_000;
 const HEALED_WITHIN_S = 2;
 
 const killed: Fault<WritingScene> = {
-  title: 'PostgreSQL is killed under 8 writers and comes back',
+  title: 'PostgreSQL is killed under 8 writers and started again',
   times: 20,
   async run(scene) {
     const again = await scene.writes.run(WRITES, async () => {
@@ -21,12 +21,12 @@ const killed: Fault<WritingScene> = {
       return scene.secondsUntilReady();
     });
     assert.ok(again <= HEALED_WITHIN_S, `The portal answered only ${again} s after its return`);
-    return { ...(await scene.writes.check()), 'healed after its return (s)': again };
+    return { ...(await scene.writes.check()), 'recovered after its return (s)': again };
   },
 };
 
 const stopped: Fault<WritingScene> = {
-  title: 'PostgreSQL is stopped for 10 s under 8 writers, and goes on',
+  title: 'PostgreSQL is stopped for 10 s under 8 writers, and continues',
   times: 3,
   async run(scene) {
     const again = await scene.writes.run(WRITES, async () => {
@@ -37,7 +37,7 @@ const stopped: Fault<WritingScene> = {
       return scene.secondsUntilReady();
     });
     assert.ok(again <= HEALED_WITHIN_S, `The portal answered only ${again} s after its return`);
-    return { ...(await scene.writes.check()), 'healed after its return (s)': again };
+    return { ...(await scene.writes.check()), 'recovered after its return (s)': again };
   },
 };
 

@@ -1,4 +1,4 @@
-// A line to a server that can be made worse: connections are passed on, delayed, cut off, or swallowed.
+// A TCP proxy that injects network faults: connections are forwarded, delayed, cut, or dropped silently.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
@@ -7,7 +7,7 @@ export type ProxyMode = 'pass' | 'black hole' | 'refuse' | 'cut' | 'error 500';
 interface Pair {
   near: Socket;
   far: Socket;
-  /** What is sent on it is swallowed for good. */
+  /** Its bytes are dropped, also after the network is restored. */
   isLost: boolean;
 }
 
@@ -33,7 +33,7 @@ export class Proxy {
     return address.port;
   }
 
-  /** What a black hole has swallowed does not come back: its connections are lost for good, and neither end notices. */
+  /** Drops all bytes: existing connections stay dead for good, and neither end is notified. */
   setMode(mode: ProxyMode, { afterBytes = 0 } = {}): void {
     this.#mode = mode;
     if (mode === 'black hole') for (const pair of this.#pairs) pair.isLost = true;
@@ -41,8 +41,8 @@ export class Proxy {
     if (mode === 'refuse') this.cutAll();
   }
 
-  /** As good as new: what was lost is ended on the server's side, too, as it does by itself after hours. */
-  mend(): void {
+  /** Restores the network, and ends dead connections on the server's side, which would take it hours by itself. */
+  restore(): void {
     this.setMode('pass');
     for (const pair of this.#pairs) {
       if (!pair.isLost) continue;
@@ -73,7 +73,7 @@ export class Proxy {
     const pair: Pair = { near, far, isLost: this.#mode === 'black hole' };
     this.#pairs.add(pair);
     const gone = () => {
-      // The other end of what was swallowed does not notice until the line is mended.
+      // The other end of a dead connection is not notified until the network is restored.
       if (pair.isLost) return;
       this.#pairs.delete(pair);
       near.destroy();

@@ -1,4 +1,4 @@
-// Redis emptied, killed, stopped and cut off while people are invited: each action succeeds, each mail comes once.
+// Redis emptied, killed, stopped and disconnected during invitations: each call succeeds, each mail is received once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { RedisServer } from '../../scripts/lib/redis.ts';
@@ -77,7 +77,7 @@ const stopped = fault('Redis is stopped for 10 s and goes on', 3, async (scene) 
   return invited;
 });
 
-const cutOff = fault('the line to Redis swallows everything for 10 s', 3, async (scene) => {
+const cutOff = fault('the network to Redis drops everything for 10 s', 3, async (scene) => {
   scene.redisLine.setMode('black hole');
   const invited = await scene.invite(PEOPLE);
   await sleep(AWAY_MS);

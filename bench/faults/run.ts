@@ -1,5 +1,5 @@
-// The themes of faults that are named, or all: one after the other, each fault as often as it says. After them what
-// attacks and loads the portal by programs of their own, each of which passes or fails as a whole.
+// Runs the named themes of faults, or all, one after the other, each fault as often as it declares. Then the attacks and
+// loads, which are separate programs that pass or fail as a whole.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { stop } from '../../scripts/lib/prepare.mjs';
@@ -44,12 +44,12 @@ if (counts.passed + counts.failed === 0) stop('Nothing was run: none of the faul
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
-function stopAtUnknown(kind: string, given: readonly string[], known: readonly string[]): void {
-  const unknown = given.find((name) => !known.includes(name));
-  if (unknown !== undefined) stop(`There is no ${kind} "${unknown}": it is one of ${known.join(', ')}.`);
+function stopAtUnknown(kind: string, given: readonly string[], names: readonly string[]): void {
+  const unknown = given.find((name) => !names.includes(name));
+  if (unknown !== undefined) stop(`There is no ${kind} "${unknown}": it is one of ${names.join(', ')}.`);
 }
 
-/** A theme with those of its faults alone that --only asks for. */
+/** A theme with only those of its faults that --only selects. */
 async function faultsOf(name: string): Promise<Theme & { name: string }> {
   const theme: Theme = await import(`./${name}-faults.ts`);
   return { ...theme, name, faults: theme.faults.filter(({ title }) => title.includes(values.only)) };
@@ -63,7 +63,7 @@ async function play(theme: Theme & { name: string }): Promise<void> {
   else missRedis(name);
 }
 
-/** A laptop may lack it; where everything is to be run, a fault that was not is a failure. */
+/** A laptop may lack it; in CI a fault that cannot run is a failure. */
 function missRedis(name: string): void {
   console.log(`\n${name}: there is no redis-server; install it to see the same with the queue in Redis.`);
   if (process.env['CI'] === 'true') counts.failed += 1;

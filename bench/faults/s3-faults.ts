@@ -1,4 +1,4 @@
-// A bucket that answers 500, falls silent, or hangs up in the middle of a file.
+// A bucket that answers 500, does not answer, or disconnects in the middle of a file.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3Server, type S3Server } from '../../backend/test/s3-server.ts';
@@ -23,7 +23,7 @@ export class Scene extends WritingScene {
     return this.#server;
   }
 
-  /** To the bucket. */
+  /** The proxy to the bucket. */
   get bucketLine(): Proxy {
     if (!this.#bucketLine) throw new Error('The bucket is not there yet');
     return this.#bucketLine;
@@ -47,17 +47,17 @@ export class Scene extends WritingScene {
   }
 }
 
-const whileSo = (title: string, mode: ProxyMode): Fault<Scene> => ({
+const whileBucketFails = (title: string, mode: ProxyMode): Fault<Scene> => ({
   title,
   times: 20,
   async run(scene: Scene) {
-    const kept = await addDocument(scene);
+    const stored = await addDocument(scene);
     const fileURL = await upload(scene);
     const count = await documents(scene);
     scene.bucketLine.setMode(mode);
     const [registered, opened] = await Promise.all([
       timed(() => register(scene, fileURL)),
-      timed(() => open(scene, kept)),
+      timed(() => open(scene, stored)),
     ]);
     for (const { answer, took } of [registered, opened]) {
       assert.equal(answer, SENTENCE);
@@ -67,28 +67,28 @@ const whileSo = (title: string, mode: ProxyMode): Fault<Scene> => ({
     scene.bucketLine.setMode('pass');
     const [again, openedAgain] = [
       await timed(() => register(scene, fileURL)),
-      await timed(() => open(scene, kept)),
+      await timed(() => open(scene, stored)),
     ];
     assert.deepEqual([again.answer.slice(0, 3), openedAgain.answer], ['201', '200 1048576']);
     return {
       answers: { [SENTENCE]: 2 },
       'slowest (s)': Math.max(registered.took, opened.took),
-      'then right again after (s)': again.took,
+      'recovered after (s)': again.took,
     };
   },
 });
 
 const cut: Fault<Scene> = {
-  title: 'the bucket hangs up in the middle of a download',
+  title: 'the bucket disconnects in the middle of a download',
   times: 20,
   async run(scene: Scene) {
-    const kept = await addDocument(scene);
+    const stored = await addDocument(scene);
     const afterBytes = Math.floor(scene.random() * 0.9 * MEGABYTE) + 1_000;
     scene.bucketLine.setMode('cut', { afterBytes });
-    const answer = await open(scene, kept).catch(() => 'broken off');
+    const answer = await open(scene, stored).catch(() => 'broken off');
     assert.ok(['broken off', SENTENCE].includes(answer), answer);
     scene.bucketLine.setMode('pass');
-    assert.equal(await open(scene, kept), '200 1048576');
+    assert.equal(await open(scene, stored), '200 1048576');
     return { 'bytes until then': afterBytes, answers: { [answer]: 1 }, 'taken for a whole file': 0 };
   },
 };
@@ -137,9 +137,9 @@ const documents = async ({ stage, writes }: Scene) =>
   (await stage.call<StoredDocument[]>('GET', `/api/investments/${writes.investment}/documents`)).body.length;
 
 export const faults = [
-  whileSo('the bucket answers 500', 'error 500'),
-  whileSo('the bucket takes calls and answers none', 'black hole'),
-  whileSo('the bucket hangs up on everybody', 'refuse'),
+  whileBucketFails('the bucket answers 500', 'error 500'),
+  whileBucketFails('the bucket accepts requests and does not answer', 'black hole'),
+  whileBucketFails('the bucket refuses every connection', 'refuse'),
   cut,
   slowBucket,
   underWriters('the bucket answers 500 for 5 s under 8 writers', 'error 500'),

@@ -1,4 +1,4 @@
-// The portal as real processes that things happen to, and what can be seen of it from outside.
+// The portal as real processes that faults are injected into, and its state as seen from outside.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, QueryResultRow } from 'pg';
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000;
 export class Scene implements Faulted {
   readonly stage: Stage;
   readonly redis: RedisServer | undefined;
-  /** That a theme makes worse, if it has one. */
+  /** The proxy of the theme, if it has one. */
   line: Proxy | undefined;
   #web: Program | undefined;
   #worker: Program | undefined;
@@ -28,7 +28,7 @@ export class Scene implements Faulted {
     this.#seed = seed;
   }
 
-  /** A web and a worker over a database of their own. */
+  /** A web and a worker over a separate database. */
   static async open<Opened extends Scene>(
     this: new (stage: Stage, options: SceneOptions) => Opened,
     options: SceneOptions,
@@ -38,7 +38,7 @@ export class Scene implements Faulted {
     return scene;
   }
 
-  /** Errors: the portal does not start; nothing is left running then. */
+  /** Errors: the portal does not start; all processes are ended then. */
   protected async begin(): Promise<void> {
     try {
       Object.assign(this.stage.env, await this.prepare());
@@ -51,7 +51,7 @@ export class Scene implements Faulted {
     }
   }
 
-  /** What has to be there before the portal starts; returns further settings of it. */
+  /** Runs before the portal starts; returns further settings of it. */
   async prepare(): Promise<Environment> {
     return {};
   }
@@ -74,7 +74,7 @@ export class Scene implements Faulted {
     this.#worker = await this.stage.startWorker();
   }
 
-  /** Returns once it is started again and lets anybody in, whatever the portal makes of it. */
+  /** Returns once it is started again and accepts connections, whatever the portal's state. */
   async killPostgres(): Promise<void> {
     const { pid } = this.stage.postgres;
     process.kill(pid, 'SIGKILL');
@@ -87,7 +87,7 @@ export class Scene implements Faulted {
     await this.until(hasReturned, (yes) => yes);
   }
 
-  /** A number from 0 to 1, the next of the seed's (mulberry32). */
+  /** The next number from 0 to 1 of the seed's sequence (mulberry32). */
   random(): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
@@ -102,7 +102,7 @@ export class Scene implements Faulted {
     return row;
   }
 
-  /** On a connection that is made anew when the last one is lost. */
+  /** Reconnects when the last connection is lost. */
   async rows<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
     try {
       this.#client ??= await this.#connected();
@@ -119,7 +119,7 @@ export class Scene implements Faulted {
     return client;
   }
 
-  /** Reads until the condition is met, and returns what met it; a reading that fails is repeated. */
+  /** Reads until the condition is met, and returns the value that met it; a failed read is repeated. */
   async until<Value>(
     read: () => Promise<Value>,
     isMet: (value: Value) => boolean,
@@ -132,7 +132,7 @@ export class Scene implements Faulted {
     }
   }
 
-  /** Seconds until the portal answers that it is ready. */
+  /** Seconds until the portal's readiness check succeeds. */
   async secondsUntilReady(from = performance.now()): Promise<number> {
     await this.until(
       () => this.stage.call('GET', '/api/health/ready'),
@@ -141,7 +141,7 @@ export class Scene implements Faulted {
     return seconds(performance.now() - from);
   }
 
-  /** Database and store against their invariants, as an operator asks. */
+  /** Runs `npm run cli -- verify`. */
   async verify(): Promise<void> {
     const program = Program.launch([node, 'backend/dist/src/cli.js', 'verify'], this.stage.env);
     const code = await program.ended();
@@ -149,9 +149,9 @@ export class Scene implements Faulted {
     assert.equal(code, 0, `verify found: ${wrong.join('\n').trim().slice(0, 2_000)}`);
   }
 
-  /** Starts what was killed, and mends the line. */
+  /** Starts killed processes, and restores the network. */
   async tidy(): Promise<void> {
-    this.line?.mend();
+    this.line?.restore();
     if (this.worker.hasEnded) await this.startWorker();
     if (this.web.hasEnded) await this.startWeb();
   }
@@ -163,5 +163,5 @@ export class Scene implements Faulted {
   }
 }
 
-/** Seconds with one decimal. */
+/** Seconds to one decimal. */
 export const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;

@@ -1,5 +1,5 @@
-// Loaded before a program: its wall clock is as many milliseconds off as a file says. What measures time that passes
-// (performance.now, timers) goes on undisturbed, as it does when a machine's clock is set.
+// Loaded before a program: shifts its wall clock by the milliseconds in a file. Monotonic time (performance.now, timers)
+// is unchanged, as when a machine's clock is set.
 import { readFileSync } from 'node:fs';
 
 const POLL_MS = 20;

@@ -1,4 +1,4 @@
-// The mail server gone, silent, or refusing for now, while people are invited.
+// The mail server is down, silent, or refuses temporarily, during invitations.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import type { MailScene } from './mail-scene.ts';
@@ -14,7 +14,7 @@ interface Outage {
   end: (scene: MailScene) => void;
 }
 
-const whileSo = (title: string, { times, lastsMs, begin, end }: Outage): Fault<MailScene> => ({
+const duringOutage = (title: string, { times, lastsMs, begin, end }: Outage): Fault<MailScene> => ({
   title,
   times,
   async run(scene) {
@@ -29,19 +29,19 @@ const whileSo = (title: string, { times, lastsMs, begin, end }: Outage): Fault<M
 const pass = ({ mailLine }: MailScene) => mailLine.setMode('pass');
 
 export const faults = [
-  whileSo('the mail server is down for 60 s', {
+  duringOutage('the mail server is down for 60 s', {
     times: 3,
     lastsMs: 60_000,
     begin: ({ mailLine }) => mailLine.setMode('refuse'),
     end: pass,
   }),
-  whileSo('the mail server takes connections and says nothing for 15 s', {
+  duringOutage('the mail server accepts connections and is silent for 15 s', {
     times: 3,
     lastsMs: 15_000,
     begin: ({ mailLine }) => mailLine.setMode('black hole'),
     end: pass,
   }),
-  whileSo('the mail server asks to come later for 3 s', {
+  duringOutage('the mail server answers 451 for 3 s', {
     times: 20,
     lastsMs: 3_000,
     begin: ({ mailServer }) => void (mailServer.refusesForNow = true),

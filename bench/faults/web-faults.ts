@@ -1,4 +1,4 @@
-// The web killed under people who write and upload, and started again.
+// The web killed under writers and uploads, and started again.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -59,7 +59,7 @@ async function killAndStart(scene: WritingScene) {
 const folder = ({ stage }: WritingScene) => join(stage.env.DATA_DIR, 'files/incoming');
 const incoming = async (scene: WritingScene) => readdir(folder(scene));
 
-/** Sends the first half of a file, and stays there. */
+/** Sends the first half of a file, and no more. */
 async function beginUpload({ stage }: WritingScene): Promise<{ path: string; answer: Promise<string> }> {
   const { body } = await stage.call<UploadLink>('POST', '/api/objects/upload', {});
   const half = createHash('shake256', { outputLength: UPLOAD_BYTES / 2 })

@@ -1,4 +1,4 @@
-// The worker killed in each kind of its jobs (imports have a theme of their own), and the web while it sweeps.
+// The worker killed in each kind of job (imports are a separate theme), and the web while it sweeps.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -59,12 +59,12 @@ async function countLetters(scene: MailScene, id: string, subject: string): Prom
     'select to_email as email, perhaps_twice as "perhapsTwice" from outgoing_mails where letter_id = $1',
     [id],
   );
-  const twice = letters.filter((letter) => scene.cameTwice(letter, subject));
-  return { letters: letters.length, 'twice, and said so': twice.length };
+  const twice = letters.filter((letter) => scene.wasReceivedTwice(letter, subject));
+  return { letters: letters.length, 'twice, and marked so': twice.length };
 }
 
 const killedSweeping: Fault<MailScene> = {
-  title: 'the web is killed while it sweeps files away',
+  title: 'the web is killed while it sweeps files',
   times: 3,
   async run(scene) {
     const ids = await scene.writes.deletedDocuments(FILES);

@@ -1,15 +1,15 @@
-// What each kind of write asks of the portal, and where it is found again.
+// The request of each kind of write, and where its record is found.
 
 export type Kind = 'company' | 'mark' | 'investment' | 'allocation' | 'update' | 'document' | 'user';
 
-/** What a write is about. */
+/** The records that a write refers to. */
 interface Subject {
   company: string;
   key: string;
   number: number;
 }
 
-/** Where each kind of write is found again, and by which of its columns. */
+/** The table of each kind of write, and the column by which its record is found. */
 export const tables: Record<Kind, [table: string, column: string]> = {
   company: ['companies', 'name'],
   mark: ['company_marks', 'explanation'],

@@ -1,4 +1,4 @@
-// A portal that eight people write in.
+// A portal with eight writers.
 import { MixedWrites } from './mixed-writes.ts';
 import { Scene } from './scene.ts';
 

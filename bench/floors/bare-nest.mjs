@@ -1,4 +1,4 @@
-// The least that a Nest application with the portal's packages holds: one handler, and every package that the portal's
+// The least memory of a Nest application with the portal's packages: one handler, and every package that the portal's
 // server loads as it starts, whose names are its options. Plain JavaScript: what Node needs to strip types would count
 // as memory of the floor.
 import 'reflect-metadata';
@@ -14,7 +14,7 @@ class Hello {
     return 'Hello';
   }
 }
-// Node knows no decorators.
+// Node does not support decorators.
 Get()(Hello.prototype, 'greet', { value: Hello.prototype.greet });
 Controller()(Hello);
 

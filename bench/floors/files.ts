@@ -1,5 +1,5 @@
-// The floors of files: what comes in is streamed to disk within a limit, looked at and renamed; what goes out is
-// noted in the account's history and streamed to whose it is.
+// The floors of files: an upload is streamed to disk within a limit, its first bytes are checked, and it is renamed; a
+// download is recorded in the account's history and streamed to its owner.
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdir, open, rename } from 'node:fs/promises';

@@ -1,18 +1,18 @@
-// What every floor has: a server, bare or Nest's, a pool as large as the portal's, and a session that is looked up.
+// Common to all floors: a server, bare or Nest's, a pool as large as the portal's, and a session look-up.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
 const POOL = 10;
 
-/** It asks the planner for what the portal asks it for. */
+/** With the portal's planner settings. */
 export const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: POOL,
   options: '-c random_page_cost=1.1',
 });
 
-/** What whoever started the floor has it answer with. */
+/** The options of the floor's program. */
 export const floorOptions = <Options>(): Options => JSON.parse(process.env['FLOOR_OPTIONS'] ?? 'null');
 
 export interface Actor {
@@ -27,10 +27,10 @@ export type Answer<A extends Actor> = (
   actor: A,
 ) => Promise<unknown>;
 
-/** Whoever starts the floor chooses its server. */
+/** The program's options choose the server. */
 export async function serveSignedIn<A extends Actor>(find: FindActor<A>, answer: Answer<A>): Promise<void> {
   if (process.env['FLOOR_SERVER'] === 'nest')
-    // Loaded here, so that the other floors do not load Nest.
+    // Imported here, so that the other floors do not load Nest.
     await (await import('./nest.ts')).serveByNest(find, answer);
   else serve(async (request, response) => answer(request, response, await find(request)));
 }
@@ -48,7 +48,7 @@ export function serve(
   server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('The floor is ready'));
 }
 
-/** Reads what goes with the session of a call, all in one statement. Errors: nobody is signed in. */
+/** Reads the session of a call and what is joined to it, in one statement. Errors: nobody is signed in. */
 export async function withSession<Columns = unknown>(
   request: IncomingMessage,
   { name, columns = '' }: { name: string; columns?: string },
@@ -63,7 +63,7 @@ export async function withSession<Columns = unknown>(
   return actor;
 }
 
-/** The database knows a session by the SHA-256 of its token: portal.sid=s%3ATOKEN.SIGNATURE. */
+/** The database stores the SHA-256 of a session's token: portal.sid=s%3ATOKEN.SIGNATURE. */
 const hashOf = (cookie: string) =>
   createHash('sha256')
     .update(/portal\.sid=s%3A([^.]+)/.exec(cookie)?.[1] ?? '')

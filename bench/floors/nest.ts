@@ -1,4 +1,4 @@
-// The second floor: a bare Nest application on Express, whose one guard looks the session up, around the same answer.
+// The second floor: a bare Nest application on Express, whose one guard looks the session up, with the same answer.
 import 'reflect-metadata';
 import { Controller, Get, Module, Req, Res, type ExecutionContext } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
@@ -23,7 +23,7 @@ export async function serveByNest<A extends Actor>(find: FindActor<A>, answer: A
       await answer(request, response, actor);
     }
   }
-  // Node strips types, and knows no decorators.
+  // Node strips types, but does not support decorators.
   Req()(FloorController.prototype, 'answer', 0);
   Res()(FloorController.prototype, 'answer', 1);
   Get('*path')(FloorController.prototype, 'answer', { value: FloorController.prototype.answer });

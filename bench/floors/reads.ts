@@ -1,4 +1,4 @@
-// The floor of a read that nobody has kept: a session look-up and one prepared statement, whose texts are the answer.
+// The floor of an uncached read: a session look-up and one prepared statement, whose text is the answer.
 import type { IncomingMessage } from 'node:http';
 import type { Statement } from '../statements.ts';
 import { floorOptions, pool, sendJson, serveSignedIn, withSession } from './floor.ts';
@@ -12,7 +12,7 @@ const find = (request: IncomingMessage) => withSession(request, { name: 'session
 
 await serveSignedIn(find, async (request, response) => {
   const call = options[request.url ?? ''];
-  if (!call) throw new Error(`The floor knows no ${request.url}`);
+  if (!call) throw new Error(`The floor has no ${request.url}`);
   const { rows } = await pool.query<{ body: string }>(call.statement);
   const bodies = rows.map(({ body }) => body).join(',');
   sendJson(response, call.isArray ? `[${bodies}]` : bodies);

@@ -1,4 +1,4 @@
-// The floor of a search: a session look-up and the portal's own statement, asked with what was typed.
+// The floor of a search: a session look-up and the portal's own statement, with the typed text as its parameter.
 import { firstRow } from '../rows.ts';
 import { floorOptions, pool, sendJson, serve, withSession } from './floor.ts';
 

@@ -1,6 +1,5 @@
-// The floors of an answer that has not changed: session and fund version in one statement, then 304, or the bytes that
-// were packed when they were first asked for. Its options say where to ask
-// for them.
+// The floors of an unchanged answer: session and fund version in one statement, then 304, or the bytes that were
+// compressed at the first request. Its options have the address to request them from.
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -27,8 +26,8 @@ await serveSignedIn(find, async (request, response, { id, version }) => {
 
 async function packed({ url, headers }: IncomingMessage, tag: string): Promise<Buffer> {
   const key = `${tag} ${url}`;
-  const known = cached.get(key);
-  if (known) return known;
+  const entry = cached.get(key);
+  if (entry) return entry;
   const answer = await fetch(`${from}${url}`, { headers: { cookie: headers.cookie ?? '' } });
   const bytes = await promisify(gzip)(Buffer.from(await answer.arrayBuffer()));
   cached.set(key, bytes);

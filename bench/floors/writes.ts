@@ -1,5 +1,5 @@
-// The floor of a write: who has the investment waits for nobody else, sees its sum and adds to it, in a transaction of
-// plain SQL. It is sent pairs and a time to write them in, and answers how many it wrote.
+// The floor of a write: one transaction of plain SQL locks the investment, reads the sum of its allocations and inserts
+// one. It gets pairs and a duration by a message, and answers how many it wrote.
 import pg from 'pg';
 
 const WRITERS = 8;

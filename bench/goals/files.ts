@@ -1,8 +1,8 @@
-// Goal 6: files come in and go out nearly as fast as they can be streamed, and memory does not know their size.
+// Goal 6: files are uploaded and downloaded nearly as fast as they can be streamed, in memory independent of their size.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ask, probed } from '../ask.ts';
+import { queryProbe, probed } from '../query-probe.ts';
 import type { Fixture, Side } from '../fixture.ts';
 import type { FilesOptions } from '../floors/files.ts';
 import type { Caller } from '../load/caller.ts';
@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 const ROUNDS = 3;
 const UPLOADERS = 2;
 const full = { uploads: 20, atOnce: 20, toWarmUp: 400 };
-/** Without memory, for which a web of its own is started. */
+/** Without the memory goal, which starts a separate web. */
 const quick = { uploads: 4, atOnce: 0, toWarmUp: 60 };
 const FEW_BYTES = 0.01;
 
@@ -41,12 +41,12 @@ export async function measure({ fixture, pace, log, quick: isQuick }: Given): Pr
   const uploaded = await compareUploads(fixture, { floor, portal }, uploads);
   const memory = atOnce ? [await memoryGoal(fixture, atOnce)] : [];
   log('Downloading ...');
-  // What the uploads left to be written would else be written while downloads are noted.
+  // Otherwise dirty pages of the uploads would be written while downloads are recorded.
   await run('sync');
   return [...uploaded, ...memory, await downloadGoal(fixture, { floor, portal }, pace)];
 }
 
-/** With small files: a few dozen calls are compiled for as long as they take. */
+/** With small files: V8 compiles during the first few dozen calls. */
 async function warmUp(fixture: Fixture, { floor, portal }: Sides<Side>, count: number): Promise<void> {
   const bytes = pngOf(FEW_BYTES);
   await uploadAll(fixture, floor, times(count, putBare), bytes);
@@ -54,7 +54,7 @@ async function warmUp(fixture: Fixture, { floor, portal }: Sides<Side>, count: n
   await uploadAll(fixture, portal, urls.map(putAndRegister(await pathOf(fixture))), bytes);
 }
 
-/** Of the same uploads, the bytes alone and with what makes a document of them. */
+/** The same uploads, the bytes alone and with the request that registers them as a document. */
 async function compareUploads(
   fixture: Fixture,
   { floor, portal }: Sides<Side>,
@@ -70,7 +70,7 @@ async function compareUploads(
     rounds.sent.push(await uploadAll(fixture, portal, sent.map(putAlone), bytes));
     rounds.registered.push(await uploadAll(fixture, portal, registered.map(putAndRegister(path)), bytes));
   }
-  // The first of each was to warm up.
+  // The first of each was a warm-up.
   const bare = mediansOf(rounds.floor.slice(1));
   const sent = mediansOf(rounds.sent.slice(1));
   const registered = mediansOf(rounds.registered.slice(1));
@@ -146,7 +146,7 @@ export async function urlsOf(fixture: Fixture, side: Side, count: number): Promi
   return urls;
 }
 
-/** Of a web of its own: as many files at once, small ones first, then ten times as large. */
+/** On a separate web: the same number of concurrent files, small ones first, then ten times as large. */
 async function memoryGoal(fixture: Fixture, count: number): Promise<GoalResult> {
   const portal = await fixture.portal('probed', {}, probed);
   await peakOf(fixture, portal, count, 1);
@@ -163,11 +163,11 @@ async function memoryGoal(fixture: Fixture, count: number): Promise<GoalResult> 
   };
 }
 
-/** The most memory that the web had meanwhile, in MB. */
+/** The web's peak memory meanwhile, in MB. */
 async function peakOf(fixture: Fixture, portal: Side, count: number, megabytes: number): Promise<number> {
   const urls = await urlsOf(fixture, portal, count);
   const bytes = pngOf(megabytes);
-  await ask(portal.program, 'reset');
+  await queryProbe(portal.program, 'reset');
   await Promise.all(
     urls.map(async (url) => {
       const caller = adminOf(fixture, portal);
@@ -175,7 +175,7 @@ async function peakOf(fixture: Fixture, portal: Side, count: number, megabytes: 
       caller.close();
     }),
   );
-  return (await ask(portal.program, 'read')).peak / 1e6;
+  return (await queryProbe(portal.program, 'read')).peak / 1e6;
 }
 
 async function downloadGoal(
@@ -184,8 +184,8 @@ async function downloadGoal(
   pace: Pace,
 ): Promise<GoalResult> {
   const [id] = person?.k1s.keys() ?? [];
-  const asked = { path: `/api/k1-documents/${id}/download`, headers: lp.headers };
-  const compared = await compare({ floor: { ...floor, ...asked }, portal: { ...portal, ...asked } }, pace);
+  const sent = { path: `/api/k1-documents/${id}/download`, headers: lp.headers };
+  const compared = await compare({ floor: { ...floor, ...sent }, portal: { ...portal, ...sent } }, pace);
   return {
     name: 'Download of a K-1 of 200 kB, noted before its first byte',
     ...compared,
@@ -205,7 +205,7 @@ async function pathOf({ client }: Fixture): Promise<string> {
   return `/api/investments/${id}/documents`;
 }
 
-/** It begins as a PNG does, with its header; the rest is anything. */
+/** Begins with a PNG's header; the rest is arbitrary. */
 export function pngOf(megabytes: number): Buffer {
   const header = '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de00000000';
   const start = Buffer.from(`${header}49444154`, 'hex');

@@ -4,7 +4,7 @@ import type { Fixture } from '../fixture.ts';
 import type { GoalResult } from '../report.ts';
 import type { Pace } from '../rounds.ts';
 
-/** What each goal is measured with. */
+/** The arguments of each goal. */
 export interface Given {
   fixture: Fixture;
   stage: Stage;

@@ -1,4 +1,4 @@
-// Goal 3: with ten times the fund, what an LP or an investment has of it costs the same.
+// Goal 3: with ten times the fund, the calls about one LP or one investment cost the same.
 import { callsOf, nameOf } from '../calls.ts';
 import { growFund } from '../data.ts';
 import type { Fixture, Side, SignedIn } from '../fixture.ts';
@@ -10,7 +10,7 @@ const wanted = { ratio: 1.3 };
 /** Processor time is counted in ticks of 10 ms: a round has to last for many. */
 const least = { warmUp: 1, seconds: 2 };
 
-/** At data A, then at B, to which it makes the fund grow. */
+/** At data A, then at B, which it creates. */
 export async function measure({ fixture, pace, log }: Given): Promise<GoalResult[]> {
   const atPace = lasting(pace, least);
   const atA = await measureAll(fixture, atPace, (name) => log(`At A: ${name} ...`));

@@ -1,4 +1,4 @@
-// Goal 8: the portal at rest, workers and all, holds little more than its packages do.
+// Goal 8: the idle portal with its workers needs little more memory than its packages.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,14 +8,14 @@ import type { GoalResult } from '../report.ts';
 import type { Given } from './goal.ts';
 
 interface Megabytes {
-  /** What no other process shares: Node's own program is not in it. */
+  /** Private memory, without Node's own program, which processes share. */
   own: number;
   resident: number;
 }
 
 const wanted = { ratio: 1.6 };
 const RESTS_MS = { quick: 1_000, full: 10_000 };
-/** What main loads as it starts; it asks for the second by itself, once the database is on its way. */
+/** The entry modules of main; it imports the second dynamically, once PostgreSQL is being launched. */
 const roots = ['backend/dist/src/main.js', 'backend/dist/src/operations/start/serve.js'];
 
 export async function measure({ fixture, log, quick }: Given): Promise<GoalResult[]> {
@@ -48,7 +48,7 @@ function megabytesOf({ program }: Side): Megabytes {
 
 const inWords = ({ own, resident }: Megabytes) => `${own.toFixed(0)} MB own, ${resident.toFixed(0)} MB RSS`;
 
-/** The packages that are imported by built files and by all that these import. */
+/** The packages imported by built files, transitively. */
 function packagesOf(files: readonly string[]): string[] {
   const seen = new Set<string>();
   const packages = new Set<string>();
@@ -63,7 +63,7 @@ function packagesOf(files: readonly string[]): string[] {
   return [...packages];
 }
 
-/** What is imported later, when it is needed, does not stand at the start of a line. */
+/** Dynamic imports do not begin a line, and are left out. */
 const statement = /^(?:import|export)(?: [^'"();=]*? from)? ['"]([^'"]+)['"];/gm;
 const importsOf = (file: string) =>
   [...readFileSync(join(checkout, file), 'utf8').matchAll(statement)].map(([, name = '']) => name);

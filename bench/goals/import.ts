@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Program } from '../../backend/test/program.ts';
 import type { Stage } from '../../scripts/lib/stage.ts';
-import { ask, probed } from '../ask.ts';
+import { queryProbe, probed } from '../query-probe.ts';
 import {
   emptyAllocations,
   enlargeFund,
@@ -39,7 +39,7 @@ export async function measure(given: Given): Promise<GoalResult[]> {
   log('Importing ...');
   const worker = await stage.startWorker({ flags: probed });
   await importFile(stage, client, await csvOf(stage, client, freshAllocations(warmUp)));
-  const { memory } = await ask(worker, 'read');
+  const { memory } = await queryProbe(worker, 'read');
   const speed = await compare(stage, client, { rows, rounds }, log);
   const results: GoalResult[] = [speedGoal(rows, speed)];
   if (many) results.push(...(await importMany(given, worker, { rows, many, memory, speed })));
@@ -47,7 +47,7 @@ export async function measure(given: Given): Promise<GoalResult[]> {
   return results;
 }
 
-/** One long file: what it takes of memory, of the event loop and of time. */
+/** One long file: its memory, event loop lag and time. */
 async function importMany(
   { stage, client, log }: Given,
   worker: Program,
@@ -56,9 +56,9 @@ async function importMany(
   await enlargeFund(client);
   const long = await csvOf(stage, client, manyAllocations(many));
   await emptyAllocations(client);
-  await ask(worker, 'reset');
+  await queryProbe(worker, 'reset');
   const seconds = await importFile(stage, client, long, many);
-  const { peak, lagP99, lagMost } = await ask(worker, 'read');
+  const { peak, lagP99, lagMost } = await queryProbe(worker, 'read');
   log(`${count(many)} rows: the event loop was ${lagMost.toFixed(0)} ms late at most`);
   return [
     memoryGoal({ before: memory / 1e6, more: (peak - memory) / 1e6 }),
@@ -67,7 +67,7 @@ async function importMany(
   ];
 }
 
-/** Each round copies and imports the same rows into the same table, brought back to the same state before each. */
+/** Each round copies and imports the same rows into the same table, whose state is restored before each. */
 async function compare(
   stage: Stage,
   client: Client,
@@ -136,7 +136,7 @@ async function importFile(stage: Stage, client: Client, path: string, rows?: num
   return seconds;
 }
 
-/** Of the same rows, their keys looked up already, from memory. */
+/** Of the same rows, with keys looked up beforehand, from memory. */
 async function copy(stage: Stage, client: Client, { keys }: AllocationRows): Promise<number> {
   const path = join(stage.folder, 'keys.txt');
   await writeFile(client, keys, path);

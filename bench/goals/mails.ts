@@ -1,4 +1,4 @@
-// Goal 7, its second half: a letter reaches 3,000 people within seconds, each of them once.
+// Goal 7, second half: a letter reaches 3,000 people within seconds, each once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addReaders } from '../data.ts';
@@ -12,7 +12,7 @@ const SUBJECT = 'News of the fund';
 const MAILS = 3_000;
 const POLL_MS = 20;
 const TIMEOUT_MS = 120_000;
-/** Whatever would come twice has come by then. */
+/** How long to wait for duplicates. */
 const SETTLES_MS = 1_000;
 
 export async function measure({ fixture, stage, client, log, quick }: Given): Promise<GoalResult[]> {
@@ -21,7 +21,7 @@ export async function measure({ fixture, stage, client, log, quick }: Given): Pr
   const server = await MailServer.start();
   const lpIds = await addReaders(client, MAILS);
   await fixture.usual();
-  // As a firm's worker runs, for React writes HTML at half its speed while it is developed with.
+  // As in production: React's development build renders HTML at half the speed.
   const asAFirm = { NODE_ENV: 'production', SIGN_IN_LIMIT: 'on', PUBLIC_URL: 'https://portal.example' };
   const worker = await stage.startWorker({
     env: { ...asAFirm, SMTP_URL: `smtp://127.0.0.1:${server.port}` },
@@ -34,7 +34,7 @@ export async function measure({ fixture, stage, client, log, quick }: Given): Pr
   }
 }
 
-/** Returns the seconds from the portal's answer that the letter is posted until the last mail was taken. */
+/** Returns the seconds from the portal's answer until the mail server has accepted the last mail. */
 async function sendLetter(stage: Stage, server: MailServer, lpIds: readonly string[]): Promise<number> {
   const letter = { id: randomUUID(), subject: SUBJECT, body: 'All is well.', lpIds };
   const { status, text } = await stage.call('POST', '/api/lp-letters', letter);
@@ -47,7 +47,7 @@ async function sendLetter(stage: Stage, server: MailServer, lpIds: readonly stri
   return seconds;
 }
 
-/** How often each recipient got the letter: the LPs who signed in before may get mails of their own. */
+/** How often each recipient got the letter; LPs who signed in before may get other mails. */
 const timesOf = ({ received }: MailServer): number[] =>
   [...received].filter(([what]) => what.endsWith(` ${SUBJECT}`)).map(([, times]) => times);
 

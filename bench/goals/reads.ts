@@ -1,4 +1,4 @@
-// Goal 1: a read that nobody has kept is nearly as fast as its statement behind a bare Nest application, and a bare server.
+// Goal 1: an uncached read is nearly as fast as its statement behind a bare Nest application, and a bare server.
 import { callsOf, nameOf, type Call } from '../calls.ts';
 import type { Side, SignedIn } from '../fixture.ts';
 import type { ReadsOptions } from '../floors/reads.ts';
@@ -7,7 +7,7 @@ import { compareWithFloors, lasting } from '../rounds.ts';
 import type { Given } from './goal.ts';
 
 const wanted = { bare: 0.8, nest: 0.9 };
-/** Of an answer of a megabyte only a few dozen are made in a second. */
+/** Answers of a megabyte take so long that only a few dozen fit into a second. */
 const least = { warmUp: 0.3, seconds: 0.4 };
 
 export async function measure({ fixture, pace, log }: Given): Promise<GoalResult[]> {
@@ -21,11 +21,11 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
   for (const call of calls) {
     log(`Reading ${nameOf(call)} ...`);
     for (const floor of [floors.bare, floors.nest]) await assertSame(call, { floor, portal });
-    const asked = { path: call.path, headers: call.who.headers };
+    const sent = { path: call.path, headers: call.who.headers };
     const sides = {
-      bare: { ...floors.bare, ...asked },
-      nest: { ...floors.nest, ...asked },
-      portal: { ...portal, ...asked },
+      bare: { ...floors.bare, ...sent },
+      nest: { ...floors.nest, ...sent },
+      portal: { ...portal, ...sent },
     };
     const compared = await compareWithFloors(sides, call.isLong ? lasting(pace, least) : pace);
     const name = `Cold GET ${nameOf(call)}`;
@@ -37,7 +37,7 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
   return results;
 }
 
-/** Both answer the same, but for what the floor leaves out. */
+/** Both answers are equal, but for what the floor omits. */
 async function assertSame(call: Call, { floor, portal }: { floor: Side; portal: Side }): Promise<void> {
   const [ofPortal, ofFloor] = await Promise.all([
     read(portal.port, call.path, call.who),

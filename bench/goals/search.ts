@@ -1,4 +1,4 @@
-// Goal 10: whatever is typed into the search is answered before the next letter, and costs its statement.
+// Goal 10: any search is answered before the next letter is typed, and costs its statement.
 import assert from 'node:assert/strict';
 import type { Fixture, Side, SignedIn } from '../fixture.ts';
 import type { SearchOptions } from '../floors/search.ts';
@@ -10,7 +10,7 @@ import type { Given } from './goal.ts';
 
 interface Searcher extends SignedIn {
   role: 'admin' | 'lp';
-  /** Who it is, in words. */
+  /** The role, in words. */
   name: string;
   id?: string;
 }
@@ -22,12 +22,12 @@ interface SearchQueries {
 const wanted = { ratio: 0.85, p95: 50 };
 const MOST = 5;
 const TIMES = 40;
-/** PostgreSQL plans a statement anew for the first five times on each connection. */
+/** PostgreSQL plans a statement again for each of the first five executions on a connection. */
 const least = { warmUp: 1.5, seconds: 0.5 };
 
 const NOTHING = 'qzxv';
 
-/** Beginnings and whole names, what nearly everything is called, texts, people, papers, misspelt names, and nothing. */
+/** Prefixes and whole names, a word of nearly all names, texts, people, documents, misspelt names, and no match. */
 const texts = [
   'be',
   'bench',
@@ -71,17 +71,17 @@ export async function measure({ fixture, pace, log }: Given): Promise<GoalResult
   return results;
 }
 
-/** The portal's statement, and what it is asked with for each text. */
+/** The portal's statement, and its parameters for each text. */
 async function optionsOf({ role, id }: Searcher): Promise<SearchOptions> {
   const statementFor = (text: string) =>
     statementOf('search/search.queries', 'SearchQueries', (queries: SearchQueries) =>
       queries.find(text, MOST, { role, id }),
     );
-  const asked = await Promise.all(
+  const values = await Promise.all(
     texts.map(async (text) => [pathOf(text), (await statementFor(text)).values] as const),
   );
   const { name, text } = await statementFor(NOTHING);
-  return { name, text, valuesOf: Object.fromEntries(asked) };
+  return { name, text, valuesOf: Object.fromEntries(values) };
 }
 
 const asking = ({ headers }: SignedIn) => ({
@@ -89,7 +89,7 @@ const asking = ({ headers }: SignedIn) => ({
   requests: texts.map((text) => ({ method: 'GET', path: pathOf(text), headers })),
 });
 
-/** As somebody waits who types. */
+/** The response time for one caller who waits for each answer. */
 async function oneAtATime(
   fixture: Fixture,
   { floor, portal }: Sides<Pick<Side, 'port'>>,
@@ -116,7 +116,7 @@ async function timesOf(fixture: Fixture, side: Pick<Side, 'port'>, { headers }: 
   return timings;
 }
 
-/** Both answer the same, and the texts that are there are found. */
+/** Both answers are equal, and texts that exist are found. */
 async function assertSame(
   { floor, portal }: Sides<Pick<Side, 'port'>>,
   { role, headers }: Searcher,

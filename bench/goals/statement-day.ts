@@ -1,4 +1,4 @@
-// Goal 7, its first half: 25 LPs a second look at all they have, and nobody waits or sees anything wrong.
+// Goal 7, first half: 25 LPs a second read all their records, without delays or wrong answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { roundRobin } from '../round-robin.ts';
 import { Timings } from '../load/timings.ts';
@@ -31,7 +31,7 @@ export async function measure({ fixture, log, quick }: Given): Promise<GoalResul
   return goalsOf(timings, rate);
 }
 
-/** Whoever is slow is not waited for, as people do not wait for each other. Returns the visits a second. */
+/** Visits start at a fixed rate, however long earlier ones take. Returns the visits a second. */
 async function visitInTurn(visitors: readonly Visitor[], visits: number): Promise<number> {
   const begun = performance.now();
   const under: Promise<void>[] = [];
@@ -39,7 +39,7 @@ async function visitInTurn(visitors: readonly Visitor[], visits: number): Promis
     const early = begun + (turn * 1000) / VISITS_PER_SECOND - performance.now();
     if (early > 0) await sleep(early);
     const { caller, person } = roundRobin(visitors, turn);
-    // What went wrong is noted in the timings; the visit is over.
+    // The timings have recorded the error; the visit is over.
     under.push(visit(caller, person, turn).catch(() => undefined));
   }
   await Promise.all(under);

@@ -1,4 +1,4 @@
-// Goal 2: what has not changed is answered nearly as fast as a session can be looked up by a bare Nest application.
+// Goal 2: an unchanged answer is nearly as fast as a session look-up by a bare Nest application.
 import { gunzipSync } from 'node:zlib';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ type Sides<One = LoadedSide> = Floors<One> & { portal: One };
 const wanted = { nest: 0.9 };
 const PACKED = { 'Accept-Encoding': 'gzip' };
 
-/** Quick, of the fund's own list alone. */
+/** With --quick, for the fund's list alone. */
 export async function measure({ fixture, pace, log, quick }: Given): Promise<GoalResult[]> {
   const { investments, ofLp, latestMarks } = await callsOf(fixture);
   const portal = await fixture.usual();
@@ -38,23 +38,23 @@ export async function measure({ fixture, pace, log, quick }: Given): Promise<Goa
   return results;
 }
 
-/** With the tag of a first answer; each side knows its own. */
+/** With the ETag of a first answer of each side. */
 async function unchanged(call: Call, sides: Sides<Side>, pace: Pace): Promise<GoalResult[]> {
-  const asked = await eachSide(sides, async (side) => {
+  const sent = await eachSide(sides, async (side) => {
     const { headers } = await read(side, call);
     return { headers: { ...call.who.headers, 'If-None-Match': headers.etag ?? '' }, status: 304 };
   });
-  return compareAt(`304 of GET ${nameOf(call)}`, call, asked, pace);
+  return compareAt(`304 of GET ${nameOf(call)}`, call, sent, pace);
 }
 
-/** Whole, from the bytes that are kept packed. Both hold the same. */
+/** The full answer, from cached compressed bytes, which have to be equal on both sides. */
 async function packed(call: Call, sides: Sides<Side>, pace: Pace): Promise<GoalResult[]> {
-  const asked = await eachSide(sides, async () => ({ headers: { ...call.who.headers, ...PACKED } }));
-  const ofPortal = unpacked(await read(asked.portal, call));
-  for (const floor of [asked.bare, asked.nest])
+  const sent = await eachSide(sides, async () => ({ headers: { ...call.who.headers, ...PACKED } }));
+  const ofPortal = unpacked(await read(sent.portal, call));
+  for (const floor of [sent.bare, sent.nest])
     if (!unpacked(await read(floor, call)).equals(ofPortal))
       throw new Error(`${call.path}: the portal's bytes are not the floor's`);
-  return compareAt(`Gzip of GET ${nameOf(call)}`, call, asked, pace);
+  return compareAt(`Gzip of GET ${nameOf(call)}`, call, sent, pace);
 }
 
 async function compareAt(
@@ -73,19 +73,19 @@ async function compareAt(
 
 async function eachSide(
   { bare, nest, portal }: Sides<Side>,
-  ask: (side: Side) => Promise<Partial<LoadedSide>>,
+  requestOf: (side: Side) => Promise<Partial<LoadedSide>>,
 ): Promise<Sides> {
   return {
-    bare: { ...bare, ...(await ask(bare)) },
-    nest: { ...nest, ...(await ask(nest)) },
-    portal: { ...portal, ...(await ask(portal)) },
+    bare: { ...bare, ...(await requestOf(bare)) },
+    nest: { ...nest, ...(await requestOf(nest)) },
+    portal: { ...portal, ...(await requestOf(portal)) },
   };
 }
 
-/** Not by fetch, which unpacks what it gets. */
+/** Not by fetch, which decompresses. */
 async function read({ port }: LoadedSide, { path, who }: Call): Promise<PackedAnswer> {
-  const asked = request({ host: '127.0.0.1', port, path, headers: { ...who.headers, ...PACKED } }).end();
-  const [response]: IncomingMessage[] = await once(asked, 'response');
+  const sent = request({ host: '127.0.0.1', port, path, headers: { ...who.headers, ...PACKED } }).end();
+  const [response]: IncomingMessage[] = await once(sent, 'response');
   if (!response) throw new Error(`${path} answered nothing`);
   const body = Buffer.concat(await response.toArray());
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${body}`);

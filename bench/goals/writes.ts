@@ -1,4 +1,4 @@
-// Goal 4: adding an allocation costs at most three times what its transaction costs in plain SQL, and nobody waits.
+// Goal 4: adding an allocation costs at most three times its transaction in plain SQL, with a bounded p99.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'autocannon';
@@ -15,9 +15,9 @@ type BareRate = Pick<Measured, 'rate' | 'cpu'>;
 
 const wanted = { ratio: 0.35, p99: 50 };
 const ROUNDS = 3;
-/** What is slowest takes longest to be compiled, and a p99 is of hundreds. */
+/** Slow calls take long to be compiled, and a p99 needs hundreds of them. */
 const least = { warmUp: 0.6, seconds: 0.5 };
-/** More than are written, and far apart: neighbours are of other investments. */
+/** More than are written, ordered so that neighbours are of different investments. */
 const PAIRS = 120_000;
 const STRIDE = 7919;
 const MOST_IN_A_ROUND = 15_000;

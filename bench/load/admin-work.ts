@@ -1,5 +1,5 @@
-// What an admin does meanwhile: writes, uploads and downloads that take seconds, imports that are waited for. What
-// was acknowledged is counted, and has to be there at the end.
+// An admin's work meanwhile: writes, uploads and downloads that take seconds, imports that the caller waits for.
+// Acknowledged writes are counted, and have to exist at the end.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -16,7 +16,7 @@ export interface UploadLink {
   uploadURL: string;
 }
 
-/** A document as the portal answers with it, as far as it is looked at. */
+/** The fields that are read of the portal's document. */
 export interface StoredDocument {
   id: string;
   filename: string;
@@ -51,8 +51,8 @@ export class AdminWork {
   async uploadAndDownload(): Promise<void> {
     const { caller } = this;
     const bytes = Buffer.alloc(PIECES * PIECE, `${(this.#n += 1)} %PDF is what this is not.\n`);
-    const asked = await caller.call('upload asked', 'POST', '/api/objects/upload', { body: '{}' });
-    const { uploadURL }: UploadLink = JSON.parse(asked.body.toString());
+    const link = await caller.call('upload URL', 'POST', '/api/objects/upload', { body: '{}' });
+    const { uploadURL }: UploadLink = JSON.parse(link.body.toString());
     const headers = { 'Content-Length': String(bytes.length) };
     const path = uploadURL.replace(/^http:\/\/[^/]+/, '');
     await caller.call('slow upload', 'PUT', path, { body: slowly(bytes), headers, status: 204 });
@@ -68,7 +68,7 @@ export class AdminWork {
       caller.timings.noteError('slow download', 'other bytes than went up');
   }
 
-  /** The call answers when the import is finished, also by a web that is asked to end meanwhile. */
+  /** The call is answered when the import is finished, also by a web that gets SIGTERM meanwhile. */
   async importAndWait(): Promise<void> {
     const name = `Imported ${(this.#n += 1)}`;
     const lines = Array.from({ length: IMPORTED }, (_, n) => `${name} ${n},Fintech`);
@@ -81,7 +81,7 @@ export class AdminWork {
     this.#imported.push(name);
   }
 
-  /** Notes what was acknowledged and is not there, or there but once. */
+  /** Records an error for each acknowledged write that does not exist exactly once. */
   async check(client: Client): Promise<string> {
     const { rows } = await client.query<{ name: string; count: number }>(
       'select name, count(*)::int from companies group by 1',
@@ -93,12 +93,12 @@ export class AdminWork {
     ];
     for (const name of wanted)
       if (times.get(name) !== 1)
-        this.caller.timings.noteError('kept', `${name}: ${times.get(name) ?? 0} times`);
+        this.caller.timings.noteError('recorded', `${name}: ${times.get(name) ?? 0} times`);
     return `${this.#written.length} writes and ${this.#imported.length} imports of ${IMPORTED} rows acknowledged`;
   }
 }
 
-/** Piece by piece, as over a slow line. */
+/** In chunks with pauses, as over a slow network. */
 const slowly = (bytes: Buffer): Readable =>
   Readable.from(
     (async function* () {

@@ -1,4 +1,4 @@
-// One person's browser: a cookie, and connections that are kept from one call to the next.
+// One person's browser: a cookie, and keep-alive connections.
 import { once } from 'node:events';
 import {
   Agent,
@@ -14,7 +14,7 @@ import { codeOf, messageOf } from '../errors.ts';
 
 /** As many as browsers open to one host. */
 const CONNECTIONS = 6;
-/** How long both processes may be away before a call counts as failed. */
+/** How long both processes may be unreachable before a call fails. */
 const REFUSALS = 100;
 const PAUSE_MS = 20;
 
@@ -25,7 +25,7 @@ export interface Balancer {
   refused(port: number): void;
 }
 
-/** What becomes of calls: how long they took, and what was wrong with them. */
+/** Where the times and errors of calls are recorded. */
 export interface CallLog {
   note(name: string, milliseconds: number): void;
   noteError(name: string, sentence: string): void;
@@ -36,9 +36,9 @@ type Body = string | Buffer | Readable;
 interface CallOptions {
   body?: Body;
   headers?: Readonly<Record<string, string>>;
-  /** Which the answer has to have; 200 unless given. */
+  /** The expected status; 200 by default. */
   status?: number;
-  /** After each piece of the answer. */
+  /** The pause after each chunk of the answer. */
   pauseMs?: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export class Caller {
     this.cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
   }
 
-  /** The answer, which has to have the status. Errors: what it was instead, noted too. */
+  /** The answer. Errors: another status, which is recorded too. */
   async call(
     name: string,
     method: string,
@@ -98,7 +98,7 @@ export class Caller {
     return { ...type, ...(this.cookie && { Cookie: this.cookie }), ...headers };
   }
 
-  /** A refused connection has carried nothing, so that any balancer tries the next process; all else is an error. */
+  /** Nothing was sent over a refused connection, so balancers try the next process; all else is an error. */
   async #sendSomewhere(options: RequestOptions, content: Content): Promise<HttpAnswer> {
     for (let refusals = 0; ; refusals += 1) {
       const port = this.webs.next();
@@ -113,8 +113,8 @@ export class Caller {
   }
 
   #agentFor(port: number): Agent {
-    const known = this.#agents.get(port);
-    if (known) return known;
+    const existing = this.#agents.get(port);
+    if (existing) return existing;
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     this.#agents.set(port, agent);
     return agent;
@@ -123,14 +123,14 @@ export class Caller {
 
 type Content = Pick<CallOptions, 'body' | 'pauseMs'>;
 
-/** Sends bytes, a text, or what is written piece by piece; with a pause the answer is read piece by piece. */
+/** Sends bytes, a text, or a stream; with a pause the answer is read chunk by chunk. */
 async function send(options: RequestOptions, { body, pauseMs }: Content): Promise<HttpAnswer> {
-  const asked = request({ host: '127.0.0.1', ...options });
+  const sent = request({ host: '127.0.0.1', ...options });
   // An error before the answer is thrown by once, one after it by the answer.
-  asked.on('error', () => {});
-  const answered = once(asked, 'response');
-  if (body instanceof Readable) body.pipe(asked);
-  else asked.end(body);
+  sent.on('error', () => {});
+  const answered = once(sent, 'response');
+  if (body instanceof Readable) body.pipe(sent);
+  else sent.end(body);
   const [response]: IncomingMessage[] = await answered;
   if (!response) throw new Error('There is no answer');
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-// How much of a core processes used, as Linux counts it.
+// The processor time of processes, as Linux counts it.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
@@ -14,7 +14,7 @@ export function cpuSecondsOf(processes: Processes): CpuSeconds {
   return { ...Object.fromEntries(used), [inAll]: secondsOfMachine() };
 }
 
-/** The cores that each has used since then, in words. */
+/** The cores that each has used since then, as text. */
 export function coresSince(before: CpuSeconds, processes: Processes, seconds: number): string {
   return Object.entries(cpuSecondsOf(processes))
     .map(([name, used]) => `${name} ${((used - (before[name] ?? 0)) / seconds).toFixed(2)}`)
@@ -36,7 +36,7 @@ export function secondsOf(pid: number): number {
   );
 }
 
-/** From the third field on: state, parent, and so forth; nothing of a process that has just gone. */
+/** The fields of /proc/PID/stat from the third on (state, parent, …); none for a process that has just ended. */
 function fieldsOf(pid: number | string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -47,7 +47,7 @@ function fieldsOf(pid: number | string): string[] {
   }
 }
 
-/** All that ran, other programs included. */
+/** Of the whole machine, other programs included. */
 function secondsOfMachine(): number {
   const [, user, nice, system] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 4);
   return (Number(user) + Number(nice) + Number(system)) / TICKS_A_SECOND;

@@ -1,4 +1,4 @@
-// A rolling restart: two web processes under load are asked to end and started again in turns. No request may fail.
+// A rolling restart: two web processes under load get SIGTERM and are started again, in turns. No request may fail.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stage } from '../../scripts/lib/stage.ts';
 import { roundRobin } from '../round-robin.ts';

@@ -1,8 +1,8 @@
-// Half an hour of everything at once: what the web holds may not grow, nor its answers get slower.
+// Half an hour of mixed load: the web's memory must not grow, nor its answers get slower.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../../backend/test/program.ts';
 import { Stage } from '../../scripts/lib/stage.ts';
-import { ask, probed } from '../ask.ts';
+import { queryProbe, probed } from '../query-probe.ts';
 import { roundRobin } from '../round-robin.ts';
 import { AdminWork } from './admin-work.ts';
 import { Caller } from './caller.ts';
@@ -15,7 +15,7 @@ const RATE = Number(process.env['VISITS_PER_SECOND'] || 8);
 const WRITE_EVERY_MS = 1_000;
 const IMPORT_EVERY_MS = 20_000;
 const SAMPLES_MS = 1_000;
-/** Parts of the time, of which the first warms up: compiled code and caches are no leak. */
+/** Parts of the run, of which the first is a warm-up: compiled code and caches are no leak. */
 const PARTS = 6;
 const wanted = { slope: 1, slower: 1.2 };
 
@@ -78,7 +78,7 @@ try {
 log(`\n${all.requests} requests, ${all.errors} errors`);
 process.exit(all.errors > 0 || bars.includes(false) ? 1 : 0);
 
-/** One part of the time: visits at an even pace, and how much memory the web has each second. */
+/** One part of the run: visits at a fixed rate, and the web's memory each second. */
 async function measurePart(web: Program, visitors: readonly Visitor[], admin: Caller): Promise<Part> {
   const timings = new Timings();
   for (const caller of [...visitors.map((visitor) => visitor.caller), admin]) caller.timings = timings;
@@ -92,7 +92,7 @@ async function measurePart(web: Program, visitors: readonly Visitor[], admin: Ca
     turn += 1;
     if (performance.now() - sampled > SAMPLES_MS) {
       sampled = performance.now();
-      samples.push({ minute: sampled / 60_000, megabytes: (await ask(web, 'read')).memory / 1e6 });
+      samples.push({ minute: sampled / 60_000, megabytes: (await queryProbe(web, 'read')).memory / 1e6 });
     }
     await sleep(Math.max(0, (turn * 1000) / RATE - timings.seconds * 1000));
   }
@@ -118,7 +118,7 @@ function judge([, first, ...rest]: readonly Part[]): void {
   log(`The last p99 is ${slower.toFixed(2)} times the first, wanted at most ${wanted.slower}: ${met(1)}`);
 }
 
-/** Of the straight line nearest to all samples, in megabytes a minute. */
+/** The slope of the linear regression of all samples, in megabytes a minute. */
 function slopeOf(samples: readonly MemorySample[]): number {
   const mean = (pick: (sample: MemorySample) => number) =>
     samples.reduce((sum, sample) => sum + pick(sample), 0) / samples.length;

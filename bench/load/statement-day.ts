@@ -14,7 +14,7 @@ const SECONDS = Number(process.env['SECONDS'] || 60);
 const RATE = Number(process.env['VISITS_PER_SECOND'] || 25);
 const ROWS = Number(process.env['ROWS'] || 300_000);
 const FLAT_OUT_SECONDS = 15;
-/** Who is signed in already and goes on reading while all others sign in. */
+/** How many are signed in already and read while all others sign in. */
 const EARLY = 10;
 const bar = { p99: 250 };
 
@@ -76,7 +76,7 @@ async function signInAtOnce(visitors: readonly Visitor[]): Promise<void> {
   report(timings);
 }
 
-/** So many visits a second, whoever is slow: they do not wait for each other, as people do not. */
+/** Starts visits at a fixed rate, however long earlier ones take. */
 async function besideAnImport(
   visitors: readonly Visitor[],
   csv: string,
@@ -141,7 +141,7 @@ function begin(visitors: readonly Visitor[]): Timings {
   return timings;
 }
 
-/** What went wrong is noted by the caller; the visit is over. */
+/** The caller has recorded the error; the visit is over. */
 function visiting({ caller, person }: Visitor, turn: number): Promise<void> {
   return visit(caller, person, turn).catch(() => undefined);
 }

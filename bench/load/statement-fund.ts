@@ -1,5 +1,5 @@
-// The fund of a statement day: data A, 200 of its LPs who sign in, each with three K-1s, and what each of them has
-// to see, computed from the tables by SQL of its own.
+// The fund of a statement day: data A, 200 of its LPs who sign in, each with three K-1s, and the answers that each
+// has to get, computed from the tables by separate SQL.
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Client } from 'pg';
@@ -15,10 +15,10 @@ export interface Holding {
   value: string;
 }
 
-/** An LP who can sign in, and what the tables say that he has. */
+/** An LP who can sign in, and the expected answers by the tables. */
 export interface Person extends Credentials {
   id: string;
-  /** A word of his own, in his name and his files. */
+  /** The LP's canary, a word in its name and files. */
   canary: string;
   /** By investment. */
   holdings: Map<string, Holding>;
@@ -30,19 +30,19 @@ export interface Person extends Credentials {
 /** Of backend/src/storage/file-store-of.ts. */
 interface FileStores<Store> {
   fileStoreOf(settings: object): Promise<Store>;
-  keepBytes(store: Store, fileId: string, bytes: Uint8Array): Promise<void>;
+  storeBytes(store: Store, fileId: string, bytes: Uint8Array): Promise<void>;
 }
 
 const PEOPLE = 200;
 const PASSWORD = 'Statement-Day-2026';
 const YEARS = [2023, 2024, 2025];
-/** As much as accountants' K-1s with their state forms have. */
+/** The usual size of an accountant's K-1 with its state forms. */
 const PDF_BYTES = 200_000;
 
-/** The portal's own cost of a password. */
+/** With the portal's Argon2 parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Marked by a word that is theirs alone and may never stand in anybody else's answer. */
+/** Each with a canary that may be in nobody else's answer. */
 const canaryOf = (n: number) => `canary-${String(n).padStart(4, '0')}`;
 export const canaries = /canary-\d{4}/g;
 
@@ -91,7 +91,7 @@ export async function addPeople(stage: Stage, client: Client, count: number): Pr
     k1s: new Map(),
     totals: { invested: '0.00', value: '0.00' },
   }));
-  // In one transaction, or the portal's sweep takes a file away before its K-1 is there.
+  // In one transaction, or the portal's sweep removes a file before its K-1 exists.
   await client.query('begin');
   await addK1s(stage, client, people);
   await client.query('commit');
@@ -112,13 +112,13 @@ async function readHoldings(client: Client, people: readonly Person[]): Promise<
 }
 
 async function addK1s(stage: Stage, client: Client, people: readonly Person[]): Promise<void> {
-  const keep = await keeperOf(stage);
+  const storeFile = await fileWriterOf(stage);
   for (const taxYear of YEARS) {
     const printed = await printK1(taxYear);
     for (const person of people) {
       const bytes = ownCopy(printed, `${person.canary} ${taxYear}`);
       const file = firstRow(await client.query<{ id: string; uploaded_by: string }>(addFile, [bytes.length]));
-      await keep(file.id, bytes);
+      await storeFile(file.id, bytes);
       const name = `${taxYear} K-1 ${person.canary}.pdf`;
       const values = [person.id, taxYear, file.id, name, file.uploaded_by];
       const { id } = firstRow(await client.query<{ id: string }>(addK1, values));
@@ -127,11 +127,11 @@ async function addK1s(stage: Stage, client: Client, people: readonly Person[]): 
   }
 }
 
-/** Puts files where the portal keeps them, a folder or a bucket. */
-async function keeperOf({ env }: Stage): Promise<(fileId: string, bytes: Buffer) => Promise<void>> {
-  const { fileStoreOf, keepBytes } = await builtModule<FileStores<object>>('storage/file-store-of');
+/** Stores files as the portal does, in a folder or a bucket. */
+async function fileWriterOf({ env }: Stage): Promise<(fileId: string, bytes: Buffer) => Promise<void>> {
+  const { fileStoreOf, storeBytes } = await builtModule<FileStores<object>>('storage/file-store-of');
   const store = await fileStoreOf(readSettings(env));
-  return (id, bytes) => keepBytes(store, id, bytes);
+  return (id, bytes) => storeBytes(store, id, bytes);
 }
 
 async function printK1(taxYear: number): Promise<Buffer> {
@@ -149,7 +149,7 @@ async function printK1(taxYear: number): Promise<Buffer> {
   return Buffer.from(await renderFile(form, `${taxYear + 1}-03-14T15:00:00Z`, readSettings({}).brand));
 }
 
-/** A PDF may end with comments: with them it is as long as a real one, and different for everybody. */
+/** A PDF may end with comments: they make it as long as a real one, and different for each LP. */
 function ownCopy(printed: Buffer, name: string): Buffer {
   const line = `\n% ${name} ${createHash('sha512').update(name).digest('hex')}`;
   const lines = line.repeat(Math.ceil((PDF_BYTES - printed.length) / line.length));

@@ -1,4 +1,4 @@
-// How long calls took, by what they were for, and what went wrong with them.
+// The times of calls, by their purpose, and their errors.
 const SHOWN_ERRORS = 10;
 
 export class Timings {
@@ -12,7 +12,7 @@ export class Timings {
     this.#milliseconds.set(name, taken);
   }
 
-  /** Anything but the right answer. */
+  /** Any wrong or missing answer. */
   noteError(name: string, sentence: string): void {
     this.#errors.push(`${name}, after ${this.seconds.toFixed(1)} s: ${sentence}`);
   }

@@ -1,4 +1,4 @@
-// What an LP does on statement day, call by call; every answer is compared with what the tables say.
+// An LP's calls on statement day; every answer is compared with the tables.
 import assert from 'node:assert/strict';
 import { messageOf } from '../errors.ts';
 import { roundRobin } from '../round-robin.ts';
@@ -7,7 +7,7 @@ import { canaries, digestOf, type Holding, type Person } from './statement-fund.
 
 type Check<Body> = (body: Body, person: Person) => void;
 
-/** The portal's answers, as far as they are compared. */
+/** The fields of the portal's answers that are compared. */
 interface PortfolioSummary {
   totalInvested: string;
   totalValue: string;
@@ -24,7 +24,7 @@ interface K1Document {
   originalName: string;
 }
 
-/** The calls that only read, whose times have a limit. */
+/** The reads, whose times have a limit. */
 export const reads: readonly string[] = [
   'portfolio',
   'own investments',
@@ -47,7 +47,7 @@ export async function visit(caller: Caller, person: Person, turn: number): Promi
   await download(caller, person, roundRobin(k1s, turn));
 }
 
-/** The calls that cost little, for as many requests as can be; now and then a download among them. */
+/** The cheap calls, for as many requests as possible, and now and then a download. */
 export async function briefVisit(caller: Caller, person: Person, turn: number): Promise<void> {
   const k1s = [...person.k1s.keys()];
   await read(caller, person, 'portfolio', '/api/portfolio/summary', assertPortfolio);
@@ -108,7 +108,7 @@ function assertK1s(rows: readonly K1Document[], { id: lpId, k1s }: Person): void
   }
 }
 
-/** A wrong answer counts as an error as much as a failed one. */
+/** A wrong answer counts as an error like a failed one. */
 function noteFailure(caller: Caller, name: string, check: () => void): void {
   try {
     check();

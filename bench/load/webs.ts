@@ -1,4 +1,4 @@
-// Web processes side by side, and a balancer that asks each whether it is ready, as any before a portal does.
+// Several web processes, and a balancer with readiness checks.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../backend/test/free-port.ts';
 import type { Program } from '../../backend/test/program.ts';
@@ -6,12 +6,12 @@ import type { Stage } from '../../scripts/lib/stage.ts';
 import { roundRobin } from '../round-robin.ts';
 import type { Balancer } from './caller.ts';
 
-/** More often than most balancers look. */
+/** More often than most balancers check. */
 const CHECK_MS = 250;
 
 export class Webs implements Balancer {
   readonly #stage: Stage;
-  /** Whether it asks the webs; otherwise it learns from refused connections alone, as plain nginx does. */
+  /** Whether it checks readiness; otherwise it reacts to refused connections alone, as plain nginx does. */
   readonly #checks: boolean;
   readonly #programs = new Map<number, Program>();
   readonly #up = new Set<number>();
@@ -45,12 +45,12 @@ export class Webs implements Balancer {
     this.#up.delete(port);
   }
 
-  /** Asks one to end, waits until it has, and starts it again. Returns how long it took to leave. */
+  /** Sends SIGTERM, waits until the process has ended, and starts it again. Returns how long it took to end. */
   async restart(port: number): Promise<number> {
     const program = this.#programs.get(port);
     const begun = performance.now();
     const code = await program?.end('SIGTERM');
-    if (code !== 0) throw new Error(`A web ended with ${code ?? 'a signal'} when it was asked to`);
+    if (code !== 0) throw new Error(`A web ended with ${code ?? 'a signal'} on SIGTERM`);
     const milliseconds = performance.now() - begun;
     await this.#begin(port);
     return milliseconds;

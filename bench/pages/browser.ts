@@ -12,7 +12,7 @@ import {
   watchScreens,
 } from './watch.ts';
 
-/** In their order: each uses what those before it made. */
+/** In this order: each uses what the previous ones created. */
 const watches = [beginWatching, watchEvents, watchScreens, watchPainting, watchArrivals, watchRest];
 
 export const desktop: ViewportSize = { width: 1440, height: 900 };
@@ -20,7 +20,7 @@ export const phone: ViewportSize = { width: 390, height: 844 };
 
 export class PagesBrowser {
   readonly origin: string;
-  /** Of its DevTools, which Lighthouse uses. */
+  /** The port of its DevTools, which Lighthouse uses. */
   readonly port: number;
   readonly #browser: Browser;
 
@@ -37,7 +37,7 @@ export class PagesBrowser {
     return new PagesBrowser(origin, port, browser);
   }
 
-  /** A window of its own, with nothing kept, that notes what its pages do; signed in as somebody, or as nobody. */
+  /** A new browser context with an empty cache, which records what its pages do; signed in or not. */
   async open({
     person,
     viewport = desktop,

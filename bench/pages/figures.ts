@@ -1,6 +1,6 @@
-// What is made of many measurements.
+// Statistics of many measurements.
 
-/** The value that this share of all does not pass. */
+/** The percentile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -12,6 +12,6 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 type Named = readonly [name: string, value: number];
 
-/** The one of the highest value, of [name, value]. */
+/** The [name, value] with the highest value. */
 export const worst = (named: readonly Named[]): Named =>
   named.reduce((most, next) => (next[1] > most[1] ? next : most));

@@ -1,4 +1,4 @@
-// How far things shift while each screen comes for the first time, on a desk and on a phone.
+// Layout shift during the first load of each screen, at a desktop's and a phone's width.
 import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { worst } from './figures.ts';
@@ -8,7 +8,7 @@ import type { PageResult } from './table.ts';
 
 const roles: readonly Role[] = ['visitor', 'admin', 'lp'];
 
-/** Long enough for what comes after the data, such as a picture or a font. */
+/** Long enough for what loads after the data, such as an image or a font. */
 const SETTLES_MS = 700;
 
 export async function measureFirstLoads({ browser, people, log }: PartInput): Promise<PageResult[]> {

@@ -5,16 +5,16 @@ import type { Credentials } from '../../scripts/lib/stage.ts';
 import { fillFund } from '../data.ts';
 import { firstRow } from '../rows.ts';
 
-/** So many investments as the lists are to sort and search without a halt. */
+/** The number of investments that lists have to sort and search without a delay. */
 export const MANY_INVESTMENTS = 15_000;
 
 const lp: Credentials = { email: 'lp-0001@partners.example', password: 'Pages-Bench-2026' };
-/** The portal's own cost of a password. */
+/** With the portal's Argon2 parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const activate = `update users set password_hash = $1, invite_status = 'active' where email = $2`;
 
-/** Nobody opens these documents: they stand in lists only, so that no file is behind them. */
+/** These documents are listed and never opened, so they have no file. */
 const k1s = `
   with file as (
     insert into stored_files (uploaded_by, most_bytes, expires_at, claimed_at, registered_at, size, content_type)
@@ -29,7 +29,7 @@ const k1s = `
     numbered.uploaded_by
   from numbered join partner on partner.n = numbered.n / 3`;
 
-/** Names, amounts and days that lie as mixed up as those of a real fund, in ten to a company at least. */
+/** Names, amounts and days in random order, as in a real fund, at least ten to a company. */
 const investments = `
   insert into investments (company_id, investment_name, total_investment, initial_valuation, investment_date)
   select company.id,

@@ -1,5 +1,5 @@
-// How soon the list of 15,000 investments answers on a machine of a quarter of the speed: clicks on headers, letters
-// typed into the search, and turned pages, each until the next frame (Event Timing).
+// How fast the list of 15,000 investments responds on a CPU throttled to a quarter: clicks on headers, letters typed into
+// the search, and page changes, each until the next frame (Event Timing).
 import type { Page } from '@playwright/test';
 import { median, percentile } from './figures.ts';
 import { MANY_INVESTMENTS } from './fund.ts';
@@ -16,9 +16,9 @@ interface Acted {
 type Act = (page: Page) => Promise<Acted>;
 
 const SLOWER = 4;
-/** As quickly as an able typist. */
+/** The speed of a fast typist. */
 const TYPING_MS = 120;
-/** What the browser reports no event for is shorter than this. */
+/** The browser reports no event that is shorter. */
 const LEAST_MS = 16;
 const searches = ['meridian round 42', 'series b', 'bench company 0107'];
 
@@ -72,7 +72,7 @@ function longest(events: readonly Interaction[]): number[] {
   return byInteraction.map((some = []) => Math.max(...some.map(({ duration }) => duration)));
 }
 
-/** Every column twice: a first click sorts by it, a second turns the direction. */
+/** Every column twice: a first click sorts by it, a second reverses the direction. */
 async function sorting(page: Page): Promise<Acted> {
   const headers = await page.locator('[role="columnheader"]:has(.MuiDataGrid-iconButtonContainer)').all();
   const settled: number[] = [];
@@ -108,7 +108,7 @@ async function turning(page: Page): Promise<Acted> {
   return { count: settled.length, settled };
 }
 
-/** How long after the last click or key the list changed for the last time. */
+/** The time from the last click or key to the list's last change. */
 async function untilRowsChange(page: Page, act: () => Promise<void>): Promise<number> {
   await act();
   return rest(page);

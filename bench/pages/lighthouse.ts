@@ -1,4 +1,4 @@
-// What Lighthouse makes of the two pages that everybody begins at, on a phone.
+// Lighthouse's scores of the two start pages, on a phone.
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { PagesBrowser } from './browser.ts';
 import { median } from './figures.ts';
@@ -33,7 +33,7 @@ async function judge(browser: PagesBrowser, path: string, log: PartInput['log'])
   }));
 }
 
-/** Which audits are not perfect, for whoever wants to know what a score is made of. */
+/** The audits below 100, which explain a score. */
 function logWhatCosts(path: string, reports: readonly Result[], log: PartInput['log']): void {
   const { audits = {}, categories = {} } = reports.at(-1) ?? {};
   for (const { auditRefs, title } of Object.values(categories))

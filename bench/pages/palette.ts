@@ -1,4 +1,4 @@
-// How soon the palette is there to be typed into, and how soon it shows what the server found.
+// How soon the palette accepts input, and how soon it shows the server's results.
 import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { percentile } from './figures.ts';
@@ -43,9 +43,9 @@ export async function measurePalette({ browser, people, log }: PartInput): Promi
   ];
 }
 
-/** From the key until the frame that shows the field with the keyboard in it. */
+/** From the key press until the frame that shows the focused field. */
 async function open(page: Page): Promise<number> {
-  // Not to be waited for before the key is pressed.
+  // Awaited after the key is pressed.
   await page.evaluate((selector) => {
     globalThis.watch.arrival = globalThis.watch.focusPainted(selector);
   }, field);
@@ -58,7 +58,7 @@ async function close(page: Page): Promise<void> {
   await page.locator(field).waitFor({ state: 'detached' });
 }
 
-/** From the last letter until the frame with the first record; anew, for what was found before stays until then. */
+/** From the last letter until the frame with the first new record; earlier results stay until then. */
 async function find(page: Page, text: string): Promise<number> {
   await close(page);
   await open(page);

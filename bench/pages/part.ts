@@ -4,7 +4,7 @@ import type { PageResult } from './table.ts';
 
 export type Role = 'visitor' | 'admin' | 'lp';
 
-/** What each part of the measurement is given. */
+/** The arguments of each part of the measurement. */
 export interface PartInput {
   browser: PagesBrowser;
   /** Who signs in, by role; a visitor does not. */

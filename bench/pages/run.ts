@@ -1,4 +1,4 @@
-// Measures how quickly the pages come and answer, in a browser, and prints what came of it.
+// Measures how fast pages load and respond in a browser, and prints the results.
 import { parseArgs } from 'node:util';
 import { stop } from '../../scripts/lib/prepare.mjs';
 import { Stage } from '../../scripts/lib/stage.ts';

@@ -1,11 +1,11 @@
-// Every screen, and what leads to it.
+// Every screen, and the link to it.
 import type { Page } from '@playwright/test';
 import type { Role } from './part.ts';
 
 export interface Screen {
   /** Its address, or the route where it has an id. */
   path: string;
-  /** Selects what people come for. */
+  /** Selects the screen's main content. */
   data: string;
   /** The screen with a link to it; without one it is linked from the sidebar. */
   from?: string;

@@ -1,4 +1,4 @@
-// How long a click on a link takes until the next page's heading and data are painted, for every screen there is.
+// The time from a click on a link until the next page's heading and data are painted, for every screen.
 import type { Page } from '@playwright/test';
 import type { Credentials } from '../../scripts/lib/stage.ts';
 import type { PagesBrowser } from './browser.ts';
@@ -7,7 +7,7 @@ import type { PartInput } from './part.ts';
 import { load, screenAt, screens, type Screen } from './screens.ts';
 import type { PageResult } from './table.ts';
 
-/** Milliseconds from the click, and how far things shifted. */
+/** Milliseconds from the click, and the layout shift. */
 interface Followed {
   took: number;
   shifted: number;
@@ -17,12 +17,12 @@ interface Visit extends Followed {
   path: string;
 }
 
-/** Each goes round all screens once in a window that knows none of them yet. */
+/** Each visits all screens once in a window with an empty cache. */
 const ROUNDS = 3;
-/** From resting on a link until pressing it, and from pressing until letting go, as people do at their quickest. */
+/** From hovering over a link until pressing the button, and until releasing it: the fastest that people do. */
 const HOVER_MS = 200;
 const PRESS_MS = 60;
-/** How long somebody looks at a page at the least. */
+/** The shortest time that somebody looks at a page. */
 const LOOK_MS = 700;
 
 export async function measureSoftNavigation({ browser, people, log }: PartInput): Promise<PageResult[]> {
@@ -55,7 +55,7 @@ export async function measureSoftNavigation({ browser, people, log }: PartInput)
   return results;
 }
 
-/** Begins elsewhere in each round, so that no screen is always the one that fetches what several share. */
+/** Begins at another screen in each round, so that not always the same one fetches shared data. */
 async function goRound(
   browser: PagesBrowser,
   person: Credentials,
@@ -81,7 +81,7 @@ async function goRound(
   return visits;
 }
 
-/** Moves to the link, rests on it, and clicks. */
+/** Moves to the link, hovers, and clicks. */
 async function follow(page: Page, { path, link, data }: Screen): Promise<Followed> {
   const target = page.locator(link ? `main ${link}` : `nav a[href="${path}"]:visible`).first();
   const screen = { path: (await target.getAttribute('href')) ?? path, data };

@@ -1,11 +1,11 @@
-// One table of what was measured.
+// The table of results.
 import { printRows } from '../print-rows.ts';
 
 export interface PageResult {
   name: string;
   value: number;
   goal: number;
-  /** The goal is to be reached from below; otherwise it is not to be passed. */
+  /** Whether higher is better: the goal is a minimum, otherwise a maximum. */
   atLeast?: boolean;
   digits?: number;
   unit?: string;

@@ -1,4 +1,4 @@
-// What a page notes of itself while it is measured: functions that run in it before its own scripts.
+// What is recorded in a page while it is measured: functions that run in it before its own scripts.
 
 /** An event of an interaction, as Event Timing has it. */
 export interface Interaction {
@@ -23,13 +23,13 @@ interface Watch {
   /** When the last click or key came. */
   askedAt: number;
   changedAt: number;
-  /** When what is waited for was painted. */
+  /** When the expected content was painted. */
   arrival: Promise<number>;
-  /** How long after the last click or key the page changed for the last time. */
+  /** The time from the last click or key to the page's last change. */
   atRest: () => Promise<number>;
   isThere: (screen: AwaitedScreen) => boolean;
   awaitNext: (screen: AwaitedScreen) => void;
-  /** The moment after the frame that shows something. Errors: what shows instead, if it does not come. */
+  /** The time after the frame that shows the content. Errors: the page's text, if it does not appear. */
   paintedWhen: (isSo: () => boolean, what: string) => Promise<number>;
   painted: (screen: AwaitedScreen) => Promise<number>;
   focusPainted: (selector: string) => Promise<number>;
@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** Runs first; the others fill in what the page can be asked. */
+/** Runs first; the others add functions that the bench calls in the page. */
 export function beginWatching(): void {
   const notYet = () => {
     throw new Error('The page is not watched yet');
@@ -69,7 +69,7 @@ export function beginWatching(): void {
   };
 }
 
-/** Notes how far things shifted without anybody's doing, how long each event took, and when a click was made. */
+/** Records layout shifts without user input, the duration of each event, and the time of clicks. */
 export function watchEvents(): void {
   const { watch } = globalThis;
   const nameOf = (node: Node | null) => {
@@ -107,7 +107,7 @@ export function watchRest(): void {
     turnsSince = 0;
   }).observe(document, { subtree: true, childList: true, characterData: true });
 
-  // Turns are counted instead of milliseconds, for a page that is busy has few of them.
+  // Counts iterations of the event loop instead of milliseconds, since a busy page has few of them.
   watch.atRest = async () => {
     for (turnsSince = 0; turnsSince < QUIET_TURNS; turnsSince++)
       await new Promise((resolve) => setTimeout(resolve, 40));
@@ -115,7 +115,7 @@ export function watchRest(): void {
   };
 }
 
-/** Whether a screen is there: at its address, with another heading than before and its data, and nothing that loads. */
+/** Whether a screen is complete: at its address, with a new heading, its data, and no loading indicator. */
 export function watchScreens(): void {
   const { watch } = globalThis;
   const headingOf = () => document.querySelector('main h1')?.textContent ?? undefined;
@@ -163,7 +163,7 @@ export function watchPainting(): void {
   };
 }
 
-/** What is waited for: a screen, an element that the keyboard has been given to, or one that is there at all. */
+/** The expected content: a screen, a focused element, or an existing one. */
 export function watchArrivals(): void {
   const { watch } = globalThis;
   watch.painted = (screen) => watch.paintedWhen(() => watch.isThere(screen), JSON.stringify(screen));

@@ -1,13 +1,13 @@
-// A firm of so many times the size of a small one, with what grows with it besides the data of the other goals.
+// A firm that is a multiple of a small one, with further data that grows with it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addSmallParts, FILLED_AT, type Parts } from '../data.ts';
 import type { Fixture } from '../fixture.ts';
 
-/** Lists do not read files, and a backup reads every one: these are there, and short. */
-const FILE = Buffer.from('%PDF-1.7\n% A paper of the bench.\n%%EOF\n');
+/** Short, since lists do not read files and a backup reads every one. */
+const FILE = Buffer.from('%PDF-1.7\n% A document of the bench.\n%%EOF\n');
 const AT_ONCE = 64;
-/** Of the first small firm's LPs, so many can sign in. */
+/** How many of the first small firm's LPs can sign in. */
 const PEOPLE = 20;
 
 const admin = `(select id from users where role = 'admin' limit 1)`;
@@ -28,7 +28,7 @@ const documents = `
   ), ${files}
   insert into documents
     (file_id, investment_id, company_id, uploaded_by, title, original_name, category, is_public, created_at)
-  select file_id, investment_id, company_id, ${admin}, 'Closing paper', 'closing-paper.pdf', 'report', true, $1
+  select file_id, investment_id, company_id, ${admin}, 'Closing document', 'closing-document.pdf', 'report', true, $1
   from planned
   returning file_id`;
 
@@ -44,7 +44,7 @@ const k1s = `
   from planned
   returning file_id`;
 
-/** A word in the feed for each company, investment and update; marks and allocations came by import. */
+/** A feed entry for each company, investment and update; marks and allocations are imported. */
 const activities = `
   insert into activities (user_id, action, entity_type, entity_id, details, created_at)
   select ${admin}, 'created', kind, thing.id,
@@ -57,7 +57,7 @@ const activities = `
       from company_updates company_update join companies company on company.id = company_id) thing
   where not exists (select from activities where entity_id = thing.id)`;
 
-/** The firm as it begins, or the small firms from one number on up to another besides; all of it with its documents. */
+/** The initial firm, or the additional small firms with the numbers of a range; with their documents. */
 export async function growFirm(fixture: Fixture, parts: Parts): Promise<void> {
   const { client } = fixture;
   if (parts.from === 0) await fixture.fill(PEOPLE, () => addSmallParts(client, parts));

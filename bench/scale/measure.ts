@@ -1,5 +1,5 @@
-// What one kind of call costs: processor time of server and database apart, and how long callers wait. A number of
-// calls is made, however long they take: where few fit into a second, those that a clock would cut off are not lost.
+// The cost of one kind of call: processor time of server and database separately, and response times. A round is a number
+// of calls instead of a duration, so that slow calls are not cut off at its end.
 import autocannon, { type Request } from 'autocannon';
 import type { EmbeddedPostgres } from '../../backend/src/database/embedded-postgres/embedded-postgres.ts';
 import type { Side } from '../fixture.ts';
@@ -7,15 +7,15 @@ import { Timings } from '../load/timings.ts';
 import { assertStatus, cpuOf, mediansOf } from '../rounds.ts';
 
 const CONNECTIONS = 8;
-/** What takes longer than that is asked for by two at a time: eight answers of tens of megabytes fill the memory. */
+/** Slower calls are made two at a time: eight answers of tens of megabytes would exhaust the memory. */
 const LONG_MS = 100;
 const FEW_CONNECTIONS = 2;
 const SAMPLES_MS = 20;
-/** What took less was too little to be counted. */
+/** Less is below the resolution of the counters. */
 const LEAST_CPU_MS = 0.05;
 const MOST = 40_000;
 
-/** A web, and the database whose processor time is counted apart. */
+/** A web, and the database whose processor time is counted separately. */
 export interface ScaleSide extends Side {
   postgres: EmbeddedPostgres;
 }
@@ -34,7 +34,7 @@ export interface RoundsPace {
   rounds: number;
 }
 
-/** Calls a second, milliseconds of processor a call of server and database, and milliseconds that callers waited. */
+/** Calls a second, milliseconds of processor time for a call of server and database, and response times in milliseconds. */
 export interface Round {
   rate: number;
   cpu: number;
@@ -44,14 +44,14 @@ export interface Round {
   p99: number;
 }
 
-/** With the bytes of an answer that is not packed. */
+/** With the size of an uncompressed answer. */
 export interface ReadRound extends Round {
   bytes: number;
 }
 
 /**
- * A round is of as many calls as take so many seconds of processor, whoever else has the machine meanwhile. Returns
- * the medians of the rounds.
+ * A round has as many calls as take the given seconds of processor time, whatever the other load. Returns the medians of
+ * the rounds.
  */
 export async function measureCall(
   side: Asked & { path: string },
@@ -67,7 +67,7 @@ export async function measureCall(
   return { ...mediansOf(measured), bytes };
 }
 
-/** The same for calls that can be made once each: what is measured is all of them. */
+/** The same for calls that can be made only once each: one round of all of them. */
 export async function measureEach(
   side: Omit<Asked, 'path' | 'requests'>,
   requests: readonly Request[],
@@ -78,8 +78,8 @@ export async function measureEach(
     headers: { ...side.headers, 'Content-Type': 'application/json' },
     setupRequest: (request) => ({ ...request, ...next.pop() }),
   };
-  const asked = { ...side, requests: [once] };
-  return round(asked, { connections: CONNECTIONS, amount: requests.length });
+  const loaded = { ...side, requests: [once] };
+  return round(loaded, { connections: CONNECTIONS, amount: requests.length });
 }
 
 async function round(
@@ -106,13 +106,13 @@ async function round(
   return { rate, cpu, server: cpu - database, database, p50, p99 };
 }
 
-/** The second time, when everything has been asked for once. */
+/** The second call of two, so that everything is warmed up. */
 async function askOnce(side: Asked & { path: string }): Promise<{ bytes: number; took: number }> {
-  await ask(side);
-  return ask(side);
+  await readOnce(side);
+  return readOnce(side);
 }
 
-async function ask({
+async function readOnce({
   port,
   path,
   headers,

@@ -1,4 +1,4 @@
-// Every GET that follows from the fund: those of the contract that may answer 304, for each role that may ask.
+// Every cached GET: those of the contract that may answer 304, for each role that may call them.
 import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import { checkout } from '../../scripts/lib/prepare.mjs';
@@ -18,7 +18,7 @@ interface DeclaredRead {
   records?: number;
 }
 
-/** What one kind of person is answered. */
+/** The answer for one role. */
 export interface Read {
   name: string;
   path: string;
@@ -29,7 +29,7 @@ export interface Read {
 
 const read = (file: string) => readFileSync(`${checkout}/${file}`, 'utf8');
 
-/** Whose id stands in a path, by what stands in front of it. */
+/** The record of an id in a path, by the segment before it. */
 const owners: Record<string, Owner> = {
   lp: 'lp',
   lps: 'lp',
@@ -40,11 +40,11 @@ const owners: Record<string, Owner> = {
   users: 'admin',
 };
 
-/** Lists that can be asked for page by page, measured so too. */
+/** Lists that are also measured with a page. */
 const paged = ['/api/activities', '/api/investments', '/api/updates'];
 const PAGE = 50;
 
-/** What an admin is answered, and what an LP is. */
+/** As an admin, and as an LP. */
 export async function readsOf({ client, lp, admin }: Fixture): Promise<Read[]> {
   const { abilitiesOf } = await builtModule<Policies>('access/policies');
   const ids: Ids = { lp: lp.id, ...(await firstOf(client)) };
@@ -62,14 +62,14 @@ export async function readsOf({ client, lp, admin }: Fixture): Promise<Read[]> {
   );
 }
 
-/** Nothing is kept by this web: each call is read anew. */
+/** This web caches nothing: each call reads the database. */
 export async function measureCold(side: ScaleSide, read: Read, pace: RoundsPace): Promise<ReadRound> {
   if (read.records) await assertPage(side, read);
   const { path, headers } = read;
   return measureCall({ ...side, path, headers, status: 200 }, pace);
 }
 
-/** With the tag of a first answer. */
+/** With the ETag of a first answer. */
 export async function measureUnchanged(
   side: ScaleSide,
   { path, headers }: Read,
@@ -103,7 +103,7 @@ function declared(): DeclaredRead[] {
   return [...reads, ...pages];
 }
 
-/** The page is measured, and not a list that knows of none. */
+/** Checks that the answer is a page. */
 async function assertPage({ port }: ScaleSide, { path, headers, records }: Read): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   const body: unknown[] = JSON.parse(await response.text());
@@ -115,12 +115,12 @@ function withId(path: string, ids: Ids): string {
   return path.replace(/([\w-]+)\/\{\w+\}/, (_all, before: string) => {
     const owner = owners[before];
     const id = owner && ids[owner];
-    if (!id) throw new Error(`Nobody knows whose id ${path} wants`);
+    if (!id) throw new Error(`No record is defined for the id in ${path}`);
     return `${before}/${id}`;
   });
 }
 
-/** The same at every size; the LP holds some of the investment. */
+/** The same at every size; the LP has an allocation of the investment. */
 async function firstOf(client: Client): Promise<Omit<Ids, 'lp'>> {
   const found = await client.query<Omit<Ids, 'lp'>>(`
     select (select id from investments order by investment_name limit 1) as investment,

@@ -1,4 +1,4 @@
-// npm run bench:scale: what each call costs a small firm, one ten times and one a hundred times its size.
+// npm run bench:scale: the cost of each call for a small firm, and for firms of ten and a hundred times its size.
 import { parseArgs } from 'node:util';
 import { Fixture } from '../fixture.ts';
 import { growFirm } from './firm.ts';
@@ -17,7 +17,7 @@ export interface ScalePace {
   imported: number;
 }
 
-/** Small firms in the fund. Ten are as many of everything as data A, a hundred as B. */
+/** Small firms in the fund. Ten have as many rows as data A, a hundred as B. */
 const sizes = [1, 10, 100];
 const full: ScalePace = {
   cold: { warmUp: 0.3, seconds: 0.5, rounds: 3 },
@@ -89,7 +89,7 @@ async function measureFirm(size: number): Promise<Firm> {
   return { calls, whole: { ...whole, imported, backup: await measureBackup(fixture) } };
 }
 
-/** What is asked for first would else pay for what V8 has not compiled yet. */
+/** Otherwise the first calls would include V8's compilation. */
 async function warmUp(web: ScaleSide, reads: readonly Read[]): Promise<void> {
   log('Warming up ...');
   const once = { warmUp: 0, seconds: pace.first, rounds: 1 };

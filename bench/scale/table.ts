@@ -1,4 +1,4 @@
-// What came of the sizes, as tables for people; machines get the same.
+// The results of the sizes, as tables and as JSON.
 import { printRows } from '../print-rows.ts';
 import type { ReadRound, Round } from './measure.ts';
 import type { Sizes } from './whole.ts';
@@ -16,14 +16,14 @@ export interface MeasuredCall {
 }
 
 interface WholeFirm extends Sizes {
-  /** That an entry adds to the audit trail. */
+  /** Bytes that an entry adds to the audit trail. */
   entryBytes: number;
   /** Rows a second. */
   imported: number;
   backup: { seconds: number; bytes: number };
 }
 
-/** What was measured at one size. */
+/** The results of one size. */
 export interface Firm {
   calls: MeasuredCall[];
   whole: WholeFirm;
@@ -32,7 +32,7 @@ export interface Firm {
 interface CallGrowth {
   name: string;
   at: CallMedians[];
-  /** From one size to the next. */
+  /** Ratios from one size to the next. */
   growth: number[];
   grows: 'no' | 'its answer' | 'yes';
   unchanged: CallMedians[] | undefined;
@@ -43,10 +43,10 @@ export interface Growth {
   whole: WholeFirm[];
 }
 
-/** Below that, growth of processor time is noise. */
+/** Smaller growth of processor time is noise. */
 const GROWS = 1.3;
 
-/** Of each call its figures at every size, and by how much they grew from one to the next. */
+/** The figures of each call at every size, and their growth from one to the next. */
 export function growthOf(measured: readonly Firm[]): Growth {
   const calls = (measured[0]?.calls ?? []).map(({ name, unchanged }, n): CallGrowth => {
     const atSizes = measured.flatMap(({ calls: all }) => all.slice(n, n + 1));
@@ -60,7 +60,7 @@ export function growthOf(measured: readonly Firm[]): Growth {
 const factorsOf = (at: readonly Round[]) =>
   at.slice(1).map(({ cpu }, before) => round(cpu / (at[before]?.cpu ?? NaN), 2));
 
-/** With its answer, whose length is the firm's; or although its answer stays what it was. */
+/** Grows with its answer, or although its answer does not. */
 function howItGrows(at: readonly CallMedians[]): CallGrowth['grows'] {
   const [first, before, last] = [at[0], at.at(-2), at.at(-1)];
   if (!first || !before || !last) throw new Error('Growth is of two sizes at least');
@@ -110,7 +110,7 @@ const wholeRows = (sizes: readonly number[], whole: readonly WholeFirm[]): strin
 const each = (at: readonly CallMedians[], write: (medians: CallMedians) => string) => at.map(write).join(' ');
 const waited = ({ p50, p99 }: Round) => `${figure(p50)}/${figure(p99)} ms`;
 
-/** As many digits as were measured. */
+/** As many digits as are significant. */
 function figure(number: number): string {
   const digits = number >= 20 ? 0 : number >= 2 ? 1 : 2;
   return number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

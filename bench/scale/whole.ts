@@ -1,4 +1,4 @@
-// What is of the firm as a whole: its database, its trail, an import and a backup.
+// Measurements of the firm as a whole: its database, its audit trail, an import and a backup.
 import { execFile } from 'node:child_process';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Fixture } from '../fixture.ts';
 import { importSeconds } from '../import-seconds.ts';
 import { firstRow } from '../rows.ts';
 
-/** Bytes of the database and of the audit trail; entries of the trail are a number. */
+/** Bytes of the database and of the audit trail, and the number of its entries. */
 export interface Sizes {
   database: number;
   trail: number;
@@ -28,7 +28,7 @@ export async function sizesOf(client: Client): Promise<Sizes> {
   return firstRow(sizes);
 }
 
-/** Rows a second of a file of investments, from the portal's answer that it has come until they are there. */
+/** Rows a second of a file of investments, from the portal's answer until they are committed. */
 export async function measureImport({ stage, client }: Fixture, rows: number): Promise<number> {
   const path = join(stage.folder, 'investments.csv');
   await writeFile(path, await csvOf(client, rows));
@@ -44,7 +44,7 @@ export async function measureImport({ stage, client }: Fixture, rows: number): P
   return rows / seconds;
 }
 
-/** As the operator makes one: its seconds, the program's own start included, and its bytes. */
+/** By the command: its seconds, the program's start included, and its bytes. */
 export async function measureBackup({ stage }: Fixture): Promise<{ seconds: number; bytes: number }> {
   const path = join(stage.folder, 'backup.zip');
   const begun = performance.now();
@@ -52,7 +52,7 @@ export async function measureBackup({ stage }: Fixture): Promise<{ seconds: numb
   return { seconds: (performance.now() - begun) / 1000, bytes: (await stat(path)).size };
 }
 
-/** Of the first companies, which are there at every size. */
+/** Of the first companies, which exist at every size. */
 async function csvOf(client: Client, rows: number): Promise<string> {
   const first = 'select name from companies order by name limit $1';
   const { rows: companies } = await client.query<{ name: string }>(first, [COMPANIES]);

@@ -1,4 +1,4 @@
-// What people add and change, one after the other: of the same records of the first small firm at every size.
+// The main writes, one after the other, to the same records of the first small firm at every size.
 import type { Request } from 'autocannon';
 import type { Client } from 'pg';
 import { FILLED_AT } from '../data.ts';
@@ -9,7 +9,7 @@ import { firstRow } from '../rows.ts';
 import { measureEach, type ScaleSide } from './measure.ts';
 import type { MeasuredCall } from './table.ts';
 
-/** What is written to. */
+/** The records that are written to. */
 interface Target {
   fixture: Fixture;
   web: ScaleSide;
@@ -24,7 +24,7 @@ interface Write {
 }
 
 const KILOBYTE = 0.001;
-/** Passwords are slow to check on purpose. */
+/** Password hashes are slow by design. */
 const SIGN_INS_PER_WRITE = 0.2;
 
 const ofFirst = (table: string, column: string, count: number) =>
@@ -33,23 +33,23 @@ const companies = ofFirst('companies', 'name', 50);
 const investments = ofFirst('investments', 'investment_name', 150);
 const lps = ofFirst(`(select * from users where role = 'lp') lp`, 'email', 30);
 
-/** Pairs that are not there yet, neighbours of different investments. */
+/** Pairs without an allocation; neighbours are of different investments. */
 const freePairs = `
   select investment.id as "investmentId", lp.id as "lpId" from ${investments} investment, ${lps} lp
   where not exists (select from allocations where investment_id = investment.id and lp_id = lp.id)
   order by md5(investment.id::text || lp.id) limit $1`;
 const added = `select id from allocations where created_at > '${FILLED_AT}' limit $1`;
-/** Each as often as it takes to have so many. */
+/** Repeats the items until there are enough. */
 const eachInTurn = (rows: string) => `
   select one.id from generate_series(1, $1) nth
   join (select id, row_number() over (order by id) - 1 as n, count(*) over () as of from ${rows} row) one
     on one.n = nth % one.of`;
 
-/** Another each time, at every size: what changes nothing costs nothing. */
+/** A new value each time, at every size: an edit without a change costs nothing. */
 let amount = 5_000_000;
 const otherAmount = () => (amount += 1);
 
-/** In the order in which they are made: what is deleted was added before. */
+/** In order: a deletion needs the earlier addition. */
 const writes: Record<string, Write> = {
   'POST /api/allocations': {
     status: 201,
@@ -109,7 +109,7 @@ const writes: Record<string, Write> = {
   },
 };
 
-/** With the bytes that a call adds to PostgreSQL's log; the fund is as before afterwards. */
+/** With the bytes that a call adds to PostgreSQL's WAL; the fund is restored afterwards. */
 export async function measureWrites(
   fixture: Fixture,
   web: ScaleSide,
@@ -122,11 +122,11 @@ export async function measureWrites(
   const measured: MeasuredCall[] = [];
   for (const [name, { status, requests }] of Object.entries(writes)) {
     announce(name);
-    const asked = await requests({ fixture, web, count, ids });
+    const sent = await requests({ fixture, web, count, ids });
     const before = await logEnd(client);
     const headers = name.endsWith('login') ? {} : admin.headers;
-    const medians = await measureEach({ ...web, headers, status }, asked);
-    const logged = ((await logEnd(client)) - before) / asked.length;
+    const medians = await measureEach({ ...web, headers, status }, sent);
+    const logged = ((await logEnd(client)) - before) / sent.length;
     measured.push({ name, medians: { ...medians, logged } });
   }
   await takeBack(client);
@@ -154,7 +154,7 @@ async function logEnd(client: Client): Promise<number> {
   return Number(firstRow(end).bytes);
 }
 
-/** The trail alone keeps what was done. */
+/** The audit trail is not restored. */
 async function takeBack(client: Client): Promise<void> {
   for (const table of ['allocations', 'company_marks', 'company_updates', 'documents', 'activities'])
     await client.query(`delete from ${table} where created_at > $1`, [FILLED_AT]);

@@ -1,4 +1,4 @@
-// What has to be true whichever of the webs a request comes to.
+// Checks that hold whichever web a request reaches.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportJob } from '../../scripts/lib/stage.ts';
@@ -8,7 +8,7 @@ import type { StoredDocument, UploadLink } from '../load/admin-work.ts';
 import type { Topology, WebPlace } from './topology.ts';
 
 interface CallOptions {
-  /** A form, or what is sent as JSON. */
+  /** A form, or a value that is sent as JSON. */
   body?: FormData | object;
   headers?: Readonly<Record<string, string>>;
   cookie?: string;
@@ -18,7 +18,7 @@ interface Answer<Body> {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** The JSON of the answer, as the caller expects it; null when it is none. */
+  /** The parsed JSON of the answer; null when it is none. */
   body: Body;
 }
 
@@ -70,7 +70,7 @@ async function succeed<Body = unknown>(
 }
 
 const sessions: Check = {
-  title: 'who signs in at one web is signed in at all, and signed out at all',
+  title: 'a session begun at one web is valid at all, and ended at all',
   async run(topology) {
     const [one, other, third] = [
       roundRobin(topology.webs, 0),
@@ -98,7 +98,7 @@ const sessions: Check = {
 };
 
 const signInLimit: Check = {
-  title: 'wrong passwords count together, whichever web they are tried at, and delay nobody else',
+  title: 'wrong passwords at different webs count together, and delay nobody else',
   async run(topology) {
     const { email, password } = topology.stage.admin;
     const tries: number[] = [];
@@ -133,7 +133,7 @@ async function addInvestedCompany(topology: Topology): Promise<string> {
 }
 
 const fundVersion: Check = {
-  title: 'a change at one web is the very next answer of all',
+  title: 'a change at one web is in the next answer of all',
   async run(topology) {
     const metrics = 'GET /api/fund-metrics';
     const tagAt = async (web: WebPlace) => (await succeed(topology, web, metrics)).headers.get('ETag') ?? '';
@@ -160,7 +160,7 @@ const fundVersion: Check = {
 };
 
 const uploads: Check = {
-  title: 'a file is asked for at one web, lies in the bucket, is registered at another and read at the third',
+  title: 'a file uploaded by the URL of one web is registered at another and read at the third',
   async run(topology) {
     const [one, other, third] = [
       roundRobin(topology.webs, 0),
@@ -168,8 +168,8 @@ const uploads: Check = {
       roundRobin(topology.webs, 2),
     ];
     const bytes = Buffer.alloc(1024 * 1024, 'All is well.\n');
-    const asked = await succeed<UploadLink>(topology, one, 'POST /api/objects/upload', { body: {} });
-    const { uploadURL } = asked.body;
+    const link = await succeed<UploadLink>(topology, one, 'POST /api/objects/upload', { body: {} });
+    const { uploadURL } = link.body;
     assert.ok(uploadURL.startsWith(topology.stage.env['S3_ENDPOINT'] ?? 'none'));
     const put = await fetch(uploadURL, { method: 'PUT', body: bytes });
     assert.equal(put.status, 200);
@@ -199,7 +199,7 @@ async function beginImport(topology: Topology, rows: number): Promise<string> {
 }
 
 const progress: Check = {
-  title: 'an import begun at one web is worked off by a worker, and its progress seen at all',
+  title: 'an import begun at one web is run by a worker, and its progress is visible at all',
   async run(topology) {
     const jobId = await beginImport(topology, ROWS);
     const seen = new Set<string>();

@@ -1,5 +1,5 @@
-// One process after the other is killed and started again while many people are at work: nothing fails but what was
-// under way on it, and nothing that was acknowledged is lost or there twice.
+// One process after the other is killed and started again under load: only requests in flight on it fail, and no
+// acknowledged write is lost or duplicated.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -13,8 +13,8 @@ import type { Place, Topology } from './topology.ts';
 const AWAY_MS = 1_000;
 const BETWEEN_MS = 2_000;
 /**
- * nginx stamps its lines with the time at which its event loop woke up, before the failure of what it handles then. Half
- * of the time between two kills, so that a failure belongs to one of them.
+ * nginx's timestamps are those of its event loop's wake-up, before the failure that it then handles. Half of the time
+ * between two kills, so that a failure belongs to one of them.
  */
 const STAMP_SLACK_MS = 1_000;
 const TIMEOUT_MS = 60_000;
@@ -51,7 +51,7 @@ export async function killEach(topology: Topology, { people, client, log }: Give
     await sleep(AWAY_MS);
     kills.push({ port: place.port, killed, restarted: Date.now() });
     await topology.restart(place);
-    log(`${place.name} was ${signal === 'SIGTERM' ? 'asked to end' : 'killed'} and started again`);
+    log(`${place.name} was ${signal === 'SIGTERM' ? 'ended by SIGTERM' : 'killed'} and started again`);
     await sleep(BETWEEN_MS);
   };
   await sleep(BETWEEN_MS);
@@ -79,8 +79,8 @@ async function restartRedis({ redis }: Topology, log: Given['log']): Promise<voi
 }
 
 /**
- * What was not answered had been sent to a web that was killed, before its successor was started, and failed after it
- * was killed; all else was answered, and rightly.
+ * Each unanswered request had been sent to a killed web before its successor was started, and failed after the kill; all
+ * others were answered correctly.
  */
 function assertOnlyCutOff({ nginx }: Topology, { ledger }: Load, kills: readonly Kill[]): Figures {
   const unanswered = nginx.unanswered();
@@ -94,8 +94,8 @@ function assertOnlyCutOff({ nginx }: Topology, { ledger }: Load, kills: readonly
   assert.deepEqual(others, []);
   assert.equal(ledger.errors.length, unanswered.length);
   return {
-    'failed under way on the killed one': unanswered.length,
-    'the last of them came after the kill by (ms)': Math.round(Math.max(0, ...delays)),
+    'failed in flight on the killed one': unanswered.length,
+    'the last of them after the kill (ms)': Math.round(Math.max(0, ...delays)),
   };
 }
 
@@ -109,12 +109,12 @@ async function assertKept(
 ): Promise<Figures> {
   const acknowledged = await work.check(client);
   assert.deepEqual(
-    ledger.errors.filter((error) => error.startsWith('kept')),
+    ledger.errors.filter((error) => error.startsWith('recorded')),
     [],
   );
   for (const { filename, bytes } of uploaded) await assertFile(topology, filename, bytes);
   return {
-    kept: `${acknowledged}, ${uploaded.length} files`,
+    recorded: `${acknowledged}, ${uploaded.length} files`,
     ...(await assertMails(topology, invited, client)),
   };
 }
@@ -125,7 +125,7 @@ async function assertFile({ nginx, stage }: Topology, filename: string, bytes: B
   assert.ok(Buffer.from(await response.arrayBuffer()).equals(bytes), `${filename} has other bytes`);
 }
 
-/** Each once, unless its row says that it may have come twice. */
+/** Each once, unless its row is marked `perhaps_twice`. */
 async function assertMails(
   { mails }: Topology,
   invited: readonly string[],
@@ -139,7 +139,7 @@ async function assertMails(
     assert.ok(times === 1 || (times > 1 && perhapsTwice), `${email} got ${times} mails`);
     if (times > 1) twice += 1;
   }
-  return { mails: rows.length, 'twice, and said so': twice };
+  return { mails: rows.length, 'twice, and marked so': twice };
 }
 
 async function untilSent(invited: readonly string[], client: Client): Promise<Mail[]> {

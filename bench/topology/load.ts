@@ -1,4 +1,4 @@
-// Many people at work through nginx, and a ledger of what was acknowledged to them.
+// Load by many users through nginx, and a ledger of acknowledged writes.
 import { randomUUID } from 'node:crypto';
 import { AdminWork, anInvestment, type StoredDocument, type UploadLink } from '../load/admin-work.ts';
 import { Caller, type CallLog } from '../load/caller.ts';
@@ -8,7 +8,7 @@ import type { Topology } from './topology.ts';
 
 const BYTES = 200_000;
 
-/** How many calls were answered, and what was wrong with others. */
+/** How many calls were answered, and the errors of others. */
 class Ledger implements CallLog {
   calls = 0;
   readonly errors: string[] = [];
@@ -39,7 +39,7 @@ export class Load {
     this.work = new AdminWork(this.#admin);
   }
 
-  /** Returns once everybody is signed in and at it. */
+  /** Returns once everybody is signed in and the load runs. */
   static async start(topology: Topology, people: readonly Person[]): Promise<Load> {
     const load = new Load(topology);
     const visitors = people.map((person) => ({ person, caller: load.#caller() }));
@@ -61,7 +61,7 @@ export class Load {
     return load;
   }
 
-  /** Returns when everything that is under way has ended. */
+  /** Returns when all requests in flight have ended. */
   async stop(): Promise<void> {
     this.#over.abort();
     await Promise.all(this.#loops);
@@ -74,16 +74,16 @@ export class Load {
     return caller;
   }
 
-  /** What fails is in the ledger. */
+  /** Errors are recorded in the ledger. */
   async #repeat(act: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; !this.#over.signal.aborted; turn += 1) await act(turn).catch(() => undefined);
   }
 
-  /** Straight to the bucket, as a browser does it, and down again through the portal. */
+  /** Uploads straight to the bucket, as browsers do, and downloads through the portal. */
   async #upload(): Promise<void> {
     const bytes = Buffer.alloc(BYTES, `${randomUUID()}\n`);
-    const asked = await this.#admin.call('upload asked', 'POST', '/api/objects/upload', { body: '{}' });
-    const { uploadURL }: UploadLink = JSON.parse(asked.body.toString());
+    const link = await this.#admin.call('upload URL', 'POST', '/api/objects/upload', { body: '{}' });
+    const { uploadURL }: UploadLink = JSON.parse(link.body.toString());
     const put = await fetch(uploadURL, { method: 'PUT', body: bytes });
     if (!put.ok) return this.ledger.noteError('bucket', String(put.status));
     const id = await anInvestment(this.#admin);
@@ -94,7 +94,7 @@ export class Load {
     const { filename }: StoredDocument = JSON.parse(added.body.toString());
     this.uploaded.push({ filename, bytes });
     const { body } = await this.#admin.call('download', 'GET', `/objects/${filename}`);
-    if (!body.equals(bytes)) this.ledger.noteError('download', 'other bytes than went up');
+    if (!body.equals(bytes)) this.ledger.noteError('download', 'other bytes than were uploaded');
   }
 
   async #invite(): Promise<void> {

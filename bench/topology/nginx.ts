@@ -1,4 +1,4 @@
-// An nginx of one's own in front of the webs, which notes each request and where it went.
+// A separate nginx in front of the webs, which logs each request and its upstream.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { freePort } from '../../backend/test/free-port.ts';
 import { atExit } from '../../scripts/lib/at-exit.ts';
 import { listening } from '../../scripts/lib/redis.ts';
 
-/** A request that the portal has not answered to the end. */
+/** A request that the portal did not answer completely. */
 export interface Unanswered {
   /** Milliseconds of the wall clock. */
   began: number;
   ended: number;
-  /** Of the web that it was last sent to. */
+  /** The port of the web that it was last sent to. */
   port: number;
   /** Of the access log. */
   line: string;
@@ -90,7 +90,7 @@ http {
 }
 `;
 
-/** An empty Connection lets connections to the webs be kept. */
+/** An empty Connection header keeps connections to the webs alive. */
 const passedOn = {
   Connection: '""',
   Host: '$http_host',

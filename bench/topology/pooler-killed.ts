@@ -1,4 +1,4 @@
-// PgBouncer is killed and comes back: people get a sentence, and every web heals by itself.
+// PgBouncer is killed and started again: users get an error message, and every web recovers by itself.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Counts, Figures } from '../faults/figures.ts';
@@ -6,8 +6,8 @@ import type { Topology } from './topology.ts';
 
 const AWAY_MS = 2_000;
 const POLL_MS = 50;
-/** Webs heal within a second or two: only one that hangs takes as long. */
-const HEAL_TIMEOUT_MS = 60_000;
+/** Webs recover within a second or two; only one that hangs takes longer than this. */
+const RECOVERY_TIMEOUT_MS = 60_000;
 const SENTENCE = /^503 The portal (cannot reach its database|is very busy at the moment)\. Please try again/;
 
 export async function killPooler(topology: Topology): Promise<Figures> {
@@ -21,7 +21,7 @@ export async function killPooler(topology: Topology): Promise<Figures> {
   await topology.pooler.launch();
   const back = performance.now();
   while (!(await askAll(topology)).every((answer) => answer === '200')) {
-    assert.ok(performance.now() - back < HEAL_TIMEOUT_MS, 'Not all webs have healed');
+    assert.ok(performance.now() - back < RECOVERY_TIMEOUT_MS, 'Not all webs have recovered');
     await sleep(POLL_MS);
   }
   return { answers, 'all webs answer again after (ms)': Math.round(performance.now() - back) };

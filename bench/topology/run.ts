@@ -1,5 +1,5 @@
-// The whole portal as a firm would run it on several machines: what has to be true across its processes is checked, and
-// one after the other is killed. Ends with one line that counts.
+// The whole portal as a firm would run it on several machines: checks what has to hold across its processes, and kills one
+// after the other. Prints a summary line last.
 import { missingPrograms } from '../../scripts/lib/debian.mjs';
 import { stop } from '../../scripts/lib/prepare.mjs';
 import { fillFund } from '../data.ts';
@@ -13,7 +13,7 @@ import { assertOneAtATime } from './tasks.ts';
 import { Topology } from './topology.ts';
 
 const PEOPLE = 12;
-/** The tasks that come often enough to be watched here. */
+/** The tasks that are frequent enough to be observed here. */
 const periods = {
   'DeletedRows.purge': 5_000,
   'FileSweep.sweep': 10_000,
@@ -41,7 +41,7 @@ try {
   await check('each process is killed and started again under load', () =>
     killEach(topology, { people, client, log }),
   );
-  await check('each scheduled task is run by one process at a time, whoever ends', () =>
+  await check('each scheduled task is run by one process at a time, whichever ends', () =>
     assertOneAtATime(topology.taskRuns, periods, { from, until: Date.now() }),
   );
   await client.end();

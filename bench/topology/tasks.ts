@@ -24,13 +24,13 @@ export function readTasks(stream: Readable, note: (task: string, at: number) => 
   });
 }
 
-/** How far apart runs may be, by how often a task is to run: processes check at different moments. */
+/** The allowed gap between runs, by a task's interval: processes check at different moments. */
 const SOONEST = 0.85;
 const LATEST = 2.2;
 
 /**
- * That no task ran twice in its time, and that each went on however many processes ended. In: the runs, how often each
- * task is to run in milliseconds, and from when until when it was watched.
+ * Checks that no task ran twice within its interval, and that each continued while processes ended. In: the runs, the
+ * interval of each task in milliseconds, and the observed period.
  */
 export function assertOneAtATime(
   runs: readonly TaskRun[],

@@ -15,7 +15,7 @@ import { readTasks, type TaskRun } from './tasks.ts';
 const WEBS = 3;
 const WORKERS = 2;
 
-/** A process of the portal that is started again in its place after it was killed. */
+/** A process of the portal that is replaced after a kill. */
 export interface Place {
   name: string;
   start: () => Promise<Program>;
@@ -71,7 +71,7 @@ export class Topology {
     return this.#nginx;
   }
 
-  /** For callers of bench/load, who ask which port to call. */
+  /** For callers of bench/load, which need a port. */
   get front(): Balancer {
     return { next: () => this.nginx.port, refused: () => {} };
   }
@@ -113,7 +113,7 @@ export class Topology {
   }
 }
 
-/** What ends servers, in the opposite order of their start. */
+/** The functions that end servers, in the reverse order of their start. */
 class Cleanup {
   readonly #stops: (() => void | Promise<void>)[] = [];
 

@@ -1,4 +1,4 @@
-// What npm audit found, in sentences.
+// The findings of npm audit, as messages.
 
 import type { Package } from './lock-file.ts';
 
@@ -20,7 +20,7 @@ interface Vulnerability {
   nodes: string[];
 }
 
-/** What `npm audit --json` reports, as far as it is read. */
+/** The fields of `npm audit --json` that are read. */
 export interface AuditReport {
   vulnerabilities: Record<string, Vulnerability>;
 }
@@ -41,11 +41,11 @@ interface Finding {
   isProduction: boolean;
 }
 
-const grave = ['high', 'critical'];
+const severe = ['high', 'critical'];
 
 /**
- * `errors` are sentences on grave vulnerabilities of packages that the portal runs with and that nobody has accepted,
- * `notes` on those of packages that only development has, and on acceptances that no finding needs.
+ * `errors` are messages on severe, unaccepted vulnerabilities of runtime packages, `notes` on those of development
+ * packages, and on accepted advisories that are no longer found.
  */
 export function readAudit(
   { vulnerabilities }: AuditReport,
@@ -56,7 +56,7 @@ export function readAudit(
   const found: Finding[] = Object.values(vulnerabilities).flatMap(({ name, via, nodes }) =>
     via
       .filter((one) => typeof one !== 'string')
-      .filter(({ severity }) => grave.includes(severity))
+      .filter(({ severity }) => severe.includes(severity))
       .map(({ url, title, severity }) => ({
         name,
         title,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isInstalled, pathOf } from './debian.mjs';
 import { checkout, node, stop, withPackages } from './prepare.mjs';
 
-// The headless shell is the same browser without its windows, and so a quarter faster.
+// The headless shell is the same browser without windows, and a quarter faster.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** A Chromium to test in: the one of CHROMIUM_PATH, an installed one, or Playwright's or Debian's, installed now. */
@@ -24,8 +24,8 @@ const onThePath = () => names.map(pathOf).find(Boolean);
 
 /** The headless shell that Playwright has installed for itself. */
 function ofPlaywright() {
-  const said = playwright('install', '--dry-run', 'chromium-headless-shell');
-  const folder = /Install location:\s+(.+)/.exec(said)?.[1] ?? '';
+  const output = playwright('install', '--dry-run', 'chromium-headless-shell');
+  const folder = /Install location:\s+(.+)/.exec(output)?.[1] ?? '';
   if (!existsSync(folder)) return undefined;
   return readdirSync(folder)
     .map((entry) => join(folder, entry, 'chrome-headless-shell'))

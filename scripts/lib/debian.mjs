@@ -12,7 +12,7 @@ const uses = {
 const packages = { soffice: 'libreoffice-calc-nogui' };
 
 /**
- * Whether the program is there; it is installed where that is ours to do.
+ * Whether the program is on the PATH; it is installed where this process is allowed to.
  * @param {string} program
  */
 export function isInstalled(program) {
@@ -20,7 +20,7 @@ export function isInstalled(program) {
 }
 
 /**
- * One sentence for each program that neither is there nor can be installed.
+ * One message for each program that is missing and cannot be installed.
  * @param {string[]} programs
  */
 export function missingPrograms(programs) {
@@ -44,7 +44,7 @@ function install(names) {
 export const isThere = (program) => pathOf(program) !== undefined;
 
 /**
- * Where the program lies, if it is on the PATH.
+ * The path of the program, if it is on the PATH.
  * @param {string} program
  */
 export const pathOf = (program) =>

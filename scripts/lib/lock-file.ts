@@ -1,4 +1,4 @@
-// What package-lock.json says of the packages, and what may not be in it or in package.json.
+// Reads the packages of package-lock.json, and checks it and package.json.
 
 /** An entry of package-lock.json. */
 export interface Entry {
@@ -25,7 +25,7 @@ interface NamedLicence {
   type?: string;
 }
 
-/** What a package.json says of its licence, in the old ways too. */
+/** The licence fields of a package.json, deprecated ones included. */
 export interface LicenceFields {
   license?: string | NamedLicence;
   licenses?: NamedLicence[];
@@ -50,12 +50,12 @@ export interface Bom {
   dependencies: { ref: string; dependsOn?: string[] }[];
 }
 
-/** Of the client's packages too, which npm takes for development's: they are built into it. */
+/** Also of the client's packages, which are development dependencies for npm but are bundled into the client. */
 const allowed = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 Unlicense Zlib'.split(' '),
 );
 
-/** Each package of the lock file: its name as published, where it lies, and whether only development needs it. */
+/** Each package of the lock file: its published name, its path, and whether it is for development only. */
 export function packagesOf(lock: LockFile): Package[] {
   return Object.entries(lock.packages)
     .filter(([path]) => path !== '')
@@ -67,7 +67,7 @@ export function packagesOf(lock: LockFile): Package[] {
     }));
 }
 
-/** The licences that a package.json names, in the old ways too. */
+/** The licences that a package.json names, also by deprecated fields. */
 function licenceIn({ license, licenses }: LicenceFields): string | undefined {
   if (typeof license === 'string') return license;
   const named = [license, ...(licenses ?? [])].flatMap((one) => one?.type ?? []);
@@ -75,8 +75,8 @@ function licenceIn({ license, licenses }: LicenceFields): string | undefined {
 }
 
 /**
- * One sentence for each package with a licence that is not allowed, and for each exception that nothing needs.
- * An exception is { licence, only?: 'development', reason } by name, or by the name's beginning and a star.
+ * One message for each package with a licence that is not allowed, and for each unused exception.
+ * An exception is { licence, only?: 'development', reason } by name, or by a prefix of it and a star.
  */
 export function findLicenceErrors(
   packages: Package[],
@@ -103,7 +103,7 @@ export function findLicenceErrors(
 const covers = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** One of what is joined by OR, all of what is joined by AND; anything more involved is for people to read. */
+/** One operand of OR, all of AND; more complex expressions need a person's decision. */
 function isAllowed(expression: string): boolean {
   const inner = expression.replace(/^\((.*)\)$/, '$1');
   if (inner.includes(' OR '))
@@ -111,7 +111,7 @@ function isAllowed(expression: string): boolean {
   return inner.split(' AND ').every((one) => allowed.has(one));
 }
 
-/** One sentence for each install script that nobody has decided on, and for each decision on none. */
+/** One message for each install script without an entry in allowScripts, and for each entry without one. */
 export function findInstallScriptErrors(
   packages: Package[],
   allowScripts: Record<string, boolean>,
@@ -135,15 +135,15 @@ export function findInstallScriptErrors(
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'] as const;
 const exact = /^(npm:(@[^/]+\/)?[^@/]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
-/** One sentence for each version of package.json that leaves a choice. */
+/** One message for each version range in package.json. */
 export function findRangeErrors(manifest: Manifest): string[] {
   return groups
     .flatMap((group) => Object.entries(manifest[group] ?? {}))
     .filter(([, version]) => !exact.test(version))
-    .map(([name, version]) => `package.json asks for ${name} ${version}: name one version.`);
+    .map(([name, version]) => `package.json requires ${name} ${version}: name one version.`);
 }
 
-/** One sentence for each package that comes from elsewhere than a registry, or without a checksum. */
+/** One message for each package that is not from a registry, or has no checksum. */
 export function findOriginErrors(packages: Package[]): string[] {
   return packages
     .filter(({ integrity, resolved }) => !integrity || (resolved && !resolved.startsWith('https://')))
@@ -153,8 +153,8 @@ export function findOriginErrors(packages: Package[]): string[] {
 }
 
 /**
- * A list in CycloneDX, cut down to what the portal runs with. npm's own --omit=dev leaves out whatever development
- * needs too, express among it. Errors: a sentence that names what npm has not listed.
+ * A CycloneDX list, reduced to the runtime packages. npm's own --omit=dev also omits those that development needs too,
+ * such as express. Errors: a message with the packages that npm has not listed.
  */
 export function productionBom(bom: Bom, packages: Package[]): Bom {
   const production = packages.filter(({ development }) => !development);

@@ -1,14 +1,12 @@
 /**
- * How V8 keeps the memory of the portal's programs.
+ * V8's flags for the memory of the portal's programs.
  *
- * Where files are imported: no more than 24 MB for what lives but for a moment, and a look through the rest whenever it
- * has grown by two fifths. Left to itself it lets both grow first, during an import of a million rows by 200 MB, of
- * which nothing is in use.
+ * Where files are imported: a young generation of 24 MB, and a full garbage collection whenever the old generation has
+ * grown by 40%. With V8's defaults both grow first, during an import of a million rows by 200 MB of garbage.
  *
- * Where only requests are answered: four times as much for the moment, so that answers are gone before they are moved
- * to the rest, and that is hardly ever looked through: once it has doubled. Left to itself V8 allows so little growth
- * after a quiet while that files on their way out, which count as part of the heap, have it looked through five times
- * a second.
+ * Where only requests are answered: a young generation of four times that size, so that responses are freed before they
+ * are promoted, and a full collection only once the old generation has doubled. After idle seconds V8 by default allows
+ * so little growth that files being sent, which count as part of the heap, cause five full collections a second.
  * @param {{ imports: boolean }} use Whether files are imported in the process.
  */
 export const memoryFlags = ({ imports }) =>

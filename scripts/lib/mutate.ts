@@ -1,4 +1,4 @@
-// The parts that are named, or all: each condition is taken out or turned round, one at a time; the tests beside it
+// Mutation tests of the named parts, or all: each condition is removed or inverted, one at a time; the tests beside it
 // have to fail.
 import { Stryker } from '@stryker-mutator/core';
 import { stop } from './prepare.mjs';
@@ -6,7 +6,7 @@ import { stop } from './prepare.mjs';
 const parts: Record<string, { mutate: string[]; tests: string }> = {
   finance: { mutate: ['backend/src/finance/*.ts'], tests: 'backend/src/finance/' },
   access: {
-    // What draws routes.txt decides nothing.
+    // Writing routes.txt makes no access decision.
     mutate: ['backend/src/access/*.ts', '!backend/src/access/route-table.ts'],
     tests: 'backend/src/(access|auth/two-factor/required)',
   },
@@ -24,7 +24,7 @@ for (const [, { mutate, tests }] of chosen) {
     mutate: [...mutate, '!**/*.spec.ts'],
     ignorePatterns: ['**/dist', '.data', 'test-results'],
     tempDirName: '.stryker',
-    // A process for each: what a test that failed leaves behind ends with it.
+    // A process for each, which ends whatever a failed test leaves open.
     testRunner: 'command',
     commandRunner: { command: `${jest} --bail --runInBand --testPathPatterns '${tests}'` },
     timeoutMS: 60_000,

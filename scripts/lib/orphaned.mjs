@@ -4,8 +4,8 @@ const npm = process.ppid;
 
 /**
  * Calls back once when the npm that runs this command was killed without passing the signal on. The
- * scripts of package.json exec their command, so that npm is its parent and no shell stands between. A command
- * that is run without npm belongs to whoever started it and is never an orphan.
+ * scripts of package.json exec their command, so that npm is its parent and no shell is between. A command
+ * that is run without npm is never an orphan.
  * @param {() => void} act
  */
 export function whenOrphaned(act) {

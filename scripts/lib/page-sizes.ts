@@ -1,4 +1,4 @@
-// The JavaScript that a visitor waits for, page by page, as the built client has it.
+// The initial JavaScript of each page of the built client.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -72,9 +72,9 @@ const pages: Page[] = [
 /** Each page with its `size` in kB of 1024 bytes, gzipped. Errors: a page of the build that has no limit here. */
 export function pageSizes(): PageSize[] {
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
-  const known = new Set(pages.flatMap(({ routes = [] }) => routes));
+  const limited = new Set(pages.flatMap(({ routes = [] }) => routes));
   for (const route of drawnRoutes(manifest))
-    if (!known.has(route)) throw new Error(`The route ${route} has a page and no limit of its size.`);
+    if (!limited.has(route)) throw new Error(`The route ${route} has a page without a size limit.`);
   return pages.map((page) => ({
     page: page.page,
     limit: page.limit,
@@ -95,14 +95,14 @@ function initialScripts(manifest: Manifest, { html, app = [], parts = [], routes
   return new Set([...scriptsOf(html), ...files].filter((file) => file.endsWith('.js')));
 }
 
-/** The scripts named in the page itself, which the manifest knows nothing of when they come from public/. */
+/** The scripts named in the page itself; the manifest lacks those from public/. */
 function scriptsOf(html: string): string[] {
   return [...readFileSync(new URL(html, dist), 'utf8').matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(
     ([, file = '']) => file,
   );
 }
 
-/** What the router fetches for a route: the chunks of its component and of its loader. */
+/** The chunks that the router fetches for a route: of its component and of its loader. */
 function chunksOf(manifest: Manifest, route: string): string[] {
   const chunks = Object.keys(manifest).filter((key) => splitRoute.exec(key)?.[1] === route);
   if (chunks.length === 0) throw new Error(`The build has no chunk for the route ${route}.`);

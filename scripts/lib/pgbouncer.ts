@@ -1,4 +1,4 @@
-// A PgBouncer of one's own for tests, in transaction mode, as docs/operating.md says.
+// A separate PgBouncer for tests, in transaction mode, configured as in docs/operating.md.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export class PgBouncer {
     this.#cancelAtExit = atExit(() => this.#end());
   }
 
-  /** In front of all databases of a cluster. In: the address of one, and what is asked for on each connection. */
+  /** In front of all databases of a cluster. In: the address of one, and the connect_query. */
   static async start(databaseUrl: string, connectQuery: string): Promise<PgBouncer> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'));
     chmodSync(folder, 0o755);
@@ -31,7 +31,7 @@ export class PgBouncer {
   }
 
   async launch(): Promise<void> {
-    // It will not run as root.
+    // It refuses to run as root.
     const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
     this.#server = spawn('pgbouncer', ['-q', ...user, this.#file], { stdio: 'ignore' });
     await listening(this.port, 'pgbouncer');

@@ -1,4 +1,4 @@
-// What every command does first: look at the settings, install what package-lock.json names, build what changed.
+// Common to all commands: check the settings, install the packages of package-lock.json, build what changed.
 // Runs on Node 20 before anything is installed, so it imports nothing but Node and the settings.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,7 +51,7 @@ const parts = [
   },
 ];
 
-/** Stops with one sentence when Node is too old or a setting is wrong. */
+/** Exits with an error message when Node is too old or a setting is wrong. */
 export function checkSettings() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 12)) stop('Node.js 20.12 or newer is needed.');
@@ -101,7 +101,7 @@ export async function ensureBuilt(wanted = ['server', 'client']) {
 }
 
 /**
- * Ends the command with one sentence.
+ * Exits with an error message.
  * @param {string} sentence
  * @returns {never}
  */

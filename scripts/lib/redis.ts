@@ -1,4 +1,4 @@
-// A Redis of one's own for tests: never the machine's, on a port and in a folder of its own, gone afterwards.
+// A separate Redis for tests, never the machine's, on a free port and in a temporary folder.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { isInstalled } from './debian.mjs';
 
 const START_TIMEOUT_MS = 10_000;
 
-/** Whether there is a redis-server; one is installed where that is ours to do. */
+/** Whether there is a redis-server; one is installed where this process is allowed to. */
 export const hasRedis = (): boolean => isInstalled('redis-server');
 
 export interface RedisServer {
@@ -24,7 +24,7 @@ export interface RedisServer {
   stop(): void;
 }
 
-/** Starts a Redis that keeps nothing on disk. It ends with this process, unless that is killed. */
+/** Starts a Redis without persistence. It ends with this process, unless that is killed. */
 export async function startRedis({ databases = 16 } = {}): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-redis-'));
   const port = await freePort();
@@ -53,7 +53,7 @@ export async function startRedis({ databases = 16 } = {}): Promise<RedisServer> 
   };
 }
 
-/** Returns once the port accepts connections. Errors: a sentence with the program's name. */
+/** Returns once the port accepts connections. Errors: a message with the program's name. */
 export async function listening(port: number, program: string): Promise<void> {
   for (const deadline = performance.now() + START_TIMEOUT_MS; ; await sleep(20)) {
     const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-// Runs a built program until it ends or is to end.
+// Runs a built program until it ends or this process is signalled.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { checkout, node } from './prepare.mjs';
 const SAME_KEY_PRESS_MS = 500;
 
 /**
- * In a process group of its own, so that Ctrl-C reaches it once, from here. When this process is killed, the
+ * In a separate process group, so that Ctrl-C reaches it once, from here. When this process is killed, the
  * channel between the two closes, and the program ends by itself.
  * @param {string} file
  * @param {{ imports: boolean }} use Whether files are imported in it.
@@ -19,15 +19,15 @@ export function runProgram(file, { imports }) {
     cwd: checkout,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    // Loading the application is most of a start; the second time it is compiled already.
+    // Loading the application is most of a start; later starts reuse its compiled code.
     env: { ...process.env, NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/compiled') },
   });
-  let asked = -Infinity;
+  let signalledAt = -Infinity;
 
-  /** Ctrl-C arrives twice, from the terminal and from npm; a second one of the person's makes it hurry. */
+  /** One Ctrl-C arrives twice, from the terminal and from npm; a later one makes the program end faster. */
   function end() {
-    if (performance.now() - asked < SAME_KEY_PRESS_MS) return;
-    asked = performance.now();
+    if (performance.now() - signalledAt < SAME_KEY_PRESS_MS) return;
+    signalledAt = performance.now();
     program.kill('SIGTERM');
   }
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);

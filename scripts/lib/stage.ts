@@ -1,4 +1,4 @@
-// The built portal as real processes over a PostgreSQL of its own, for what measures it or makes it fail.
+// The built portal as real processes over a separate PostgreSQL, for benchmarks and injected faults.
 import { openAsBlob, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,19 +23,19 @@ export type Environment = Record<string, string>;
 
 export interface StartOptions {
   env?: Environment;
-  /** Of Node itself. */
+  /** Flags of Node. */
   flags?: readonly string[];
 }
 
 export interface Answer<Body> {
   status: number;
-  /** The JSON of the answer, as the caller expects it; null when it is none. */
+  /** The parsed JSON of the answer; null when it is none. */
   body: Body;
   text: string;
   response: Response;
 }
 
-/** An import as /api/bulk-import/jobs/{id} describes it, as far as it is looked at. */
+/** The fields of /api/bulk-import/jobs/{id} that are read. */
 export interface ImportJob {
   state: string;
   message: string;
@@ -49,7 +49,7 @@ export class Stage {
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;
   readonly env: Environment & { DATA_DIR: string };
-  /** Of the web that `call` calls. */
+  /** The port of the web that `call` calls. */
   port: number;
   cookie = '';
   readonly #programs = new Set<Program>();
@@ -67,7 +67,7 @@ export class Stage {
     });
   }
 
-  /** Starts the database alone, with the settings that a firm's has. */
+  /** Starts the database alone, with the embedded PostgreSQL's settings. */
   static async open({ redisUrl }: { redisUrl?: string | undefined } = {}): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'portal-stage-'));
     await chmod(folder, 0o711);
@@ -79,7 +79,7 @@ export class Stage {
     return new Stage(folder, postgres, await freePort(), redisUrl);
   }
 
-  /** A connection past the portal, to measure and verify by; rows that it adds by the thousand are not audited. */
+  /** A direct connection, for measurements and checks; rows that it adds are not audited one by one. */
   async client(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.postgres.url });
     client.on('error', () => {});
@@ -98,12 +98,12 @@ export class Stage {
     return this.#start('worker', options);
   }
 
-  /** Runs a program of the checkout beside the portal, with its settings and flags. Errors: what it printed instead. */
+  /** Runs a program of the checkout beside the portal, with its settings and flags. Errors: its output. */
   async startFloor(path: string, env: Environment): Promise<Program> {
     const command = [node, ...memoryFlags({ imports: false }), path];
     const program = this.#noted(Program.launch(command, { ...this.env, ...env }));
     if (await program.ready()) return program;
-    throw new Error(`It ended instead of getting ready: ${program.said}`);
+    throw new Error(`It ended before it was ready: ${program.said}`);
   }
 
   /** Calls the portal as the admin. */
@@ -128,7 +128,7 @@ export class Stage {
       .join('; ');
   }
 
-  /** Sends a file as the page does; the answer names the job. Without `waits` the portal answers at once. */
+  /** Uploads a file as the page does; the answer has the job's id. Without `waits` the portal answers at once. */
   async importFile(type: string, path: string, { waits = false } = {}): Promise<{ jobId: string }> {
     const form = new FormData();
     form.set('file', await openAsBlob(path), `${type}.csv`);

@@ -1,4 +1,4 @@
-// npm run test:full: what a release needs and is too slow for the gate. Ends with one line of totals.
+// npm run test:full: tests for a release that are too slow for the gate. Prints a line of totals last.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ async function add(part: string, work: () => Account | Promise<Account>): Promis
   report.add(part, await report.time(part, work));
 }
 
-/** A program that ends with "N passed, N failed", or passes or fails as a whole. */
+/** A program that prints "N passed, N failed" last, or passes or fails as a whole. */
 async function runProgram(command: string[]): Promise<Account> {
   const child = spawn(node, command, {
     cwd: checkout,

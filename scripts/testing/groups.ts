@@ -1,4 +1,4 @@
-// What kinds of tests there are, and which files belong to each.
+// The kinds of tests, and their files.
 import { globSync } from 'node:fs';
 import { checkout } from '../lib/prepare.mjs';
 
@@ -8,7 +8,7 @@ interface Group {
   name: GroupName;
   /** Globs of its files, from the checkout. */
   files: string[];
-  /** What has to be built before: some API specs start built programs, browsers load the built client. */
+  /** The parts to build first: some API specs start built programs, browsers load the built client. */
   needs: ('server' | 'client')[];
   /** A whole run that finds fewer tests has lost some: raise it with the tests. */
   floor: number;

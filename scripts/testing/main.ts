@@ -1,6 +1,6 @@
 // npm test [-- PATTERN …]: all tests, or those of the files whose path has a pattern in it. With --groups only some
-// kinds, with --static the checks that need no running portal as well, with --coverage which lines of the code for
-// figures and rights Jest's tests reach (a tenth more time). Ends with one line that counts everything.
+// kinds, with --static the checks that need no running portal as well, with --coverage the line coverage of the code
+// for figures and access rights by Jest (10% slower). Prints a line of totals last.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
     coverage: { type: 'boolean', default: false },
   },
 });
-/** Of what decides about figures and rights; there is no threshold to meet. */
+/** Of the code for figures and access rights; there is no threshold. */
 const coverage = [
   '--coverage',
   '--coverageProvider=babel',
@@ -98,8 +98,8 @@ async function runInRedis(files: string[]): Promise<void> {
 }
 
 /**
- * Files in which a test had a job worked off, or looked into a queue; a job that is only added is the same call in all
- * of them. Errors: no test has noted that it uses a queue.
+ * Files in which a test processed a job or inspected a queue; only adding a job is the same call in all of them.
+ * Errors: no test has recorded that it uses a queue.
  */
 function filesThatQueued(file: string): string[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -114,7 +114,7 @@ function only({ results, seconds }: Account, files: string[]): Account {
   };
 }
 
-/** The gate refuses to go on without a program; elsewhere what it is for is left out, with a sentence. */
+/** The gate fails without a program; elsewhere the tests that need it are left out, with a message. */
 function findMissingPrograms(): Set<string> {
   const wanted = filesFor('api').length > 0 ? ['pgbouncer', 'redis-server', 'soffice'] : [];
   const sentences = isWhole ? missingPrograms(wanted) : [];

@@ -1,4 +1,4 @@
-// What a run of the tests comes to: the time of each part, the slowest files, and the line that counts.
+// The report of a test run: the time of each part, the slowest files, and the totals.
 import { type Account, countOnce, type TestResult } from './results.ts';
 
 const SLOWEST = 10;
@@ -9,7 +9,7 @@ export class Report {
   #runs = new Map<string, TestResult[][]>();
   #seconds = new Map<string, number>();
 
-  /** Does a part of the run and notes how long it took. */
+  /** Runs a part and records its duration. */
   async time<Result>(part: string, work: () => Result | Promise<Result>): Promise<Result> {
     const start = performance.now();
     const result = await work();
@@ -26,7 +26,7 @@ export class Report {
     for (const [file, took] of seconds) this.#seconds.set(file, Math.max(took, this.#seconds.get(file) ?? 0));
   }
 
-  /** A group with fewer tests than it had has lost some. */
+  /** Fails a group with fewer tests than expected. */
   expectAtLeast(group: string, floor: number): void {
     const { passed, failed } = countOnce(this.#runs.get(group) ?? []);
     if (passed + failed.length >= floor) return;
@@ -34,7 +34,7 @@ export class Report {
     this.add(group, { results: [{ file: group, title, passed: false }], seconds: new Map() });
   }
 
-  /** Prints all of it, or the counts alone; returns whether everything passed, and that was something. */
+  /** Prints the report, or the totals alone; returns whether there were tests and all passed. */
   print({ times = true } = {}): boolean {
     const counts = [...this.#runs].map(([group, runs]) => ({ group, ...countOnce(runs) }));
     const failures = counts.flatMap(({ failed }) => failed);

@@ -12,7 +12,7 @@ const inJest = (...testResults: ReturnType<typeof suite>[]) => readJest({ testRe
 const titlesOf = (results: TestResult[], passed: boolean) =>
   results.filter((result) => result.passed === passed).map(({ title }) => title);
 
-describe('what Jest says of its tests', () => {
+describe('the results of Jest', () => {
   it.each(['failed', 'pending', 'todo', 'skipped', 'disabled'])(
     'a test that is %s did not pass',
     (status) => {
@@ -33,7 +33,7 @@ describe('what Jest says of its tests', () => {
   });
 });
 
-describe('what Playwright says of its tests', () => {
+describe('the results of Playwright', () => {
   const spec = (title: string, status: string) => ({
     file: 'a.spec.ts',
     title,
@@ -41,7 +41,7 @@ describe('what Playwright says of its tests', () => {
     tests: [{ status, results: [{ duration: 700 }, { duration: 300 }] }],
   });
 
-  it('only what ended as expected at its first try passed; what did not run did not', () => {
+  it('only a test that ended as expected at its first try passed; one that did not run did not', () => {
     const statuses = ['expected', 'unexpected', 'flaky', 'skipped'];
     const specs = statuses.map((status) => spec(status, status));
     const { results, seconds } = readPlaywright({ suites: [{ specs: [], suites: [{ specs }] }], errors: [] });
@@ -59,7 +59,7 @@ describe('what Playwright says of its tests', () => {
 describe('the count', () => {
   const result = (title: string, passed = true): TestResult => ({ file: 'a.spec.ts', title, passed });
 
-  it('what ran twice counts once, and fails if it failed in either run', () => {
+  it('a test that ran twice counts once, and fails if it failed in either run', () => {
     const runs = [
       [result('one'), result('two'), result('three', false)],
       [result('one'), result('two', false), result('three')],

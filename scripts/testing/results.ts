@@ -1,4 +1,4 @@
-// What the runners say of their tests, in one form, and how it is counted.
+// The results of Jest and Playwright in one form, and their totals.
 
 export interface TestResult {
   file: string;
@@ -6,7 +6,7 @@ export interface TestResult {
   passed: boolean;
 }
 
-/** What one runner did: its tests, and how long each file took. */
+/** The results of one runner, and how long each file took. */
 export interface Account {
   results: TestResult[];
   /** Seconds by file. */
@@ -23,7 +23,7 @@ export interface JestReport {
   }[];
 }
 
-/** Of Jest's --json: what is skipped, pending or to do did not pass, nor did a file that crashed. */
+/** From Jest's --json: skipped, pending and todo tests did not pass, nor did a file that crashed. */
 export function readJest({ testResults }: JestReport, checkout: string): Account {
   const seconds = new Map<string, number>();
   const results = testResults.flatMap(({ name, status, startTime, endTime, assertionResults }) => {
@@ -54,7 +54,7 @@ interface PlaywrightReport extends Pick<PlaywrightSuite, 'suites'> {
   errors: { message?: string }[];
 }
 
-/** Of Playwright's JSON: only what ended as expected at its first try passed. */
+/** From Playwright's JSON: only a test that ended as expected at its first try passed. */
 export function readPlaywright({ suites = [], errors }: PlaywrightReport): Account {
   const seconds = new Map<string, number>();
   const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -77,7 +77,7 @@ export function readPlaywright({ suites = [], errors }: PlaywrightReport): Accou
   return { results: [...results, ...outside], seconds };
 }
 
-/** Tests of several runs: what ran twice counts once, and passes only if it passed both times. */
+/** Tests of several runs: one that ran twice counts once, and passes only if it passed both times. */
 export function countOnce(runs: TestResult[][]): { passed: number; failed: TestResult[] } {
   const byTest = new Map<string, TestResult>();
   for (const results of runs) {

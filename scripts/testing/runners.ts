@@ -1,4 +1,4 @@
-// Jest and Playwright as child processes, each with an account of its tests in a file of its own.
+// Runs Jest and Playwright as child processes, each with a report file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { checkout, node, withPackages } from '../lib/prepare.mjs';
 import { startRedis } from '../lib/redis.ts';
 import { type Account, type JestReport, readJest, readPlaywright } from './results.ts';
 
-/** Each portal of the tests has one to itself. */
+/** Each portal of the tests has its own. */
 const REDIS_DATABASES = 4096;
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
@@ -25,7 +25,7 @@ export function runJest(files: string[], env: NodeJS.ProcessEnv = {}, more: stri
   );
 }
 
-/** The same with the queues in a Redis of its own. */
+/** The same with the queues in a separate Redis. */
 export async function runJestInRedis(files: string[], env: NodeJS.ProcessEnv): Promise<Account> {
   const redis = await startRedis({ databases: REDIS_DATABASES });
   try {
@@ -35,7 +35,7 @@ export async function runJestInRedis(files: string[], env: NodeJS.ProcessEnv): P
   }
 }
 
-/** Runs these files, all without any; `more` chooses among their tests. */
+/** Runs these files, or all if there are none; `more` filters their tests. */
 export function runPlaywright(files: string[], more: string[] = []): Account {
   return run('Playwright', { CHROMIUM_PATH: findChromium() }, readPlaywright, (report) => ({
     command: [
@@ -50,7 +50,7 @@ export function runPlaywright(files: string[], more: string[] = []): Account {
   }));
 }
 
-/** A runner that leaves no account, or fails though all its tests passed, counts as one failure. */
+/** A runner without a report, or one that fails although all its tests passed, counts as one failure. */
 function run<Report>(
   name: string,
   env: NodeJS.ProcessEnv,

@@ -21,7 +21,7 @@ export interface SignedInUser {
   createdAt: string;
   updatedAt: string;
   receivesLetters: boolean;
-  /** Raised by every change of password or second factor; a session holds for one of them. */
+  /** Raised by every change of password or second factor; a session is valid for one of them. */
   credentialVersion: number;
 }
 
@@ -50,7 +50,7 @@ export const CurrentActor = createParamDecorator((_: unknown, context: Execution
   return actor;
 });
 
-/** What the database knows a session by: the SHA-256 of its token, which itself is never stored. */
+/** The database stores the SHA-256 of a session's token, never the token. */
 export const sessionHashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The hash of the session that the call came with. */

@@ -12,10 +12,10 @@ const harmless = new Set(['GET', 'HEAD']);
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses changes that another site's page asks for in a signed-in visitor's name. Browsers send Origin with every
- * change, and newer ones Sec-Fetch-Site; scripts send neither and carry no visitor's cookies. What is sent has to be
- * right, all of it: a name that an attacker points at this server (DNS rebinding) makes a page there "same-origin",
- * so the origin is compared with PUBLIC_URL, never with the Host of the request.
+ * Refuses changes requested by another site's page with a signed-in user's cookies (CSRF). Browsers send Origin with
+ * every change, and newer ones Sec-Fetch-Site; scripts send neither and have no user's cookies. Each header sent has to
+ * be right: a name that an attacker points at this server (DNS rebinding) makes a page there "same-origin", so the
+ * origin is compared with PUBLIC_URL, never with the Host of the request.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

@@ -111,7 +111,7 @@ const columns: readonly Column[] = [
     note: 'Its company; needed only where several investments have the same name',
   },
   { name: 'lpEmail', required: true, note: 'The e-mail address of an LP who is in the portal' },
-  { name: 'amount', required: true, note: 'What the LP paid for this part, in US dollars', holds: 'amount' },
+  { name: 'amount', required: true, note: 'What the LP paid for this part, in US dollars', type: 'amount' },
 ];
 
 @Injectable()

@@ -48,8 +48,8 @@ export class AllocationsQueries {
    * An investment's allocations or a page of them, largest first.
    * Undefined when the investment does not exist, or the LP has no allocation in it.
    */
-  ofInvestment(investmentId: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
-    return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'allocations.read')]);
+  ofInvestment(investmentId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    return ofInvestment(this.sql, page, [investmentId, userScope(reader, 'allocations.read')]);
   }
 
   /** One allocation, as admins see it. */

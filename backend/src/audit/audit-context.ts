@@ -13,7 +13,7 @@ export interface AuditContext {
   userName?: string;
   address?: string;
   requestId?: string;
-  /** One entry, written by the caller, stands for all rows that are inserted or deleted; the triggers write none. */
+  /** One entry, written by the caller, covers all rows that are inserted or deleted; the triggers write none. */
   summarizeRows?: true;
 }
 

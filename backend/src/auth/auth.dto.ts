@@ -34,7 +34,7 @@ export class SignInRequest {
 
   @CodeField({
     optional: true,
-    description: 'Of the authenticator app, or a recovery code; once it is asked for',
+    description: 'Of the authenticator app, or a recovery code; once it is required',
   })
   code?: string;
 }

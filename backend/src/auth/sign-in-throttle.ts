@@ -62,7 +62,7 @@ const takeBack: Statement = {
 interface Count {
   key: Buffer;
   allowance: Allowance;
-  /** The error's sentence, and what the user can do besides waiting. */
+  /** The error's sentence, and what the user can do other than wait. */
   tooMany: string;
   help?: string;
 }

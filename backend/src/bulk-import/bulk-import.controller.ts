@@ -77,7 +77,7 @@ const ApiPreferAsync = () =>
     ApiHeader({
       name: 'Prefer',
       required: false,
-      description: '`respond-async` answers 202 at once; the job then tells how far it is',
+      description: '`respond-async` answers 202 at once; the job then reports its progress',
     }),
     ApiResponse({ status: 202, type: AcceptedImport }),
     ApiExtraModels(FailedImport, ErrorAnswer),
@@ -188,7 +188,7 @@ export class BulkImportController {
   }
 }
 
-/** Aborted when the client disconnects: the request stops polling, the import goes on. */
+/** Aborted when the client disconnects: the request stops polling, the import continues. */
 function disconnectOf(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());

@@ -51,8 +51,8 @@ export class BulkImportQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 20 imports, or a page of them all, without their errors. */
-  list(asked: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, asked);
+  list(page: PageRequest): Promise<string | Page | undefined> {
+    return list(this.sql, page);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -40,7 +40,7 @@ export class BulkImportService {
     actor: Actor,
   ): Promise<string> {
     const mostBytes = this.settings.importMaxMb * MEBIBYTE;
-    const stored = await this.uploads.keep(received.path, { mostBytes, field: 'file' }, actor);
+    const stored = await this.uploads.storeFile(received.path, { mostBytes, field: 'file' }, actor);
     const id = await this.em.transactional(async (em) => {
       const file = await registerOne(em, { ...stored, contentType: STORED_AS }, actor);
       await em.flush();

@@ -82,17 +82,17 @@ function errorsOf(value: object, { columns }: Importable): { name: string; messa
 
 type Reader = (text: string) => string;
 
-const byKind = { amount: readAmount, day: readDay, count: readCount };
+const byType = { amount: readAmount, day: readDay, count: readCount };
 const readers = new WeakMap<Column, Reader>();
 
-/** Normalizes a cell's text for validation; text in an unknown format stays for the field's rule to refuse. */
+/** Normalizes a cell's text for validation; text in an unknown format is unchanged, and refused by the field's rule. */
 function readerOf(column: Column): Reader {
   let reader = readers.get(column);
   if (!reader) readers.set(column, (reader = newReader(column)));
   return reader;
 }
 
-function newReader({ holds, values }: Column): Reader {
+function newReader({ type, values }: Column): Reader {
   if (values) return readChoice(values);
-  return holds ? byKind[holds] : (text) => text;
+  return type ? byType[type] : (text) => text;
 }

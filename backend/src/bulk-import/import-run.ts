@@ -58,7 +58,7 @@ export class ImportRun {
 
   /**
    * An advisory lock serializes imports across all processes: what one adds exists for the next. A crashed attempt
-   * holds the lock until the database has rolled it back.
+   * has the lock until the database has rolled it back.
    */
   private importFile(id: string, path: string, stopping: AbortSignal): Promise<Date | undefined> {
     return this.sql.connection(async (client) => {

@@ -10,7 +10,7 @@ export interface Column {
   /** The only allowed values. */
   values?: readonly string[];
   /** Not text: cells are normalized from the formats of spreadsheets before validation. */
-  holds?: 'amount' | 'day' | 'count';
+  type?: 'amount' | 'day' | 'count';
 }
 
 /** Why a row was not added. */

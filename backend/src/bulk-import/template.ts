@@ -64,10 +64,10 @@ async function templateWorkbook({ columns, examples }: Importable): Promise<Buff
 const heading = (value: string): Cell => ({ value, fontWeight: 'bold' });
 
 function cellOf(text: string, column: Column | undefined): Cell {
-  const holds = column?.holds;
+  const type = column?.type;
   if (text === '') return null;
-  if (!holds) return text;
-  return { value: holds === 'day' ? new Date(`${text}T00:00:00Z`) : Number(text), format: formats[holds] };
+  if (!type) return text;
+  return { value: type === 'day' ? new Date(`${text}T00:00:00Z`) : Number(text), format: formats[type] };
 }
 
 function description(columns: readonly Column[]): { data: SheetData; columns: { width: number }[] } {

@@ -38,13 +38,13 @@ const columns: readonly Column[] = [
     name: 'currentValuation',
     required: false,
     note: 'What the company is worth until it has a mark, in US dollars',
-    holds: 'amount',
+    type: 'amount',
   },
   {
     name: 'valuationAtLastFundraise',
     required: false,
     note: 'Post-money valuation of the last fundraise, in US dollars',
-    holds: 'amount',
+    type: 'amount',
   },
   {
     name: 'status',
@@ -56,7 +56,7 @@ const columns: readonly Column[] = [
     name: 'failedOn',
     required: false,
     note: 'The day on which a failed company failed; today when left empty',
-    holds: 'day',
+    type: 'day',
   },
 ];
 

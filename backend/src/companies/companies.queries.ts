@@ -32,8 +32,8 @@ const one = {
 export class CompaniesQueries {
   constructor(private readonly sql: Sql) {}
 
-  list(asked: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, asked);
+  list(page: PageRequest): Promise<string | Page | undefined> {
+    return list(this.sql, page);
   }
 
   one(id: string): Promise<string | undefined> {

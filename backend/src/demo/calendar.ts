@@ -14,7 +14,7 @@ export class Calendar {
     this.yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 });
   }
 
-  /** The day so many days before today, moved from a weekend to its Friday. */
+  /** The day a number of days before today, moved from a weekend to its Friday. */
   daysAgo(days: number): string {
     return this.workingDay(this.yesterday.subtract({ days: days - 1 }).toString());
   }

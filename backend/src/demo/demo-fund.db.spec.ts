@@ -26,7 +26,7 @@ beforeAll(async () => {
   await client.query('begin');
   await fillDemoFund(client, {
     ...options,
-    keepFile: async (fileId, bytes) => void stored.set(fileId, bytes),
+    storeFile: async (fileId, bytes) => void stored.set(fileId, bytes),
     brand,
   });
   await client.query('commit');

@@ -20,7 +20,7 @@ export const DEMO_LP_PASSWORD = 'Limited-Partner-2026';
 
 interface FillOptions extends DemoOptions {
   /** Stores the bytes of a registered file. */
-  keepFile: (fileId: string, bytes: Uint8Array) => Promise<void>;
+  storeFile: (fileId: string, bytes: Uint8Array) => Promise<void>;
   /** Letterhead of the documents that the firm wrote itself. */
   brand: Brand;
 }
@@ -28,10 +28,10 @@ interface FillOptions extends DemoOptions {
 /** Fills an empty database with the demo fund, inside the caller's transaction; the files are stored first. */
 export async function fillDemoFund(
   client: ClientBase,
-  { keepFile, brand, ...options }: FillOptions,
+  { storeFile, brand, ...options }: FillOptions,
 ): Promise<void> {
   const fund = buildDemoFund(options);
-  const storedFiles = await storeFiles(fund.files, keepFile, brand);
+  const storedFiles = await storeFiles(fund.files, storeFile, brand);
   await insertRows(client, 'users', fund.users);
   await insertRows(client, 'companies', fund.companies);
   await insertRows(client, 'company_marks', fund.marks);
@@ -47,13 +47,13 @@ export async function fillDemoFund(
 /** Renders the files one after another, so that only one is in memory, and measures them. */
 async function storeFiles(
   files: DemoFile[],
-  keepFile: FillOptions['keepFile'],
+  storeFile: FillOptions['storeFile'],
   brand: Brand,
 ): Promise<object[]> {
   const stored: object[] = [];
   for (const { content, ...file } of files) {
     const bytes = await renderFile(content, file.createdAt, brand);
-    await keepFile(file.id, bytes);
+    await storeFile(file.id, bytes);
     stored.push({ ...file, size: bytes.length });
   }
   return stored;

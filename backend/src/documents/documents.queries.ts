@@ -74,13 +74,13 @@ export class DocumentsQueries {
   }
 
   /** Undefined when the investment does not exist, or the LP has no allocation in it. */
-  ofInvestment(investmentId: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
-    return ofInvestment(this.sql, asked, [investmentId, userScope(reader, 'investment-documents.read')]);
+  ofInvestment(investmentId: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    return ofInvestment(this.sql, page, [investmentId, userScope(reader, 'investment-documents.read')]);
   }
 
   /** Undefined when the company does not exist. */
-  ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
-    return ofCompany(this.sql, asked, [companyId]);
+  ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, page, [companyId]);
   }
 
   /** Undefined when the file does not exist, or the reader may not open it. */

@@ -23,7 +23,7 @@ export class ExplanationsService {
     return this.explain('investment', found(await this.queries.ofInvestment(id), 'Investment'));
   }
 
-  /** Errors: 404 also for an allocation of another LP, when an LP asks. */
+  /** Errors: 404 also for an allocation of another LP, for an LP. */
   async ofAllocation(id: string, lpId: string, reader: Reader): Promise<Explanation> {
     const row = await this.queries.ofAllocation(id, lpId, reader);
     return this.explain('allocation', found(row, 'Allocation'));

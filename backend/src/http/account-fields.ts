@@ -37,17 +37,17 @@ const isAccountName = (value: unknown): boolean =>
   value.isWellFormed() &&
   !/\p{Cc}/u.test(value);
 
-/** A quoted name before the @ could hold line ends, and half of a surrogate pair makes isEmail throw. */
+/** A quoted name before the @ could contain line ends, and half of a surrogate pair makes isEmail throw. */
 const isEmailAddress = (value: unknown): boolean =>
   typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value) && isEmail(value);
 
 interface PasswordOptions {
-  /** What is said when it is missing, or no text. */
+  /** The message when it is missing, or no text. */
   required: string;
   optional?: boolean;
 }
 
-/** A password as it was typed; what it may be is for Passwords to say. */
+/** A password as it was typed; Passwords checks its rules. */
 export const PasswordField = ({ required, optional = false }: PasswordOptions): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: 128, required: !optional, nullable: optional || undefined }),

@@ -33,9 +33,9 @@ export class MessageAnswer {
 interface AnswerOptions {
   status?: number;
   list?: boolean;
-  /** A list that can be had in pages, too. */
+  /** A list that is also available in pages. */
   pages?: boolean;
-  /** A list that browsers do not keep: it is not asked for again. */
+  /** A list that browsers do not cache: it is not requested again. */
   passing?: boolean;
 }
 

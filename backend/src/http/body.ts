@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * Reads JSON bodies of up to a megabyte, and no others; what cannot be read is refused with a sentence of ours. Uploads are
+ * Reads JSON bodies of up to a megabyte, and no others; one that cannot be read is refused with a sentence. Uploads are
  * left alone, whatever they call themselves.
  */
 export function readBodies(app: NestExpressApplication): void {

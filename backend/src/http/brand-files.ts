@@ -4,11 +4,11 @@ import type { Express, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logo, Settings } from '../config/settings.js';
 
-/** Opened by itself, a logo may run, load or frame nothing; what stands in it may be drawn. */
+/** Opened as a document, a logo runs no script, and loads and frames nothing; its own content is drawn. */
 const SANDBOX =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'";
 
-/** Serves the firm's logos, to everybody and for ever: other bytes have another address. */
+/** Serves the firm's logos publicly, cached forever: other bytes have another address. */
 export function serveLogos(app: NestExpressApplication, { brand }: Settings): void {
   const express = app.getHttpAdapter().getInstance() as Express;
   for (const logo of [brand.logo, brand.darkLogo]) if (logo) express.get(logo.path, answerWith(logo));

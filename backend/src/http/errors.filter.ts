@@ -71,7 +71,7 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 }
 
-/** What Nest or the portal refuses on purpose; any other failure of the server's is unexpected. */
+/** What Nest or the portal refuses on purpose; any other 5xx is unexpected. */
 const isRefusal = (exception: unknown): exception is HttpException =>
   exception instanceof ServiceUnavailableException ||
   (exception instanceof HttpException && exception.getStatus() < 500);

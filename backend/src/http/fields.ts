@@ -64,7 +64,7 @@ function tidyText(value: unknown, optional: boolean): unknown {
   return optional && text === '' ? null : text;
 }
 
-/** PostgreSQL's text cannot hold U+0000, nor half of a surrogate pair. */
+/** PostgreSQL's text cannot contain U+0000, nor half of a surrogate pair. */
 const NoNullCharacter = (options: ValidationOptions) =>
   ValidateBy(
     {
@@ -218,7 +218,7 @@ export function ChoiceField(
 
 const wrongYear = { message: 'Please enter a valid tax year' };
 
-/** The year of a tax form, as a number or its text; how late it may be is the clock's to say. */
+/** The year of a tax form, as a number or its text; the latest year depends on the clock and is checked elsewhere. */
 export const TaxYearField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: Number, minimum: 2000, example: 2025 }),
@@ -230,7 +230,7 @@ export const TaxYearField = (): PropertyDecorator =>
     Max(2200, wrongYear),
   );
 
-/** Far above any count of people, far below what the column holds. */
+/** Far above any count of people, far below the column's maximum. */
 const MOST = 10_000_000;
 
 export function CountField(options: FieldOptions & { most?: number }): PropertyDecorator {

@@ -68,7 +68,7 @@ const contentRules = (uploadOrigin: string | null, pages?: PageRules) => ({
   formAction: ["'self'"],
 });
 
-/** The contract's page is Swagger's own and knows no nonce. */
+/** Swagger renders the contract's page, without a nonce. */
 function inlineStyles(request: IncomingMessage, response: ServerResponse): string {
   if (/^\/api\/docs\/?$/.test(request.url ?? '')) return "'unsafe-inline'";
   return `'nonce-${(response as Response).locals['nonce'] as string}'`;

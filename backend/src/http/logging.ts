@@ -35,7 +35,7 @@ const withoutWiring: NonNullable<LoggerOptions['hooks']>['logMethod'] = function
 
 const links = /^((?:\/api)?\/(?:invite|auth\/(?:reset|email-change|unsubscribe))\/)[^/]+/;
 
-/** A word of a route, an id, a number, a file of the client, or what stands for a token. */
+/** A word of a route, an id, a number, a file of the client, or the placeholder of a token. */
 const plain =
   /^(?:[a-z][a-z\d-]{0,29}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,10}|[a-z-]{1,30}\.[a-z\d]{1,5}|…)?$/;
 

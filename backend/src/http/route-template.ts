@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 
 const TEMPLATE = Symbol('template of the route');
-type Noted = IncomingMessage & { [TEMPLATE]?: string };
+type WithTemplate = IncomingMessage & { [TEMPLATE]?: string };
 
 const notPages = /^\/(api|objects)(\/|$)/;
 
-/** Notes the route of a request that Express does not lead to its handler by itself. */
-export function noteRoute(request: IncomingMessage, template: string): void {
-  (request as Noted)[TEMPLATE] = template;
+/** Sets the route of a request that does not reach its handler by Express's routing. */
+export function setRoute(request: IncomingMessage, template: string): void {
+  (request as WithTemplate)[TEMPLATE] = template;
 }
 
 /**
- * The template of the route that a request took, such as /api/companies/:id: never what stood in its place. To be
- * asked once the request is answered. "client" are pages and their files, "unknown" is what no route took.
+ * The template of the request's route, such as /api/companies/:id, never its values. Known once the request is
+ * answered. "client" are pages and their files, "unknown" is a path without a route.
  */
 export function routeOf(request: IncomingMessage, status: number): string {
-  const noted = (request as Noted)[TEMPLATE];
-  if (noted !== undefined) return noted;
+  const template = (request as WithTemplate)[TEMPLATE];
+  if (template !== undefined) return template;
   // Express's types promise a route; there is none where only middleware answered. Nest's last one takes all.
   const found = (request as Partial<Request>).route as { path: unknown } | undefined;
   if (typeof found?.path === 'string' && found.path.startsWith('/')) return found.path;

@@ -7,13 +7,13 @@ type Where = Pick<Settings, 'nodeEnv'>;
 export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
 
 /**
- * In production browsers take a cookie of that name over TLS only and from this very host, so that no other host of
- * the domain can sign its visitors in as another user.
+ * In production browsers accept a cookie of that name over TLS only and from this host only, so that no other host of
+ * the domain can sign users in as somebody else.
  */
 export const sessionCookieName = ({ nodeEnv }: Where): string =>
   nodeEnv === 'production' ? '__Host-portal.sid' : 'portal.sid';
 
-/** What holds for every cookie of the portal. */
+/** The attributes of every cookie of the portal. */
 export const cookieRules = ({ nodeEnv }: Where) =>
   ({ httpOnly: true, sameSite: 'lax', secure: nodeEnv === 'production', path: '/' }) as const;
 

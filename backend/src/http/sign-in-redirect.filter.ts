@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import { ErrorsFilter } from './errors.filter.js';
 
 /**
- * For files, whose addresses people open from mails and bookmarks: a browser that navigates there signed out is led
- * to the sign-in page and from there back. Any other client gets the usual 401.
+ * For files, whose addresses people open from mails and bookmarks: a browser that navigates there signed out is
+ * redirected to the sign-in page and from there back. Any other client gets the usual 401.
  */
 @Catch(UnauthorizedException)
 export class SignInRedirectFilter extends ErrorsFilter {

@@ -11,7 +11,7 @@ import type { Settings } from '../config/settings.js';
 const dist = join(process.cwd(), 'frontend/dist');
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
-/** The build has compressed each file. No other name stands for a page: those are filled in below. */
+/** The build has compressed each file. No other name is a page: pages are filled in below. */
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
 const calls = /^\/(api|objects)(\/|$)/;
 const files = /^\/(assets|brand)(\/|$)/;
@@ -31,7 +31,7 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
     '/assets',
     whole(sirv(join(dist, 'assets'), { ...compressed, immutable: true, maxAge: YEAR_SECONDS })),
   );
-  // A cache in between may keep a 404 otherwise, though the next web has the file.
+  // Otherwise a proxy may cache a 404 although the next web has the file.
   router.use('/assets', (_request, response, next) => {
     response.setHeader('Cache-Control', 'private, no-store');
     next();
@@ -55,7 +55,7 @@ function serveIcon(router: Router, { brand }: Settings): void {
   router.get('/favicon.svg', (_request, response) => void response.set(headers).send(icon));
 }
 
-/** Ranges may be ignored (RFC 9110, 14.2), and sirv never answers one that ends before it begins. */
+/** Ranges may be ignored (RFC 9110, 14.2), and sirv never responds to one that ends before it begins. */
 const whole =
   (serve: RequestHandler): RequestHandler =>
   (request, response, next) => {

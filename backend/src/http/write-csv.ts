@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Tells spreadsheet programs that a CSV file is in UTF-8. */
+/** The byte order mark, by which spreadsheet programs recognize UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** One line of a CSV file with its end. A text that a spreadsheet program would run as a formula is quoted. */

@@ -71,7 +71,7 @@ export class InvestmentRecord {
   @RatioProperty('Annualised return; null when it is not defined') irr: number | null;
 }
 
-/** An investment as one LP holds it: the current value and the IRR are those of its allocation. */
+/** An investment with the current value and IRR of one LP's allocation. */
 export class LpInvestmentRecord extends OmitType(InvestmentRecord, ['lpAllocationAmount', 'currentValue']) {
   @MoneyProperty("The LP's allocation, at cost") lpAllocationAmount: string;
   @MoneyProperty("The LP's part of the investment's current value") currentValue: string;

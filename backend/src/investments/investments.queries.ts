@@ -123,8 +123,8 @@ export class InvestmentsQueries {
   ) {}
 
   /** The fund's investments or a page of them, newest first; for an LP with its own allocations beside them. */
-  list(reader: Reader, asked: PageRequest = {}): Promise<string | Page> {
-    return this.read(list[reader.role], asked, lpOf(reader));
+  list(reader: Reader, page: PageRequest = {}): Promise<string | Page> {
+    return this.read(list[reader.role], page, lpOf(reader));
   }
 
   async one(id: string, reader: Reader): Promise<string | undefined> {
@@ -132,25 +132,25 @@ export class InvestmentsQueries {
   }
 
   /** A company's investments or a page of them, newest first. Undefined when the company does not exist. */
-  async ofCompany(id: string, reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
-    const own = await this.read(ofCompany[reader.role], asked, [id, ...lpOf(reader)]);
+  async ofCompany(id: string, reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
+    const own = await this.read(ofCompany[reader.role], page, [id, ...lpOf(reader)]);
     const isEmpty = (typeof own === 'string' ? own : own.body) === '[]';
     return isEmpty && !(await this.sql.row(company, [id])) ? undefined : own;
   }
 
   /** The LP's positions or a page of them, newest first. */
-  ofLp(lpId: string, asked: PageRequest): Promise<string | Page> {
-    return this.read(ofLp, asked, [lpId]);
+  ofLp(lpId: string, page: PageRequest): Promise<string | Page> {
+    return this.read(ofLp, page, [lpId]);
   }
 
   private async read(
     { order, statements }: ReturnType<typeof listOf>,
-    asked: PageRequest,
+    page: PageRequest,
     before: string[],
   ): Promise<string | Page> {
-    const { statement, values } = statements(asked);
+    const { statement, values } = statements(page);
     const texts = await this.records(statement, [...before, ...values]);
-    return asked.limit === undefined ? arrayText(texts) : pageOf(texts, asked.limit, order);
+    return page.limit === undefined ? arrayText(texts) : pageOf(texts, page.limit, order);
   }
 
   private async records(statement: Statement, values: unknown[]): Promise<string[]> {

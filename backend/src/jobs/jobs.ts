@@ -17,7 +17,7 @@ export const workerOptions = {
   runRetryDelay: 2_000,
 };
 
-/** Works on the jobs of a queue, in processes with workers. Subclasses end a job's work soon after `stopping` is aborted. */
+/** Processes the jobs of a queue, in processes with workers. Subclasses end a job soon after `stopping` is aborted. */
 export abstract class Jobs extends WorkerHost implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logError = logOnce((sentence) => new Logger(this.constructor.name).error(sentence));
   private readonly stop = new AbortController();

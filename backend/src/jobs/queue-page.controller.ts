@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Access } from '../access/access.guard.js';
 import { AnswersPage } from '../http/answers.js';
-import { noteRoute } from '../http/route-template.js';
+import { setRoute } from '../http/route-template.js';
 import { Queues } from './queues.js';
 
 type Answer = (request: Request, response: Response, next: NextFunction) => void;
@@ -32,7 +32,7 @@ export class QueuePageController {
   @Access('queues.read')
   @AnswersPage()
   showQueues(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
-    noteRoute(request, '/api/admin/queues');
+    setRoute(request, '/api/admin/queues');
     return this.page.answer(request, response, next);
   }
 
@@ -40,7 +40,7 @@ export class QueuePageController {
   @Access('queues.read')
   @AnswersPage()
   showPart(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): Promise<void> {
-    noteRoute(request, '/api/admin/queues/*path');
+    setRoute(request, '/api/admin/queues/*path');
     return this.page.answer(request, response, next);
   }
 }

@@ -17,15 +17,15 @@ import { logOnce } from './log-once.js';
 export const QUEUE_CONNECTIONS = Symbol('QUEUE_CONNECTIONS');
 
 interface QueueConnections {
-  /** To add jobs: fails soon when the queues cannot be reached. */
+  /** For adding jobs: fails fast when the queues cannot be reached. */
   adding: ConnectionOptions;
-  /** To work on jobs: waits until the queues can be reached again. */
+  /** For workers: waits until the queues can be reached again. */
   working: ConnectionOptions;
   /** For operators, in error messages. */
   name: string;
 }
 
-/** Longer than a worker ever waits for the next job, so that a connection without an answer for as long is dead. */
+/** Longer than a worker ever waits for the next job, so that a connection without an answer for this long is dead. */
 const SILENCE_MS = 20_000;
 
 /** Redis if the settings name one, else PostgreSQL. Also sets the backend of all queues that are made afterwards. */

@@ -38,8 +38,8 @@ const renew = {
 };
 
 /**
- * Locks in a table instead of advisory locks: a lock lasts for the task's interval, so that the first process that asks
- * for it, by the database's clock, runs the task, and no other one before the interval has passed again.
+ * Locks in a table instead of advisory locks: a lock lasts for the task's interval, so that the first process that requests
+ * it, by the database's clock, runs the task, and no other one before the interval has passed again.
  */
 @Injectable()
 export class TaskLocks {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findParts, strangerIn, type ReadPage } from './find-parts.js';
+import { findParts, otherLpIn, type ReadPage } from './find-parts.js';
 
 const nobody = { state: 'unmatched', lpId: null, taxYear: null } as const;
 const page = (lines: string[], match: ReadPage['match'] = nobody): ReadPage => ({ lines, match });
@@ -107,11 +107,11 @@ describe('A page about another LP', () => {
   ];
 
   it('is found within the K-1 of an LP', () => {
-    expect(strangerIn(pages, { firstPage: 1, lastPage: 3 }, 'ana')).toEqual({ page: 3, lpId: 'ben' });
+    expect(otherLpIn(pages, { firstPage: 1, lastPage: 3 }, 'ana')).toEqual({ page: 3, lpId: 'ben' });
   });
 
   it('is none beyond its pages, or when it is the LP itself', () => {
-    expect(strangerIn(pages, { firstPage: 1, lastPage: 2 }, 'ana')).toBeUndefined();
-    expect(strangerIn([formOf('ana'), formOf('ana')], { firstPage: 1, lastPage: 2 }, 'ana')).toBeUndefined();
+    expect(otherLpIn(pages, { firstPage: 1, lastPage: 2 }, 'ana')).toBeUndefined();
+    expect(otherLpIn([formOf('ana'), formOf('ana')], { firstPage: 1, lastPage: 2 }, 'ana')).toBeUndefined();
   });
 });

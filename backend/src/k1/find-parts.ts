@@ -14,14 +14,14 @@ export interface ReadPage {
 }
 
 const title = /\bk ?1\b/;
-/** The matching knows the labels of partners and shareholders; on Form 1041 it is a beneficiary. */
+/** The matching recognizes labels of partners and shareholders; on Form 1041 it is a beneficiary. */
 const beneficiary = /\bbeneficiary (s )?name\b/;
 
 /**
- * The K-1s that a document holds. One begins at each page that has the title of the form and a label of the partner's
- * name, or names an LP beyond doubt, unless it is evidently about the same partner and year as the K-1 before it. Pages
- * before the first one belong to none of them. Two K-1s taken for one would show a partner the other's, one taken for
- * two only has to be joined: so whatever is not evident begins anew.
+ * The K-1s in a document. One begins at each page that has the title of the form and a label of the partner's
+ * name, or names an LP unambiguously, unless it is evidently about the same partner and year as the K-1 before it. Pages
+ * before the first one belong to none of them. Two K-1s mistaken for one would show a partner the other's, one
+ * mistaken for two only has to be joined: so whatever is not evident begins a new one.
  */
 export function findParts(pages: readonly ReadPage[]): PageRange[] {
   const parts: (PageRange & { first: ReadPage })[] = [];
@@ -41,7 +41,7 @@ function beginsK1({ lines, match }: ReadPage): boolean {
   return isLabelled || match.state === 'matched';
 }
 
-/** A copy of the same page, or the same LP and year beyond doubt on both. */
+/** A copy of the same page, or the same LP and year, unambiguous on both. */
 function isSamePartner(one: ReadPage, other: ReadPage): boolean {
   if (printed(one) === printed(other)) return true;
   const isCertain = one.match.state === 'matched' && other.match.state === 'matched';
@@ -50,8 +50,8 @@ function isSamePartner(one: ReadPage, other: ReadPage): boolean {
 
 const printed = ({ lines }: ReadPage): string => lines.map(textOf).join('\n');
 
-/** An LP whom a page names beyond doubt although the K-1 it belongs to is another's, with that page's number. */
-export function strangerIn(
+/** An LP that a page names unambiguously although its K-1 is another LP's, with that page's number. */
+export function otherLpIn(
   pages: readonly ReadPage[],
   { firstPage, lastPage }: PageRange,
   lpId: string | null,

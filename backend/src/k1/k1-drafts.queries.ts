@@ -5,8 +5,8 @@ import { byName, listOf, orderBy, type Page, type PageRequest } from '../databas
 import { Sql } from '../database/sql.js';
 
 /**
- * What a matched draft turns out to repeat: a K-1 that the LP already has for the year, or another draft. Asked
- * at every reading, for both change while drafts are being read and filed.
+ * What a matched draft duplicates: a K-1 that the LP already has for the year, or another draft. Computed at every
+ * read, because both change while drafts are being read and filed.
  */
 const repeated = `
   case
@@ -70,8 +70,8 @@ export interface DraftFile {
 export class K1DraftsQueries {
   constructor(private readonly sql: Sql) {}
 
-  list(actor: Actor, asked: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, asked, [actor.id]);
+  list(actor: Actor, page: PageRequest): Promise<string | Page | undefined> {
+    return list(this.sql, page, [actor.id]);
   }
 
   some(ids: string[], actor: Actor): Promise<string | undefined> {

@@ -48,7 +48,7 @@ export class K1DraftsService {
 
   /**
    * Files drafts as the K-1s of the LPs and years that the admin confirmed: all of them or none. Returns the
-   * K-1s' ids. Errors: 409 when one of them is gone, unread, refused or holds several K-1s, 400 for no LP or no year.
+   * K-1s' ids. Errors: 409 when one of them is deleted, unread, refused or contains several K-1s, 400 for no LP or no year.
    */
   fileDrafts(confirmed: FiledDraft[], actor: Actor): Promise<string[]> {
     return this.em.transactional(async (em) => {
@@ -72,7 +72,7 @@ export class K1DraftsService {
     });
   }
 
-  /** Takes a draft away; the sweep of the store removes its file. Errors: 404. */
+  /** Deletes a draft; the sweep of the store removes its file. Errors: 404. */
   async discardDraft(id: string, actor: Actor): Promise<void> {
     const discarded = await this.em.fork().nativeDelete(K1DraftSchema, { id, uploadedBy: actor.id });
     found(discarded || undefined, 'File');

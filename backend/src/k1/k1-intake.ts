@@ -21,7 +21,7 @@ import type { AddK1DraftsRequest } from './k1.dto.js';
 /** A PDF never grows much when it is packed out: 1,000 K-1s of a usual size are far below it. */
 const limits = { entries: 2_000, bytes: 400 * MEBIBYTE };
 
-/** Files on their way to the store: a bucket answers after tens of milliseconds, and each waits on this disk. */
+/** Concurrent puts into the store: a bucket answers after tens of milliseconds. */
 const AT_ONCE = 8;
 const field = 'fileURL';
 
@@ -38,7 +38,7 @@ export class K1Archive {
 
   /**
    * Puts each file of the ZIP (a path on this machine) into the store as an upload of the actor's. Errors: 400
-   * for a ZIP that is broken, locked, empty, a bomb, or holds another ZIP or a name that leads out of it.
+   * for a ZIP that is broken, locked, empty, a ZIP bomb, or contains another ZIP or a name that leads out of it.
    */
   async unpack(path: string, actor: Actor): Promise<Unpacked[]> {
     try {
@@ -64,7 +64,7 @@ export class K1Archive {
       if (isZip(start))
         throw refused(`This ZIP holds another archive (${name}). Please put the PDFs into one ZIP`);
       if (!isPdf(start)) return { name, reason: notAPdf };
-      return { name, file: await this.uploads.keep(path, { mostBytes: MOST_BYTES, field }, actor) };
+      return { name, file: await this.uploads.storeFile(path, { mostBytes: MOST_BYTES, field }, actor) };
     } finally {
       await rm(path, { force: true });
     }
@@ -96,7 +96,7 @@ export async function mapUntilFailure<Item, Result>(
 const isFile = ({ name }: ZipEntry): boolean =>
   !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Said of a file that is no PDF, by its bytes. */
+/** The message for a file that is no PDF, by its bytes. */
 export const notAPdf = 'K1 documents must be PDF files';
 
 const refused = (message: string): WrongContent => new WrongContent([{ field, message }]);

@@ -6,14 +6,14 @@ import { FileStore } from '../storage/file-store.js';
 import type { PdfLine } from '../storage/pdf/pdf-worker.js';
 import { PdfError, PdfReader } from '../storage/pdf/read-pdf.js';
 import { UsersQueries, type LpName } from '../users/users.queries.js';
-import { findParts, type PageRange, type ReadPage, strangerIn } from './find-parts.js';
+import { findParts, type PageRange, type ReadPage, otherLpIn } from './find-parts.js';
 import type { DraftPart, draftStates } from './k1.entity.js';
 import { matchK1, type K1Match } from './matching/match-k1.js';
 import type { TextLine } from './matching/page.js';
 
 /** Letters and worksheets may come before the form that names the partner; statements come after it. */
 export const FIRST_PAGES = 20;
-/** All are looked through, for any of them may begin the K-1 of another partner. */
+/** All pages are read, because any of them may begin the K-1 of another partner. */
 const MOST_PAGES = 500;
 const MOST_MS = 30_000;
 
@@ -102,16 +102,16 @@ function partOf(
   return { firstPage: range.firstPage, lastPage: range.lastPage, lpId, taxYear, ...verdict };
 }
 
-/** What speaks against an LP who is named on the first pages. */
+/** Why the K-1 may not be of the LP named on its first pages. */
 function doubtOf(
   read: readonly ReadPage[],
   range: PageRange,
   lpId: string | null,
   lps: readonly LpName[],
 ): string | undefined {
-  const stranger = strangerIn(read, range, lpId);
-  const named = lps.find(({ id }) => id === stranger?.lpId);
-  if (stranger && named) return `Page ${stranger.page} names ${named.legalName}`;
+  const other = otherLpIn(read, range, lpId);
+  const named = lps.find(({ id }) => id === other?.lpId);
+  if (other && named) return `Page ${other.page} names ${named.legalName}`;
   const isJoined = findParts(read.slice(range.firstPage - 1, range.lastPage)).length > 1;
   return isJoined ? 'Holds more than one K-1; check that all are of this LP' : undefined;
 }

@@ -22,7 +22,7 @@ interface StoredPart extends PageRange {
   file: CheckedUpload;
 }
 
-/** Makes a draft of each K-1 in a PDF that holds those of several partners. */
+/** Makes a draft of each K-1 in a PDF with those of several partners. */
 @Injectable()
 export class K1Splitting {
   constructor(
@@ -33,9 +33,9 @@ export class K1Splitting {
   ) {}
 
   /**
-   * Puts new drafts, to be read by their own pages alone, in the place of one that holds several K-1s. The files are
-   * there before the rows; what is cut off leaves unregistered files, which the sweep removes. Returns the drafts' ids.
-   * Errors: 404, 400 for pages that overlap or that there are not, 409 when it needs no splitting or was split meanwhile.
+   * Replaces a draft with several K-1s by a draft for each, which is read by its own pages alone. The files are stored
+   * before the rows; an interrupted call leaves unregistered files, which the sweep removes. Returns the drafts' ids.
+   * Errors: 404, 400 for pages that overlap or do not exist, 409 when it needs no splitting or was split meanwhile.
    */
   async split(id: string, ranges: PageRange[], actor: Actor): Promise<string[]> {
     const draft = found(await this.em.fork().findOne(K1DraftSchema, { id, uploadedBy: actor.id }), 'File');
@@ -51,7 +51,7 @@ export class K1Splitting {
       await this.store.withFile(fileId, (path) => this.pdfs.split(path, parts, MOST_MS)).catch(refuse);
       const stored: StoredPart[] = [];
       for (const { firstPage, lastPage, path } of parts) {
-        const part = await this.uploads.keep(path, { mostBytes: MOST_BYTES, field: 'parts' }, actor);
+        const part = await this.uploads.storeFile(path, { mostBytes: MOST_BYTES, field: 'parts' }, actor);
         stored.push({ firstPage, lastPage, file: { ...part, contentType: contentTypes.pdf } });
       }
       return stored;

@@ -40,7 +40,7 @@ export class K1DraftPart {
   @ApiProperty({ description: 'Counted from 1' }) firstPage: number;
   @ApiProperty() lastPage: number;
   @EnumProperty('K1PartState', ['matched', 'unsure', 'unmatched']) state: string;
-  @ApiProperty({ type: K1Lp, nullable: true, description: 'Whom its own pages seem to be for' })
+  @ApiProperty({ type: K1Lp, nullable: true, description: 'The LP that its own pages seem to be for' })
   lp: K1Lp | null;
   @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
   @OptionalTextProperty() reason: string | null;
@@ -52,7 +52,7 @@ export class K1DraftRecord {
   @ApiProperty({ type: Number, nullable: true, description: 'In bytes; null once refused' })
   fileSize: number | null;
   @EnumProperty('K1DraftState', draftStates) state: string;
-  @ApiProperty({ type: K1Lp, nullable: true, description: 'Whom it seems to be for' }) lp: K1Lp | null;
+  @ApiProperty({ type: K1Lp, nullable: true, description: 'The LP that it seems to be for' }) lp: K1Lp | null;
   @ApiProperty({ type: Number, nullable: true }) taxYear: number | null;
   @OptionalTextProperty() reason: string | null;
   @TimeProperty() createdAt: string;

@@ -57,13 +57,13 @@ export class K1Queries {
   constructor(private readonly sql: Sql) {}
 
   /** All of them, or the actor's own: those by the index, however many others have. */
-  list(reader: Reader, asked: PageRequest): Promise<string | Page | undefined> {
+  list(reader: Reader, page: PageRequest): Promise<string | Page | undefined> {
     const owner = ownerFor(reader);
-    return owner ? this.ofLp(owner, reader, asked) : list(this.sql, asked, [owner]);
+    return owner ? this.ofLp(owner, reader, page) : list(this.sql, page, [owner]);
   }
 
-  ofLp(lpId: string, reader: Reader, asked: PageRequest = {}): Promise<string | Page | undefined> {
-    return ofLp(this.sql, asked, [ownerFor(reader), lpId]);
+  ofLp(lpId: string, reader: Reader, page: PageRequest = {}): Promise<string | Page | undefined> {
+    return ofLp(this.sql, page, [ownerFor(reader), lpId]);
   }
 
   one(id: string, reader: Reader): Promise<string | undefined> {

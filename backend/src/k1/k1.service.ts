@@ -22,7 +22,7 @@ interface NewK1 {
   file: K1Document['file'];
 }
 
-/** Makes K-1s of files, each an LP's for a tax year, and notes them in the feed. */
+/** Makes K-1s of files, each an LP's for a tax year, and writes their feed entries. */
 @Injectable()
 export class K1Filing {
   constructor(private readonly clock: Clock) {}
@@ -73,7 +73,11 @@ export class K1Service {
 
   /** Files one PDF as an LP's K-1. Returns its id. Errors: 400 for what is no PDF that opens, no LP or no year. */
   async uploadK1(received: ReceivedFile, { lpId, taxYear }: UploadK1Request, actor: Actor): Promise<string> {
-    const stored = await this.uploads.keep(received.path, { mostBytes: MOST_BYTES, field: 'file' }, actor);
+    const stored = await this.uploads.storeFile(
+      received.path,
+      { mostBytes: MOST_BYTES, field: 'file' },
+      actor,
+    );
     const checked = await this.registration.check(stored, wanted);
     return this.em.transactional(async (em) => {
       const file = await registerOne(em, checked, actor);

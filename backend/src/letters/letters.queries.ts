@@ -51,8 +51,8 @@ export class LettersQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 500, or a page of them all. */
-  list(asked: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, asked);
+  list(page: PageRequest): Promise<string | Page | undefined> {
+    return list(this.sql, page);
   }
 
   /** The letter with a mail for each recipient, by their names. */

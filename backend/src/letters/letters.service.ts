@@ -12,7 +12,7 @@ import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './l
 
 type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
 
-/** Letters to LPs, each sent once however often it is asked for. */
+/** Letters to LPs, each sent once however often it is requested. */
 @Injectable()
 export class LettersService {
   constructor(
@@ -22,7 +22,7 @@ export class LettersService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** What the mail will be made of. Errors: 400 when the update it leads to is gone. */
+  /** The content of the mail. Errors: 400 when its update is deleted. */
   async previewLetter(
     { subject, body, updateId }: PreviewLetterRequest,
     actor: Actor,
@@ -42,8 +42,8 @@ export class LettersService {
   }
 
   /**
-   * Keeps the letter and a mail for each recipient, and has them sent. Returns its id. The same letter again is
-   * not sent again. Errors: 400 without anybody to send to, or when its update is gone; 409 when another letter
+   * Stores the letter and a mail for each recipient, and queues them. Returns its id. A letter with the same id and
+   * content is not sent again. Errors: 400 without a recipient, or when its update is deleted; 409 when another letter
    * has its id.
    */
   async sendLetter({ lpIds, ...letter }: SendLetterRequest, actor: Actor): Promise<string> {
@@ -62,7 +62,7 @@ export class LettersService {
     return `${brand.firmName} · ${publicUrl} · ${UNSUBSCRIBE_TEXT}`;
   }
 
-  /** Whether the letter was not there yet. A sender of the same one at the same time is waited for. */
+  /** Whether the letter is new. Waits for a concurrent request that sends the same one. */
   private async isNew(em: EntityManager, letter: NewLetter, actor: Actor): Promise<boolean> {
     const { id, subject, body, updateId } = letter;
     const [inserted] = await em.execute<{ updateId: string | null }[]>(
@@ -91,7 +91,7 @@ interface Posted {
 
 /**
  * Writes the mail of a letter to each recipient, all in one statement: to all active LPs, or to the chosen ones.
- * LPs who unsubscribed get a cancelled mail. The row locks wait for deletions under way.
+ * LPs who unsubscribed get a cancelled mail. The row locks wait for deletions in progress.
  */
 const post = (isChosen: boolean) => `
   insert into outgoing_mails (template, user_id, letter_id, to_email, to_name, state, reason)

@@ -17,7 +17,7 @@ export class UnsubscribeController {
     return { url: `/auth/unsubscribe/${token}` };
   }
 
-  /** One click in a mail program (RFC 8058), whose form says nothing beyond the link itself. */
+  /** One click in a mail program (RFC 8058), whose form has no information beyond the link. */
   @Post(':token')
   @Access('public')
   @Answers(MessageAnswer)

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/commo
 import { Sql, type Statement } from '../database/sql.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-links.js';
 
-/** What no link ever carried is refused as one that was tampered with is. */
+/** A token of a form that no link ever had is refused like one with a wrong signature. */
 @Injectable()
 export class UnsubscribeTokenPipe implements PipeTransform<string, string> {
   transform(token: string): string {

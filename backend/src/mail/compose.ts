@@ -54,7 +54,7 @@ export async function compose(head: Letterhead, content: MailContent, frame: Mai
   return message.compile().build();
 }
 
-/** The logo comes along, so that nothing is loaded when a mail is read. */
+/** The logo is attached, so that nothing is loaded when a mail is read. */
 const attachmentsOf = (frame: MailFrame) =>
   frame.logo
     ? [
@@ -68,7 +68,7 @@ const attachmentsOf = (frame: MailFrame) =>
       ]
     : [];
 
-/** Letters can be unsubscribed from; the other mails say that no person is behind them, so that none replies. */
+/** Letters can be unsubscribed from; the other mails are marked as automatic, so that no autoresponder replies. */
 const headersOf = ({ oneClickUnsubscribeUrl }: Letterhead) =>
   oneClickUnsubscribeUrl
     ? {
@@ -111,7 +111,7 @@ const styles = {
     textAlign: 'left',
     wordBreak: 'break-word',
   },
-  /** On white in the dark too, for a logo is made for white paper. */
+  /** On white in the dark theme too, because logos are made for white backgrounds. */
   logo: { margin: '0 0 20px', backgroundColor: '#ffffff', borderRadius: 4 },
   heading: {
     margin: '0 0 16px',

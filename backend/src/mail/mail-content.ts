@@ -1,30 +1,30 @@
 import type { Accent, Logo } from '../config/settings.js';
 
-/** Web addresses become links in what an admin wrote as a letter or the portal itself says, never elsewhere. */
+/** Web addresses become links in letters by admins and the portal's own texts, never elsewhere. */
 export type Paragraph = string | { withLinks: string };
 
 export const textOf = (paragraph: Paragraph): string =>
   typeof paragraph === 'string' ? paragraph : paragraph.withLinks;
 
-/** What a mail says, whatever it is shown as. All of it is text: nothing in it is markup. */
+/** What a mail says, as HTML or plain text. All of it is text: nothing in it is markup. */
 export interface MailContent {
   subject: string;
   heading: string;
-  /** Lines break where they are broken. */
+  /** Line breaks are preserved. */
   paragraphs: Paragraph[];
   action?: { label: string; url: string };
-  /** What to do when it was not meant, or not done, by the reader. */
+  /** What to do when the mail is unexpected, or the reader did not cause it. */
   notes: Paragraph[];
 }
 
-/** The same around every mail. */
+/** What surrounds the content of every mail. */
 export interface MailFrame {
   firmName: string;
-  /** Where mail programs show it: they know no SVG. */
+  /** Null for an SVG, which mail programs do not show. */
   logo: Logo | null;
   accent: Accent;
   publicUrl: string;
-  /** Of letters only: where no more of them can be asked for. */
+  /** Of letters only. */
   unsubscribeUrl?: string;
 }
 

@@ -7,7 +7,7 @@ import { isTakenAddress } from '../users/sign-in-names.js';
 import type { MailToSend } from './mail-sending.js';
 import { OutgoingMailSchema, type TemplateParams } from './outgoing-mail.entity.js';
 
-/** A mail that is not to be sent, and never will be; its message says why to admins. */
+/** A mail that is not to be sent, and never will be; its message tells admins why. */
 export class Unsendable extends Error {
   override name = 'Unsendable';
 

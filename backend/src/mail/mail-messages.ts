@@ -61,7 +61,7 @@ export class MailMessages {
     return contents.letter({ subject, body, senderName, firmName: brand.firmName, updateUrl });
   }
 
-  /** Whom all mails come from. */
+  /** The sender of all mails. */
   get sender(): { name: string; address: string } {
     const { mailFrom, publicUrl, brand } = this.settings;
     return { name: brand.firmName, address: mailFrom ?? `no-reply@${new URL(publicUrl).hostname}` };
@@ -97,11 +97,11 @@ export class MailMessages {
 
   private setting({ firstName, role }: MailToSend): contents.Setting {
     const { publicUrl, brand } = this.settings;
-    return { firmName: keptApart(brand.firmName), publicUrl, firstName, role };
+    return { firmName: isolated(brand.firmName), publicUrl, firstName, role };
   }
 }
 
 const fromRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A name from right to left turns itself around, and not the sentence that it stands in (Unicode's isolates). */
-const keptApart = (name: string): string => (fromRightToLeft.test(name) ? `\u2068${name}\u2069` : name);
+/** Isolates a right-to-left name, so that it does not reorder the sentence around it (Unicode's isolates). */
+const isolated = (name: string): string => (fromRightToLeft.test(name) ? `\u2068${name}\u2069` : name);

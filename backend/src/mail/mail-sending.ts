@@ -6,7 +6,7 @@ import { MailMessages } from './mail-messages.js';
 import { MailNotTaken, MailTransport, type OutgoingMessage } from './transports.js';
 import { Unsendable } from './mail-links.js';
 
-/** A mail with what its text and its recipient's wishes take. */
+/** A mail with what its text needs, and its recipient's settings. */
 export interface MailToSend {
   [column: string]: unknown;
   id: string;
@@ -40,7 +40,7 @@ interface Change {
   perhapsTwice?: boolean;
 }
 
-/** Longer than one attempt can take: afterwards the process that had taken the mail is gone. */
+/** Longer than one attempt can take: afterwards the process that was sending the mail is gone. */
 const TAKEN_FOR = '35 seconds';
 const OVERDUE = '20 seconds';
 
@@ -92,7 +92,7 @@ const purge = {
     where template = 'password_reset' and user_id is null and created_at < now() - interval '1 day'`,
 };
 
-/** What is known of each mail. Every change names the state it was decided on, and does nothing on another. */
+/** The rows of mails. Every change names the state that it expects, and does nothing to a row in another. */
 @Injectable()
 export class MailRows {
   constructor(private readonly sql: Sql) {}
@@ -101,7 +101,7 @@ export class MailRows {
     return this.sql.row<MailToSend>(read, [id]);
   }
 
-  /** Notes that it is being handed over; false when another process was faster. */
+  /** Marks it as being handed over; false when another process was faster. */
   async take({ id, state, tries }: MailToSend): Promise<boolean> {
     return (await this.sql.row(take, [id, state, tries])) !== undefined;
   }
@@ -125,17 +125,17 @@ export class MailRows {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** How long after each try that failed the next one comes; after the last there is none. */
+/** The delay after each failed try; after the last there is no further one. */
 const delays = [
   SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR,
 ]; // prettier-ignore
 const TRY_LASTS_MS = 30 * SECOND;
-/** So much earlier than the database's clock that of a process may bring a mail. */
+/** A process's clock may be ahead of the database's by this much. */
 const EARLY_MS = 2 * SECOND;
 
 /**
- * Sends mails, each at least once and nearly always exactly once: its row says that it is being handed over
- * before it is, and what became of it after.
+ * Sends mails, each at least once and nearly always exactly once: its row is marked before it is handed over,
+ * and with the outcome afterwards.
  */
 @Injectable()
 export class MailSending {
@@ -179,11 +179,11 @@ export class MailSending {
     } catch (error) {
       return this.giveUp(taken, taken, error);
     }
-    await patiently(() => this.rows.change(taken, { state: 'sent', tries: taken.tries }));
+    await withRetries(() => this.rows.change(taken, { state: 'sent', tries: taken.tries }));
     return null;
   }
 
-  /** Notes why it was not sent; returns when it is tried again, null when it is not. */
+  /** Records why it was not sent; returns when it is tried again, null when it is not. */
   private async giveUp(
     from: Pick<MailToSend, 'id' | 'state' | 'tries'>,
     { tries }: Pick<MailToSend, 'tries'>,
@@ -196,10 +196,10 @@ export class MailSending {
       return null;
     }
     if (isFinal || delay === undefined) {
-      await patiently(() => this.rows.change(from, { state: 'failed', tries, reason, perhapsTwice }));
+      await withRetries(() => this.rows.change(from, { state: 'failed', tries, reason, perhapsTwice }));
       return null;
     }
-    await patiently(() =>
+    await withRetries(() =>
       this.rows.change(from, { state: 'waiting', tries, reason, inMs: delay, perhapsTwice }),
     );
     return inMs(delay);
@@ -222,8 +222,8 @@ export class MailSending {
 
 const inMs = (ms: number): Date => new Date(Date.now() + ms);
 
-/** The database may be away for a moment, just when a mail is on its way that must not go out twice. */
-async function patiently(note: () => Promise<void>): Promise<void> {
+/** Retries, since the database may be unreachable for a moment and a mail that was sent must not be sent twice. */
+async function withRetries(note: () => Promise<void>): Promise<void> {
   for (const pause of [SECOND, 2 * SECOND, 4 * SECOND])
     try {
       return await note();

@@ -40,8 +40,8 @@ export class MailsQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The newest 500 mails, or a page of them all. */
-  list(asked: PageRequest): Promise<string | Page | undefined> {
-    return list(this.sql, asked);
+  list(page: PageRequest): Promise<string | Page | undefined> {
+    return list(this.sql, page);
   }
 
   one(id: string): Promise<string | undefined> {

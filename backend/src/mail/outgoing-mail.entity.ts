@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id, updatedAt } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
-/** The parameters of each template besides the recipient: ids and values, never a link. */
+/** The parameters of each template other than the recipient: ids and values, never a link. */
 export interface TemplateParams {
   invitation: { linkId: string };
   password_reset: { linkId?: string };
@@ -54,7 +54,7 @@ export const OutgoingMailSchema = defineEntity({
     tryAt: p.datetime(3).defaultRaw('now()'),
     /** Why it was not sent, in a sentence for admins. */
     reason: p.text().nullable(),
-    /** The process ended between handing it over and noting that it was: the recipient may have it twice. */
+    /** The process ended between handing it over and recording that: the recipient may have it twice. */
     perhapsTwice: p.boolean().default(false),
     sentAt: p.datetime(3).nullable(),
     createdAt: createdAt(),

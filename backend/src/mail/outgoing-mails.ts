@@ -19,7 +19,7 @@ export interface MailJob {
   id: string;
 }
 
-/** So many at once; what comes while as many are still on their way is left to the sweep. */
+/** Jobs added by one call, and mails being queued at once; the sweep queues those above it. */
 const CHUNK = 500;
 const MAX_IN_FLIGHT = 10_000;
 
@@ -48,7 +48,7 @@ export class MailQueue implements OnModuleInit {
     if (this.queue) await promoteDelayed(this.queue, ids);
   }
 
-  /** Queues mails and says when it is done; a mail whose job is there already is not queued twice. */
+  /** Resolves once the mails are queued; a mail that has a job already is not queued twice. */
   async addAll(ids: string[]): Promise<void> {
     if (this.inFlight + ids.length > MAX_IN_FLIGHT) throw new Error('The queue does not keep up');
     this.inFlight += ids.length;

@@ -28,12 +28,12 @@ export class MailNotTaken extends Error {
 /** Where finished messages go. */
 export abstract class MailTransport {
   /**
-   * Hands a message over; when this returns, the receiver is responsible for it. Ends soon once the signal is
+   * Hands a message over; when this returns, the receiver is responsible for it. Ends soon after the signal is
    * aborted. Errors: MailNotTaken.
    */
   abstract send(message: OutgoingMessage, signal: AbortSignal): Promise<void>;
 
-  /** Gives connections back. Nothing is sent afterwards. */
+  /** Closes connections. Nothing is sent afterwards. */
   abstract close(): void;
 }
 
@@ -105,7 +105,7 @@ async function connect(url: string): Promise<Transporter> {
 
 const beforeTheMessage = /greeting|connection timeout|connect E|getaddrinfo|after connection was closed/i;
 
-/** What a refusal means. Only the server's word on sender, recipient or message is final; all else may pass. */
+/** What a refusal means. Only a permanent one of sender, recipient or message is final; all others are retried. */
 function notTaken(error: Refusal): MailNotTaken {
   const { code = '', responseCode, message } = error;
   const cause = { cause: error };

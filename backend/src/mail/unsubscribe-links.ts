@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_SECRET, signingKeysFor } from '../config/session-secret.js';
 
-/** Links of letters that let their reader refuse further ones without signing in, for as long as there are any. */
+/** Links in letters that unsubscribe their reader without signing in; they never expire. */
 @Injectable()
 export class UnsubscribeLinks {
   private readonly keys: readonly [Buffer, Buffer];

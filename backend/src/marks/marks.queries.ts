@@ -37,8 +37,8 @@ export class MarksQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The marks of a company or a page of them, newest first. Undefined when the company does not exist. */
-  ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
-    return ofCompany(this.sql, asked, [companyId]);
+  ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, page, [companyId]);
   }
 
   one(id: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { fundDate, toFundTimezone, objectOf } from '../database/sql-fragments.js
 
 /** About the largest number of points of a history, whatever the fund's age: more than a chart can show. */
 const MAX_POINTS = 120;
-/** A history of at most so many days has a point for each day. */
+/** A history of at most this many days has a point for each day. */
 const MAX_DAILY = 92;
 
 /** One row per position; its value is 0 from the earlier of its own and its company's write-off date on. */

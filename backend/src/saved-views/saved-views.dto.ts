@@ -27,7 +27,7 @@ export class SavedViewRecord {
   @IdProperty() id: string;
   @EnumProperty('SavedViewList', savedViewLists) list: SavedViewList;
   @ApiProperty() name: string;
-  @ApiProperty({ description: "The list's parameters, as they stand in an address" }) query: string;
+  @ApiProperty({ description: "The list's parameters, as in an address" }) query: string;
   @ApiProperty({ description: 'What the list shows when its page is opened' }) isDefault: boolean;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;

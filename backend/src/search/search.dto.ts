@@ -9,7 +9,7 @@ export class SearchHit {
   @EnumProperty('SearchKind', searchKinds) kind: string;
   @IdProperty() id: string;
   @ApiProperty({ example: 'Quillmark AI' }) title: string;
-  @ApiProperty({ description: 'What tells it from others of the same title', example: 'Fintech' })
+  @ApiProperty({ description: 'Distinguishes it from others of the same title', example: 'Fintech' })
   subtitle: string;
   @OptionalDateProperty() date: string | null;
   @ApiProperty({ description: 'The page of the portal that shows it' }) path: string;

@@ -12,8 +12,8 @@ export async function fileStoreOf({ s3, dataDir }: Settings, links: UploadLinks)
   return new S3Files(s3, join(folder, 'incoming'));
 }
 
-/** Puts bytes that this program made where registered files lie; the caller writes the file's row. */
-export async function keepBytes(store: FileStore, fileId: string, bytes: Uint8Array): Promise<void> {
+/** Stores bytes that this program made among the registered files; the caller writes the file's row. */
+export async function storeBytes(store: FileStore, fileId: string, bytes: Uint8Array): Promise<void> {
   const path = join(store.incoming, fileId);
   await writeFile(path, bytes, { mode: 0o600 });
   await store.put(fileId, path, 'files');

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 type Kind = 'unreachable' | 'full' | 'missing';
 
-/** What keeps the file store from doing what it is asked. */
+/** Why a call of the file store failed. */
 export class StoreError extends Error {
   constructor(
     readonly kind: Kind,
@@ -37,31 +37,31 @@ export interface OpenFile {
   size: number;
 }
 
-/** Where a file's bytes lie; see FileStore. */
+/** Where a file's bytes are stored; see FileStore. */
 export type Place = 'uploads' | 'files';
 
 export interface ListedFile {
   id: string;
   /** In bytes. */
   size: number;
-  /** Since when it has lain there. */
+  /** When it was stored. */
   since: Date;
 }
 
 interface UploadLink {
   fileId: string;
   expiresAt: Date;
-  /** The address that the asking browser uses: scheme and host. */
+  /** The address that the browser uses: scheme and host. */
   origin: string;
 }
 
 /**
- * Where the bytes of files lie. A file has one of two keys: `uploads/<id>` from its upload on, which an
+ * The store of files' bytes. A file has one of two keys: `uploads/<id>` from its upload on, which an
  * upload URL may reach, and `files/<id>` from its registration on, which none does. Every call that fails
  * for the store's own reasons throws a StoreError: unreachable, full or missing.
  */
 export abstract class FileStore {
-  /** A folder of this machine for bytes on their way; what is left there for a day is swept away. */
+  /** A folder of this machine for uploads in progress; the sweep deletes what is a day old. */
   abstract readonly incoming: string;
 
   /** The origin that browsers upload to when it is not the portal's own; null otherwise. */
@@ -83,12 +83,12 @@ export abstract class FileStore {
   abstract open(fileId: string): Promise<OpenFile>;
 
   /**
-   * Does the work on `files/<id>` as a file of this machine, there only for as long. Errors: missing, and
-   * whatever the work throws.
+   * Does the work on `files/<id>` as a file of this machine, which exists only meanwhile. Errors: missing, and
+   * those of the work.
    */
   abstract withFile<Result>(fileId: string, work: (path: string) => Promise<Result>): Promise<Result>;
 
-  /** What lies at a place, in no order. What comes or goes meanwhile may be listed or not. */
+  /** The files of a place, in no order. Those added or removed meanwhile may be listed or not. */
   abstract list(place: Place): AsyncIterable<ListedFile>;
 
   /** Removes the file under both keys; nothing happens when there is none. */

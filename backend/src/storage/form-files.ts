@@ -31,11 +31,11 @@ export interface ReceivedFile {
 
 interface Limit {
   mostBytes: number;
-  /** What is said of a file with more. */
+  /** The message for a file with more. */
   tooLarge: string;
 }
 
-/** Writes the files of forms into a folder as they come in; nothing stays of one that is cut off or too large. */
+/** Streams the files of forms into a folder; nothing is stored of one that is cut off or too large. */
 export class FormFiles implements StorageEngine {
   constructor(
     private readonly folder: string,
@@ -55,7 +55,7 @@ export class FormFiles implements StorageEngine {
   }
 }
 
-/** A form's file, which cannot be left out; in: what is said when it is. */
+/** A form's required file; in: the message when it is missing. */
 export const neededFile = (sentence: string): PipeTransform<ReceivedFile | undefined, ReceivedFile> => ({
   transform(file) {
     if (!file) throw new WrongContent([{ field: 'file', message: sentence }]);

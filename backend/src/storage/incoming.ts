@@ -15,9 +15,9 @@ const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 let passedOn = 0;
 
 /**
- * Passes chunks on, and has their memory freed on the way. V8 counts a chunk as the few bytes of its handle and frees
- * nothing before 64 MiB of them have piled up; a quick collection of the young ones now and then keeps the
- * memory of uploads flat. It takes about a millisecond.
+ * Passes chunks on, and has their memory freed meanwhile. V8 counts a chunk as the few bytes of its handle and frees
+ * nothing before 64 MiB of them have accumulated; a minor garbage collection now and then, of about a millisecond,
+ * bounds the memory of uploads.
  */
 export async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
@@ -30,7 +30,7 @@ export async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buf
   }
 }
 
-/** Writes what comes in to a new file of the folder, and returns its path; nothing stays of what is cut off. */
+/** Writes the chunks to a new file of the folder, and returns its path; nothing is left of a stream that is cut off. */
 export async function writeIncoming(folder: string, chunks: AsyncIterable<Buffer>): Promise<string> {
   const path = join(folder, randomUUID());
   try {
@@ -44,8 +44,7 @@ export async function writeIncoming(folder: string, chunks: AsyncIterable<Buffer
 
 /**
  * Passes on at most that many bytes of a request body. Errors: 413 with the sentence for more, 400 when the sender
- * hung up. The sender's stream is left open when it is refused, and its rest is forgotten, so that the answer
- * still gets through.
+ * disconnected. A refused sender's stream is left open and its rest discarded, so that the response still reaches it.
  */
 export async function* limited(body: Readable, mostBytes: number, tooLarge: string): AsyncGenerator<Buffer> {
   let bytes = 0;
@@ -59,7 +58,7 @@ export async function* limited(body: Readable, mostBytes: number, tooLarge: stri
     if (body.errored) throw new BadRequestException('The upload was cut off', { cause: error });
     throw error;
   } finally {
-    // What is left unread would stand before the next request of the same connection.
+    // The unread rest would precede the next request of the same connection.
     body.resume();
   }
 }

@@ -19,7 +19,7 @@ export class UploadLinks {
     return new URLSearchParams({ expires, signature: signatureOf(this.keys[0], fileId, expires) }).toString();
   }
 
-  /** Whether the query was signed for this file; when it expires is its row's to say. */
+  /** Whether the query was signed for this file; its expiry is checked by its row. */
   isSigned(fileId: string, { expires, signature }: { expires?: string; signature?: string }): boolean {
     if (expires === undefined || signature === undefined) return false;
     const given = Buffer.from(signature);

@@ -32,8 +32,8 @@ interface Reserved {
 }
 
 /**
- * An hour less than the sweep leaves an upload: what is reserved is never swept meanwhile. The reservation of a killed
- * process lapses; what it may still have under way is over long before.
+ * An hour less than the sweep's age limit, so that a reserved upload is never swept. The reservation of a killed
+ * process lapses, long after its last call to the store has ended.
  */
 const fresh = `id = $1 and uploaded_by = $2 and created_at > now() - interval '23 hours'`;
 const reserve = {
@@ -50,8 +50,8 @@ const release = {
 };
 
 /**
- * Who may move an upload's bytes and register it. A statement of its own instead of a row lock, because the store is
- * asked for seconds meanwhile.
+ * Who may move an upload's bytes and register it. A separate statement instead of a row lock, because calls
+ * to the store take seconds.
  */
 @Injectable()
 export class Reservations {
@@ -86,7 +86,7 @@ interface Wanted {
 
 /** Opening a PDF can take seconds of a processor. */
 const AT_ONCE = 2;
-/** A store that is slow for everybody fails the requests that queue for it, instead of keeping them waiting. */
+/** A store that is slow for everybody fails the requests that queue for it, instead of delaying them further. */
 const queueTimeout = { timeoutMs: 20_000, error: () => new StoreError('unreachable') };
 
 /**

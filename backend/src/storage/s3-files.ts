@@ -18,7 +18,7 @@ import { writeIncoming } from './incoming.js';
 
 type S3Settings = NonNullable<Settings['s3']>;
 
-/** A silent store must not hold a request for ever: not at connecting, nor in the middle of a body. */
+/** A silent store must not block a request forever, neither at connecting nor in the middle of a body. */
 const timeouts = { connectionTimeout: 3_000, socketTimeout: 15_000, throwOnRequestTimeout: true };
 /** Until the answer begins, of each try; what moves bytes gets more by their number. */
 const ANSWER_MS = 5_000;
@@ -117,7 +117,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     region,
     requestHandler: timeouts,
     maxAttempts: TRIES,
-    // Stores that are only compatible know neither of the newer checksums.
+    // Compatible stores support neither of the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -127,7 +127,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
 
 const within = (bytes = 0) => ({ requestTimeout: ANSWER_MS + bytes / SLOWEST_BYTES_PER_MS });
 
-/** Tells a missing file from a store that does not answer as it should, and from no room on this machine. */
+/** Distinguishes a missing file from a store that fails, and from a full disk of this machine. */
 async function reached<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

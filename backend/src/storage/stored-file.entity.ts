@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { createdAt, id } from '../database/records.js';
 import { UserSchema } from '../users/user.entity.js';
 
-/** A file of the store, from the upload URL given out for it on. Its bytes lie under its keys in the store. */
+/** A file of the store, from the issue of its upload URL on. Its bytes are under its keys in the store. */
 export const StoredFileSchema = defineEntity({
   name: 'StoredFile',
   tableName: 'stored_files',
@@ -24,16 +24,16 @@ export const StoredFileSchema = defineEntity({
 
 export type StoredFile = InferEntity<typeof StoredFileSchema>;
 
-/** A file whose bytes lie, measured, where no upload URL reaches them; it is not part of a record yet. */
+/** A file of known size, stored where no upload URL reaches it; it is not part of a record yet. */
 export interface StoredUpload {
   id: string;
   /** In bytes. */
   size: number;
-  /** What its row is reserved by; null when only this server knows of the file. */
+  /** What its row is reserved by; null when it has no upload URL. */
   reservation: string | null;
 }
 
-/** Such a one of known content. */
+/** The same with its content checked. */
 export interface CheckedUpload extends StoredUpload {
   contentType: string;
 }

@@ -12,11 +12,11 @@ const EVERY_MS = 10_000;
 const BATCH = 20;
 const AT_ONCE = 4;
 
-/** Held by a backup for as long as it reads the files that its snapshot of the database names. */
+/** A backup has it locked while it reads the files that its snapshot of the database names. */
 export const KEEP_FILES_LOCK = 3_800_007;
 const mayRemove = 'select pg_try_advisory_xact_lock_shared($1) as yes';
 
-/** Every column that keeps a file; a test holds it against the foreign keys. */
+/** Every column that refers to a file; a test compares them with the foreign keys. */
 export const references = [
   ['documents', 'file_id'],
   ['company_updates', 'document_file_id'],
@@ -29,8 +29,8 @@ const unreferenced = references
   .join(' and ');
 
 /**
- * Locks files that nothing seems to refer to: those once registered or given up at once, others after a day. Whether
- * it is still so is asked by a second statement: the first one's view of the records is older than its locks.
+ * Locks files that nothing seems to refer to: those once registered or given up at once, others after a day. A
+ * second statement checks them again: the first one's view of the records is older than its locks.
  */
 const candidates = `
   select file.id from stored_files file
@@ -55,7 +55,7 @@ export class FileSweep {
     while ((await this.removeSome()) === BATCH);
   }
 
-  /** What a killed process left on its way. */
+  /** Uploads in progress that a killed process has left. */
   @Task({ everyMs: HOUR_MS, perMachine: true })
   async removeLeftovers(): Promise<void> {
     for (const name of await readdir(this.store.incoming)) {

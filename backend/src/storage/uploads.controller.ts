@@ -29,7 +29,7 @@ export class UploadsController {
     return { uploadURL: await this.uploads.openUpload(purpose, origin, actor) };
   }
 
-  /** The signature is the permission, as with a presigned URL of S3: only an admin is ever given one. */
+  /** The signature is the permission, as with a presigned URL of S3: one is issued to admins only. */
   @Put('objects/uploads/:id')
   @Access('public')
   @ApiConsumes('application/octet-stream')

@@ -19,7 +19,7 @@ const create = {
     insert into stored_files (most_bytes, uploaded_by, expires_at)
     values ($1, $2, now() + interval '${LINK_MINUTES} minutes') returning id`,
 };
-/** One use: only the first who comes in time gets the row. */
+/** Once only: the first request before it expires gets the row. */
 const claim = {
   name: 'upload-claim',
   text: `
@@ -28,7 +28,7 @@ const claim = {
     returning most_bytes as "mostBytes"`,
 };
 
-/** Files from the asking for an upload URL to their bytes in the store. */
+/** Uploads, from the request for an upload URL to the bytes in the store. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -44,8 +44,8 @@ export class UploadsService {
   }
 
   /**
-   * Takes the bytes of an upload to this server, in a stream. Nothing of them stays when they are too many or
-   * cut off. Errors: 403 when the link was used or is over, 413, 400 when the sender hung up.
+   * Streams the bytes of an upload to this server. Nothing is stored of an upload that is too large or cut off.
+   * Errors: 403 when the link was used or has expired, 413, 400 when the sender disconnected.
    */
   async receive(fileId: string, body: Readable, announcedBytes: number): Promise<void> {
     const claimed = await this.sql.row<{ mostBytes: number }>(claim, [fileId]);
@@ -63,10 +63,10 @@ export class UploadsService {
   }
 
   /**
-   * Puts a file that this server already has (a path within the store's incoming folder) where registered files lie:
-   * no upload URL is ever given out for it. Errors: 400 for an empty one, 413.
+   * Puts a file that this server already has (a path within the store's incoming folder) among the registered files:
+   * no upload URL is ever issued for it. Errors: 400 for an empty one, 413.
    */
-  async keep(path: string, { mostBytes, field }: Bounds, actor: Actor): Promise<StoredUpload> {
+  async storeFile(path: string, { mostBytes, field }: Bounds, actor: Actor): Promise<StoredUpload> {
     try {
       const { size } = await stat(path);
       checkSize(size, { mostBytes, field });
@@ -78,7 +78,7 @@ export class UploadsService {
     }
   }
 
-  /** On its own: the row is there before the bytes, so that no bytes are ever without one. */
+  /** In a transaction of its own, before the bytes are stored, so that no bytes are ever without a row. */
   private async createFile(mostBytes: number, actor: Actor): Promise<string> {
     return (await this.sql.row<{ id: string }>(create, [mostBytes, actor.id]))?.id ?? '';
   }

@@ -94,7 +94,7 @@ class PortalMetrics {
 /** In seconds: from an answer of 304 to a long import. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Listens before the application, so that every answer is measured, whatever gives it. */
+/** Listens before the application, so that every response is measured. */
 function measureRequests(server: Server, registry: Registry): void {
   const durations = new Histogram({
     name: 'portal_http_request_duration_seconds',

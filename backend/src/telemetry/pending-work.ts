@@ -141,7 +141,7 @@ interface QueueDepth {
 /** How many jobs each queue has. Returns the function that reads again. */
 export function observeQueues(queues: Queues, registry: Registry): () => Promise<void> {
   const gauge = gaugesIn(registry);
-  const up = gauge('portal_queue_up', 'Whether what the queues are kept in answers: 1 or 0');
+  const up = gauge('portal_queue_up', 'Whether the backend of the queues answers: 1 or 0');
   const jobs = gauge(
     'portal_queue_jobs',
     'Jobs of a queue, by state: waiting, active or delayed',

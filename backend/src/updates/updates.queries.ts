@@ -119,12 +119,12 @@ export class UpdatesQueries {
   }
 
   /** Undefined when the company does not exist. */
-  ofCompany(companyId: string, asked: PageRequest): Promise<string | Page | undefined> {
-    return ofCompany(this.sql, asked, [companyId]);
+  ofCompany(companyId: string, page: PageRequest): Promise<string | Page | undefined> {
+    return ofCompany(this.sql, page, [companyId]);
   }
 
   /** The newest updates of the companies in whose investments the LP has an allocation. */
-  recentOfLp(lpId: string, asked: PageRequest): Promise<string | Page | undefined> {
-    return recentOfLp(this.sql, asked, [lpId]);
+  recentOfLp(lpId: string, page: PageRequest): Promise<string | Page | undefined> {
+    return recentOfLp(this.sql, page, [lpId]);
   }
 }

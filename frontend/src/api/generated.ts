@@ -250,7 +250,7 @@ export interface SignInRequest {
   /** @maxLength 1000 */
   password: string;
   /**
-     * Of the authenticator app, or a recovery code; once it is asked for
+     * Of the authenticator app, or a recovery code; once it is required
      * @maxLength 40
      */
   code?: string;
@@ -413,7 +413,7 @@ export interface SessionRecord {
   /** @nullable */
   signedInAt: string | null;
   lastSeenAt: string;
-  /** The session that asks */
+  /** The session of this request */
   isCurrent: boolean;
 }
 
@@ -1216,7 +1216,7 @@ export interface K1DraftPart {
   lastPage: number;
   state: K1PartState;
   /**
-     * Whom its own pages seem to be for
+     * The LP that its own pages seem to be for
      * @nullable
      */
   lp: K1Lp | null;
@@ -1236,7 +1236,7 @@ export interface K1DraftRecord {
   fileSize: number | null;
   state: K1DraftState;
   /**
-     * Whom it seems to be for
+     * The LP that it seems to be for
      * @nullable
      */
   lp: K1Lp | null;
@@ -1700,7 +1700,7 @@ export interface SearchHit {
   kind: SearchKind;
   id: string;
   title: string;
-  /** What tells it from others of the same title */
+  /** Distinguishes it from others of the same title */
   subtitle: string;
   /** @nullable */
   date: string | null;
@@ -1862,7 +1862,7 @@ export interface SavedViewRecord {
   id: string;
   list: SavedViewList;
   name: string;
-  /** The list's parameters, as they stand in an address */
+  /** The list's parameters, as in an address */
   query: string;
   /** What the list shows when its page is opened */
   isDefault: boolean;
@@ -1957,7 +1957,7 @@ search?: string | null;
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -1996,7 +1996,7 @@ export type ListLpsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2010,7 +2010,7 @@ export type ListUsersParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2031,7 +2031,7 @@ export type ListCompaniesParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2052,7 +2052,7 @@ export type ListCompanyMarksParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2075,7 +2075,7 @@ export type ListInvestmentsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2089,7 +2089,7 @@ export type ListLpInvestmentsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2103,7 +2103,7 @@ export type ListCompanyInvestmentsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2124,7 +2124,7 @@ export type ListInvestmentAllocationsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2152,7 +2152,7 @@ search?: string | null;
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2187,7 +2187,7 @@ export type ListCompanyUpdatesParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2201,7 +2201,7 @@ export type ListLpRecentUpdatesParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2215,7 +2215,7 @@ export type ListInvestmentDocumentsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2229,7 +2229,7 @@ export type ListCompanyDocumentsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2250,7 +2250,7 @@ export type ListK1DraftsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2264,7 +2264,7 @@ export type ListK1DocumentsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2285,7 +2285,7 @@ export type ListLpK1DocumentsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2299,7 +2299,7 @@ export type ListActivitiesParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2313,7 +2313,7 @@ export type ListMailsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2327,7 +2327,7 @@ export type ListLettersParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2355,7 +2355,7 @@ export type ListImportJobsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2372,7 +2372,7 @@ dryRun?: DryRun;
 
 export type ImportFileHeaders = {
 /**
- * `respond-async` answers 202 at once; the job then tells how far it is
+ * `respond-async` answers 202 at once; the job then reports its progress
  */
 Prefer?: string;
 };
@@ -2389,7 +2389,7 @@ export type ListSavedViewsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2403,7 +2403,7 @@ export type ListAccountEventsParams = {
  */
 limit?: number;
 /**
- * Where the page before ended, as its Link header tells; goes with a limit
+ * Where the previous page ended, from its Link header; goes with a limit
  * @maxLength 3000
  */
 cursor?: string;

@@ -7,5 +7,5 @@ export class SessionRecord {
   @OptionalTextProperty() address: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) signedInAt: string | null;
   @TimeProperty() lastSeenAt: string;
-  @ApiProperty({ description: 'The session that asks' }) isCurrent: boolean;
+  @ApiProperty({ description: 'The session of this request' }) isCurrent: boolean;
 }

@@ -11,7 +11,7 @@ const COUNTED_AT_ONCE = 256 * 1024;
 const PARSED_AT_ONCE = 32 * 1024;
 const SLICE = 200;
 
-/** What Excel can hold. */
+/** The limits of Excel. */
 const MOST_COLUMNS = 16_384;
 /** Characters of all cells together. */
 const MOST_ROW_TEXT = 1024 * 1024;

@@ -60,7 +60,7 @@ const SPACE = 32;
 const QUOTE = 34;
 
 /**
- * Counts the rows of a CSV text that have content, for the progress of an import: csv-parse knows the number only at
+ * Counts the rows of a CSV text that have content, for the progress of an import: csv-parse has the number only at
  * the end. The count is wrong for a file with a misplaced quotation mark, which csv-parse refuses.
  */
 export class RowCounter {

@@ -80,7 +80,7 @@ const brokenAt = (row?: number): TableError =>
 const workbookError = (kind: keyof typeof refusals): TableError => new TableError(refusals[kind]);
 
 /**
- * The number of the first visible worksheet, from 1: read-excel-file does not know which sheets are hidden. Errors:
+ * The number of the first visible worksheet, from 1: read-excel-file ignores which sheets are hidden. Errors:
  * TableError, also for cells that read-excel-file would silently read as empty.
  */
 async function findSheet(path: string): Promise<number> {
@@ -155,7 +155,7 @@ const attributeOf = (tag: string, name: string): string =>
 
 /** Longer than the opening tag of a cell. */
 const OVERLAP = 512;
-/** What Excel can hold. */
+/** The limits of Excel. */
 const MOST_COLUMN_LETTERS = 3;
 const LAST_ROW = 1_048_576;
 /** read-excel-file fills every row up to the last column: this is twelve columns of 1,048,576 rows. */

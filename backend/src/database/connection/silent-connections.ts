@@ -4,14 +4,14 @@ import pg, { type Pool, type PoolClient } from 'pg';
 
 const CHECK_EVERY_MS = 500;
 const timeouts = {
-  /** How long a statement may go without a byte before the database is asked about it. */
+  /** How long a statement may go without a byte before the database is queried about it. */
   silenceMs: 4_000,
   /** How long the database may take to answer that question. */
   probeMs: 4_000,
 };
 
 /**
- * A process id that pg_stat_activity does not list is behind a pooler, or gone: after this time any statement would
+ * A process id that pg_stat_activity does not list is behind a pooler, or has ended: after this time any statement would
  * have run into its timeout.
  */
 const UNLISTED_MS = 35_000;
@@ -38,7 +38,7 @@ interface ClientInternals {
 /**
  * Ends the connections of the pool that wait for an answer which will never come: a stopped machine, a cut network
  * connection and a failover close no socket. A statement may take long as long as the database works on it, which is
- * asked over a second connection before any is ended. A connection that is lost while in use frees its slot.
+ * queried over a second connection before any is ended. A connection that is lost while in use frees its slot.
  */
 export function endSilentConnections(
   pool: Pool,

@@ -17,7 +17,7 @@ export function formAmount(cents: bigint): string {
   return cents < 0n ? `(${grouped(dollarsOf(-cents))})` : grouped(dollarsOf(cents));
 }
 
-/** The part of a whole with so many decimals, rounded down: "5.88%". */
+/** The part of a whole in percent, rounded down to a number of decimals: "5.88%". */
 export function percentOf(part: bigint, whole: bigint, decimals: number): string {
   if (whole === 0n) return percentOf(0n, 1n, decimals);
   const scale = 10n ** BigInt(decimals);

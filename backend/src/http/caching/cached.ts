@@ -37,13 +37,13 @@ export interface CacheOptions {
 }
 
 /**
- * Declares that a GET's answer follows from the fund's records, the day and who asks, and from nothing else: while these
+ * Declares that a GET's answer follows from the fund's records, the day and the user, and from nothing else: while these
  * are the same it is answered by 304 or from memory, and its handler is not called.
  */
 export const Cached = (options: CacheOptions = {}) =>
   applyDecorators(
     SetMetadata(CACHED, options),
-    ApiResponse({ status: 304, description: 'The answer with the ETag in If-None-Match still holds' }),
+    ApiResponse({ status: 304, description: 'The answer with the ETag in If-None-Match is still current' }),
   );
 
 export const ETAG_KEY = Symbol('ETAG_KEY');

@@ -57,7 +57,7 @@ export const SeenVersion = createParamDecorator((_: unknown, context: ExecutionC
   return Number(/^"(\d{1,9})"$/.exec(etag)?.[1] ?? NO_VERSION);
 });
 
-/** Declares an edit that may say which version it is based on. */
+/** Declares an edit that accepts If-Match with the version it is based on. */
 export const TakesIfMatch = () =>
   ApiHeader({
     name: 'If-Match',

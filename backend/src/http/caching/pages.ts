@@ -38,17 +38,17 @@ export const CursorField = (): PropertyDecorator =>
       type: String,
       maxLength: LONGEST_CURSOR,
       required: false,
-      description: 'Where the page before ended, as its Link header tells; goes with a limit',
+      description: 'Where the previous page ended, from its Link header; goes with a limit',
     }),
     ifSent(),
     ValidateBy({
       name: 'cursor',
       validator: {
-        validate: (value, asked) => isCursor(value) && limitOf(asked?.object) !== undefined,
-        defaultMessage: (asked) =>
-          isCursor(asked?.value)
+        validate: (value, context) => isCursor(value) && limitOf(context?.object) !== undefined,
+        defaultMessage: (context) =>
+          isCursor(context?.value)
             ? 'cursor goes with a limit'
-            : 'cursor must be the one that the page before has told',
+            : "cursor must be the one in the previous page's Link header",
       },
     }),
   );

@@ -68,7 +68,7 @@ export interface CachedResponse extends EncodedBody {
   link?: string | undefined;
 }
 
-/** What an entry takes besides its bytes, key and link, roughly. */
+/** Approximate overhead of an entry beyond its bytes, key and link. */
 const ENTRY_BYTES = 500;
 
 /** The latest responses in this process's memory, least recently used evicted first, up to a number of bytes. */
@@ -89,7 +89,7 @@ export class ResponseCache {
     return entry;
   }
 
-  /** Computes and keeps a response; concurrent calls for the same one share it. Keeps and shares none with a size of 0. */
+  /** Computes and caches a response, once for concurrent calls; with a size of 0 it neither caches nor shares. */
   compute(key: string, etag: string, compute: () => Promise<CachedResponse>): Promise<CachedResponse> {
     if (this.maxBytes === 0) return compute();
     const name = `${key} ${etag}`;

@@ -6,14 +6,14 @@ import { readNameFields } from './name-field.js';
 import { signsIn, readLp, type LpReading } from './who.js';
 import { readYear } from './year.js';
 
-/** Whom a file name points to. */
+/** The LPs that a file name may mean. */
 interface FileNaming {
-  /** Those whose whole name it holds, in whatever order. */
+  /** Those whose whole name it contains, in any order. */
   whole: readonly Person[];
-  /** Those and whom it may mean: "J Smith". */
+  /** Those, and those it may mean: "J Smith". */
   any: readonly Person[];
-  /** Those whose name it holds with a suffix or a middle name that they do not bear. */
-  strangers: readonly Person[];
+  /** Those whose name it contains with a suffix or a middle name that they do not have. */
+  namesakes: readonly Person[];
 }
 
 /** Reads a file name, with the folders of a ZIP before it. */
@@ -24,11 +24,11 @@ function readFileName(fileName: string, people: readonly Person[]): FileNaming {
   const addressed = people.filter(({ email }) => emails.includes(email));
   const of = (isOne: (mention: Mention) => boolean): Person[] =>
     people.filter((person) => mentions.some((mention) => mention.person === person && isOne(mention)));
-  if (addressed.length > 0) return { whole: addressed, any: addressed, strangers: [] };
+  if (addressed.length > 0) return { whole: addressed, any: addressed, namesakes: [] };
   return {
     whole: of(({ isWhole }) => isWhole),
-    any: of(({ kind }) => kind !== 'stranger'),
-    strangers: of(({ kind }) => kind === 'stranger'),
+    any: of(({ kind }) => kind !== 'namesake'),
+    namesakes: of(({ kind }) => kind === 'namesake'),
   };
 }
 
@@ -57,9 +57,8 @@ export interface K1Match {
 }
 
 /**
- * Tells whose K-1 a document is and of which tax year. A K-1 shown to the wrong LP is the worst that can
- * happen, so "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
- * address, that nothing in text or file name speaks against it, and that the year is labelled.
+ * Finds the LP and the tax year of a K-1. Because no K-1 may be shown to the wrong LP, "matched" means that the text names exactly one LP, whole and as the partner, or with its e-mail
+ * address, that nothing in text or file name contradicts it, and that the year is labelled.
  *
  * In: the lines of the text, the file name, all LPs, and the most recent tax year that may be filed.
  * Out: the LP and the year, or for a doubtful document the best guess with the doubt.
@@ -78,7 +77,7 @@ export function matchK1(reading: Reading, lps: readonly LpName[], mostRecentYear
   return { state, lpId: lp.person?.id ?? null, taxYear: year, reason };
 }
 
-/** The field labelled as the partner's name decides; what stands elsewhere is no more than a guess beside an empty one. */
+/** The field labelled as the partner's name decides; without a name in it, names elsewhere are only a guess. */
 function readText(page: Page, people: readonly Person[]): LpReading {
   const signs = signsIn(page, people);
   const labelled = readNameFields(page, signs, people);
@@ -89,7 +88,7 @@ function readText(page: Page, people: readonly Person[]): LpReading {
   return { person, doubt: doubt ?? guess, isNobody };
 }
 
-/** What the text says, with what the file name has to say for or against it. */
+/** The text's reading, confirmed or contradicted by the file name. */
 function besideFileName(text: LpReading, named: FileNaming): LpReading {
   const guess = sole(named.whole) ?? sole(named.any);
   if (text.isNobody) return named.any.length > 0 ? onlyFileName(guess, named, text) : text;
@@ -104,12 +103,12 @@ function onlyFileName(guess: Person | null, named: FileNaming, text: LpReading):
   return { person: guess, doubt, isNobody: false };
 }
 
-/** Why the file name is not one for the LP whom the text names; null when it is, or names no LP. */
+/** Why the file name contradicts the LP that the text names; null when it does not. */
 function objectionOf(named: FileNaming, person: Person | null): string | null {
   const others = named.whole.filter((other) => person === null || !isSameInAnyOrder(other, person));
   const isAgreed = person !== null && named.any.some((other) => isSameInAnyOrder(other, person));
   const against = others.length > 0 || isAgreed ? others : named.any;
   if (against.length > 0) return `The text names ${person?.name ?? ''}, the file name ${namesOf(against)}`;
-  const isStranger = !isAgreed && person !== null && named.strangers.includes(person);
-  return isStranger ? `The file name names somebody else than ${person.name}` : null;
+  const isNamesake = !isAgreed && person !== null && named.namesakes.includes(person);
+  return isNamesake ? `The file name names somebody else than ${person.name}` : null;
 }

@@ -19,9 +19,9 @@ import type { Line } from './page.js';
 /**
  * - exact: the whole name, with the LP's own suffix
  * - weak: initials, a middle name more or less, a suffix left out, "Last First" without a comma
- * - stranger: the same name with a suffix or a middle name that the LP does not bear
+ * - namesake: the same name with a suffix or a middle name that the LP does not have
  */
-type MentionKind = 'exact' | 'weak' | 'stranger';
+type MentionKind = 'exact' | 'weak' | 'namesake';
 
 /** Where a line names an LP: the words from `from` up to, not including, `to`. */
 export interface Mention {
@@ -30,7 +30,7 @@ export interface Mention {
   line: number;
   from: number;
   to: number;
-  /** Its letters with their accents, and whether there are any. */
+  /** Its letters with their accents, and whether it has accents. */
   spelled: string;
   isAccented: boolean;
   /** Whether it is the whole name with its suffix, in whatever order. */
@@ -64,7 +64,7 @@ function covers(other: Mention, mention: Mention): boolean {
   return isBetter && (other.person.given[0] ?? '').length > 1;
 }
 
-/** "First Last", with what may stand between the two. "J Partner's share" is the label of a form, and no name. */
+/** "First Last", with what may be between the two. "J Partner's share" is the label of a form, and no name. */
 function straight(words: readonly Word[], from: number, person: Person): Span | null {
   const whole = endOf(words, from, person.given.join(''));
   const end = whole === null || !isJoined(words[whole], person) ? null : endOf(words, whole, person.family);
@@ -120,7 +120,7 @@ function middleKind(middle: readonly Word[], person: Person): MentionKind {
     const isShort = mine.length < 2 || text.length === 1;
     return text === mine || mine === '' || (isShort && (mine.startsWith(text) || text.startsWith(mine)));
   });
-  return agree ? 'weak' : 'stranger';
+  return agree ? 'weak' : 'namesake';
 }
 
 function withSuffix(
@@ -137,7 +137,7 @@ function withSuffix(
   const spelling = { spelled: lettersOf(name), isAccented: name.some((word) => word.spelled !== word.text) };
   const to = outer === null ? end : end + 1;
   const isWhole = suffix === person.suffix && (form === 'exact' || form === 'reversed');
-  const kind = suffix === null || suffix === person.suffix ? form : 'stranger';
+  const kind = suffix === null || suffix === person.suffix ? form : 'namesake';
   const isLess = kind === 'reversed' || (kind === 'exact' && !isWhole);
   return { to, kind: isLess ? 'weak' : kind, isWhole, ...spelling };
 }
@@ -176,7 +176,7 @@ export function isPartOfMore(mention: Mention, line: Line | undefined): boolean 
 
 const LONG_NAME = 6;
 
-/** Whether words hold the last name with another first name than the LP's. */
+/** Whether words contain the last name with another first name than the LP's. */
 export function isOfFamily(words: readonly Word[], { given, family }: Person): boolean {
   const letters = words.map((word) => word.text).join('');
   const isNamed =

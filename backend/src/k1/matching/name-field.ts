@@ -16,7 +16,7 @@ import {
 import { mentionsIn, hasStandIn } from './mentions.js';
 import type { Person } from './person.js';
 
-/** What stands in a field that is labelled as the partner's name. */
+/** The text of a field that is labelled as the partner's name. */
 interface NameField {
   /** All lines above the address: a name may take several. */
   name: string;
@@ -25,14 +25,14 @@ interface NameField {
 
 const MOST_LINES_OF_NAME = 4;
 
-/** Of different names; a K-1 holds one, some forms with attachments a few spellings of it. */
+/** Of different names; a K-1 has one, some forms with attachments a few spellings of it. */
 const MOST_FIELDS = 8;
 
 /**
- * Who the fields labelled as the partner's name say that it is. Nothing that stands elsewhere adds to them or speaks
- * against them, but the e-mail address of one whom a field names distinguishes namesakes.
+ * The LP by the fields labelled as the partner's name. Text elsewhere neither adds to them nor contradicts them, except
+ * that an e-mail address distinguishes LPs of the name in a field.
  *
- * Out: null when nothing stands in any of them.
+ * Out: null when all of them are empty.
  */
 export function readNameFields(
   page: Page,
@@ -119,7 +119,7 @@ const withoutWords = (shown: string, count: number): string =>
     )
     .trim();
 
-/** A form goes on with its next box, a list with its next label. */
+/** Ends the value: the next box of a form, or the next label of a list. */
 function beforeNextField(lines: readonly Line[]): Line[] {
   const end = lines.findIndex(isOfForm);
   return lines.slice(0, end < 0 ? lines.length : end);

@@ -1,7 +1,7 @@
 import type { PdfLine } from '../../storage/pdf/pdf-worker.js';
 import { partnerLabel, plainTextOf, wordsOf, type Word } from './words.js';
 
-/** A line as it was read, with its place; one of text alone stands below the line before it. */
+/** A line as it was read, with its place; one of text alone is below the line before it. */
 export type TextLine = string | PdfLine;
 
 /** A line of a document in the forms that the rules test. */
@@ -15,7 +15,7 @@ export interface Line {
   emails: readonly string[];
 }
 
-/** No page holds more; who prints more wants to keep the server busy. */
+/** More than any real page has; bounds the time that a hostile one takes. */
 const MOST_LINES = 2000;
 const MOST_LETTERS = 400;
 
@@ -64,7 +64,7 @@ export function pageOf(read: readonly TextLine[]): Page {
 
 const MOST_WORDS_BEFORE_LABEL = 3;
 
-/** Forms and lists begin with the label; a sentence that speaks of the partner's name labels nothing. */
+/** Forms and lists begin with the label; a sentence that mentions the partner's name is no label. */
 function isLabel({ plain, shown }: Line): boolean {
   const found = partnerLabel.exec(plain);
   const before = found ? plain.slice(0, found.index).split(' ').length - 1 : 0;

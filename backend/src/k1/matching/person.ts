@@ -31,7 +31,7 @@ export interface Person {
   folded: string;
 }
 
-/** Out: null for an LP of one word, or of words that stand on every form ("A B"): no text can name it. */
+/** Out: null for an LP of one word, or of words that are on every form ("A B"): no text can name it. */
 export function personOf(lp: LpName): Person | null {
   const parts = partsOf(lp.legalName);
   const first = parts.given.filter((word, at) => at > 0 || !titles.has(word.text));

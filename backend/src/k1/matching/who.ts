@@ -32,9 +32,9 @@ export function readLp(signs: readonly Signs[], page: Page): LpReading {
   if (addressed.length > 1) return severalLps(addressed);
   if (only) return byEmail(only, known, page) ?? byName(known, page);
   if (known.length > 0) return byName(known, page);
-  const stranger = signs.flatMap((one) => one.strangers)[0];
-  const doubt = stranger
-    ? elseThan(stranger, page)
+  const namesake = signs.flatMap((one) => one.namesakes)[0];
+  const doubt = namesake
+    ? perhapsOther(namesake, page)
     : 'The text names no LP and holds no e-mail address of one';
   return { person: null, doubt, isNobody: true };
 }
@@ -43,7 +43,7 @@ const isKnown = (one: Signs): boolean => one.hasEmail || one.exact.length + one.
 
 const mentionsOf = (one: Signs): readonly Mention[] => [...one.exact, ...one.weak];
 
-/** Out: null when the e-mail address settles nothing, so that the names must. */
+/** Out: null when the e-mail address is not conclusive, so that the names decide. */
 function byEmail(one: Signs, known: readonly Signs[], page: Page): LpReading | null {
   const names = mentionsOf(one);
   const others = known.filter(
@@ -53,8 +53,8 @@ function byEmail(one: Signs, known: readonly Signs[], page: Page): LpReading | n
   const { person } = one;
   if (others.length > 0)
     return unsure(null, `The e-mail address is that of ${person.name}, but the text names ${listed(others)}`);
-  const [stranger] = one.strangers;
-  if (stranger) return unsure(person, elseThan(stranger, page));
+  const [namesake] = one.namesakes;
+  if (namesake) return unsure(person, perhapsOther(namesake, page));
   if (names.length === 0) return unsure(person, `Only the e-mail address points to ${person.name}`);
   return one.isAddressed && names.some((name) => !isInRole(name, page)) ? sure(person) : null;
 }
@@ -68,21 +68,21 @@ function byName(known: readonly Signs[], page: Page): LpReading {
   const weak = one?.weak[0];
   if (named.length > 1 && weak)
     return unsure(null, `The text says "${shownAround(weak, page)}", which may be ${listed(named, 'or')}`);
-  return one && weak ? unsure(one.person, elseThan(weak, page)) : severalLps(known);
+  return one && weak ? unsure(one.person, perhapsOther(weak, page)) : severalLps(known);
 }
 
 /** The full name of exactly one LP: certain unless the context of an occurrence contradicts it. */
-function soleName({ person, exact, strangers }: Signs, page: Page): LpReading {
+function soleName({ person, exact, namesakes }: Signs, page: Page): LpReading {
   if (exact.some((mention) => isInRole(mention, page)))
     return unsure(person, `The text names ${person.name}, but perhaps not as the partner`);
-  const more = exact.find((mention) => isOfMore(mention, page)) ?? strangers[0];
-  if (more) return unsure(person, elseThan(more, page));
+  const more = exact.find((mention) => isOfMore(mention, page)) ?? namesakes[0];
+  if (more) return unsure(person, perhapsOther(more, page));
   if (exact.some((mention) => hasOtherEmail(mention, page)))
     return unsure(person, `The e-mail address beside the name is not that of ${person.name}`);
   return sure(person);
 }
 
-const elseThan = (mention: Mention, page: Page): string =>
+const perhapsOther = (mention: Mention, page: Page): string =>
   `The text says "${shownAround(mention, page)}", which may be somebody else than ${mention.person.name}`;
 
 function severalLps(several: readonly Signs[]): LpReading {
@@ -119,7 +119,7 @@ export const isOfMore = (mention: Mention, { lines }: Page): boolean =>
   continuedOn(mention, lines) !== undefined ||
   continuedFrom(mention, lines) !== undefined;
 
-/** The line of a name, with the one that it goes on on or began on. */
+/** The line of a name, with the line that it continues on or began on. */
 function shownAround(mention: Mention, { lines }: Page): string {
   const before = continuedFrom(mention, lines);
   const after = continuedOn(mention, lines);
@@ -155,7 +155,7 @@ function isOtherOwner(line: Line, { person }: Mention): boolean {
   return hasStandIn(line.plain) || (isNameAlone(line) && isOfFamily(line.words, person));
 }
 
-/** The fund's own name may stand beside the partner's; any other firm's makes the partner its contact. */
+/** The fund's own name may be beside the partner's; beside another firm's, the name is that of its contact. */
 const isOtherFirm = (line: Line): boolean =>
   isNameAlone(line) &&
   line.words.some((word) => firmWords.has(word.text)) &&
@@ -188,14 +188,14 @@ const isClosing = ({ plain, words }: Line): boolean => closings.test(plain) && w
 /** Whether a line is only a label for the name on the next one. */
 const isOpenRole = ({ plain }: Line): boolean => openRole.test(plain) && !boilerplate.test(plain);
 
-/** Everything in a text that speaks for or against one LP. */
+/** The evidence in a text for or against one LP. */
 export interface Signs {
   person: Person;
-  /** Where the whole name stands, and where something like it. */
+  /** Occurrences of the whole name, and of similar ones. */
   exact: readonly Mention[];
   weak: readonly Mention[];
   /** Occurrences of another person's name that differs only in suffix or middle name. */
-  strangers: readonly Mention[];
+  namesakes: readonly Mention[];
   hasEmail: boolean;
   /** Whether the e-mail address is not merely that of a contact. */
   isAddressed: boolean;
@@ -203,7 +203,7 @@ export interface Signs {
 
 const MOST_LINES_BELOW_ROLE = 3;
 
-/** The signs of all LPs that a text speaks of in any way. */
+/** The signs of all LPs that a text mentions in any way. */
 export function signsIn(page: Page, people: readonly Person[]): Signs[] {
   const mentions = page.lines
     .flatMap((line, at) => settledByAccents(mentionsIn(line.words, at, people)))
@@ -215,12 +215,12 @@ export function signsIn(page: Page, people: readonly Person[]): Signs[] {
       person,
       exact: own.filter(({ kind }) => kind === 'exact'),
       weak: own.filter(({ kind }) => kind === 'weak'),
-      strangers: own.filter(({ kind }) => kind === 'stranger'),
+      namesakes: own.filter(({ kind }) => kind === 'namesake'),
       hasEmail: at.length > 0,
       isAddressed: at.some((line) => !isContact(line, page)),
     };
   });
-  return signs.filter((one) => one.hasEmail || one.exact.length + one.weak.length + one.strangers.length > 0);
+  return signs.filter((one) => one.hasEmail || one.exact.length + one.weak.length + one.namesakes.length > 0);
 }
 
 /** Of LPs with the same name on a line, accents that exactly one of them has decide. */

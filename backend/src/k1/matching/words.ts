@@ -28,7 +28,7 @@ export const particles = setOf(
 /** Two people in one name. */
 export const joints = setOf('and or und et');
 
-/** Who follows one of these acts, and is not the partner. */
+/** A name after one of these acts for the partner, and is not the partner. */
 export const agents = setOf('by from via through');
 
 /** The name near one of these is that of an estate, a trust, an account or a representative. */
@@ -49,7 +49,7 @@ export const firmWords = setOf(`
 /** How a firm's name ends, also after a comma: "Roe Holdings, LLC". */
 export const legalForms = setOf('llc llp lllp inc incorporated corp corporation ltd limited plc gmbh lp');
 
-/** A firm with one of these in its name may be the fund itself, whose name stands on each of its K-1s. */
+/** A firm with one of these in its name may be the fund itself, whose name is on each of its K-1s. */
 export const fundWords = setOf(
   'fund funds capital ventures venture partners partnership management advisors',
 );
@@ -66,7 +66,7 @@ export const plainWords = setOf(`
   business rental net other total current percentage liabilities nonrecourse recourse
 `);
 
-/** Beside or above a name: who that is, it is not the partner. */
+/** Beside or above a name: its role, which is not the partner's. */
 export const roles =
   /\b(prepared by|preparer|general partner|managing (partner|member|director)|fund manager|manager|tax matters|partnership representative|designated individual|signed|signature|signatory|authorized|contact|questions?|call|cpa|esq|accountants?|auditors?|attorney|controller|cc|sent by|issued by)\b/;
 
@@ -86,12 +86,12 @@ export const closings =
 export const partnerLabel =
   /(?<!general |matters |managing )\b(partner|limited partner|investor|recipient|shareholder|beneficiary) (s )?(full |legal )?name\b|\bname of (the )?(limited )?(partner|investor|shareholder|beneficiary)\b|\bname address .*\bfor (partner|shareholder|beneficiary)\b/;
 
-/** Words that go on with such a label: "... for partner entered in E. See instructions." */
+/** Words that continue such a label: "... for partner entered in E. See instructions." */
 export const afterLabel: ReadonlySet<string> = setOf(
   'entered see as if shown exactly first last full legal type print and or',
 );
 
-/** What stands below the partner's name and address: the next boxes of a form. */
+/** The boxes of a form below the partner's name and address. */
 export const boxLabel =
   /^([a-z]\d? ?)?(x )?(general partner( or|$)|limited partner( or|$)|(partner|shareholder|beneficiary) (s )?(name|address|identifying|ssn|tin|id|share|number|percentage)|(domestic|foreign) (partner|beneficiary)( x)?( foreign (partner|beneficiary))?$|what type|if (this|the) |check if|final k|current year|part [iv]+ )|\b(identifying number|employer identification|ssn or tin|type of entity|disregarded entity)\b/;
 
@@ -99,7 +99,7 @@ export const boxLabel =
 export const addressStart =
   /^\d|^p\.? ?o\.? ?box\b|@|\b[A-Z]{2},? +\d{5}(-\d{4})?$|\b(street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|place|plaza|square|parkway|highway|suite|apt|floor|building|house)\.?(,|$)/i;
 
-/** Lines of the form itself that hold some of these words without saying anything about the partner. */
+/** Lines of the form itself that contain some of these words without any information about the partner. */
 export const boilerplate =
   /\b(partner is|this partner|entity|llc member|instructions|retirement plan|check|keogh|disregarded|beneficiaries|paperwork)\b/;
 
@@ -135,7 +135,7 @@ export interface Word {
   gap: Gap;
 }
 
-/** Letters that stand for themselves in Unicode and yet are written differently in plain forms. */
+/** Letters that Unicode does not decompose, and their spelling in forms without accents. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

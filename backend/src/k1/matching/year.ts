@@ -1,6 +1,6 @@
 import { sole } from './words.js';
 
-/** What a document says of its tax year: a sure one, or a guess, if there is any, with the doubt. */
+/** The tax year of a document: a certain one, or a guess, if any, with the doubt. */
 export interface YearReading {
   year: number | null;
   doubt: string | null;

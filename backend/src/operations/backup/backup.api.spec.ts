@@ -13,7 +13,7 @@ import { buildZip } from '../../../test/zip.js';
 import { withLongSession } from '../../database/connection/long-session.js';
 import { entities } from '../../entities.js';
 import { createOrm } from '../../database/orm.js';
-import { keepBytes } from '../../storage/file-store-of.js';
+import { storeBytes } from '../../storage/file-store-of.js';
 import { allChecks } from '../verify/checks.js';
 import { verify } from '../verify/verify.js';
 import { checkBackup } from './open-backup.js';
@@ -81,7 +81,7 @@ describe('Backups', () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
     full = await createMigratedInstallation();
     await query(full, fund);
-    await keepBytes(full.store, fileId, bytes);
+    await storeBytes(full.store, fileId, bytes);
     good = await backup('good.zip');
     tables = new Map((await withLongSession(full.databaseUrl, tablesOf)).map((table) => [table.name, table]));
   });
@@ -118,13 +118,13 @@ describe('Backups', () => {
     ],
     [
       'has another size than its row',
-      (store: TestInstallation['store']) => keepBytes(store, fileId, Buffer.from('else')),
+      (store: TestInstallation['store']) => storeBytes(store, fileId, Buffer.from('else')),
       'has 4 bytes in the store',
     ],
   ])('fail with a sentence, and leave nothing, when a file %s', async (_name, spoil, sentence) => {
     await spoil(full.store);
     await expect(backup('gap.zip')).rejects.toThrow(sentence);
-    await keepBytes(full.store, fileId, bytes);
+    await storeBytes(full.store, fileId, bytes);
     expect(await readdir(folder)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^gap/)]));
   });
 
@@ -148,12 +148,12 @@ describe('Backups', () => {
   it('are not restored into a database or store in use', async () => {
     await expect(restore('good.zip', full)).rejects.toThrow('a portal with users in this database already');
     expect(await buffer((await full.store.open(fileId)).stream)).toEqual(bytes);
-    await keepBytes(place.store, other, bytes);
+    await storeBytes(place.store, other, bytes);
     await expect(restore('good.zip')).rejects.toThrow(`already holds other files (files/${other})`);
   });
 
   it('are restored over the files of an earlier attempt', async () => {
-    await keepBytes(place.store, fileId, Buffer.from('half'));
+    await storeBytes(place.store, fileId, Buffer.from('half'));
     await restore('good.zip');
     expect(await buffer((await place.store.open(fileId)).stream)).toEqual(bytes);
   });
@@ -212,7 +212,7 @@ describe('Backups', () => {
     await orm.migrator.up({ to: '0006-mail' });
     await orm.close(true);
     await query(older, fund);
-    await keepBytes(older.store, fileId, bytes);
+    await storeBytes(older.store, fileId, bytes);
     await backup('older.zip', older);
     await older.clear();
     const prepared = await createMigratedInstallation();

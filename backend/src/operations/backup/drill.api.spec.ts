@@ -16,7 +16,7 @@ import { prepareDatabase } from '../start/prepare-database.js';
 import { withLongSession } from '../../database/connection/long-session.js';
 import { fillDemoFund } from '../../demo/demo-fund.js';
 import { FileStore } from '../../storage/file-store.js';
-import { keepBytes } from '../../storage/file-store-of.js';
+import { storeBytes } from '../../storage/file-store-of.js';
 import { FileSweep } from '../../storage/sweep.schedule.js';
 import { UserSchema, type User } from '../../users/user.entity.js';
 import { Passwords } from '../../users/passwords.js';
@@ -81,7 +81,7 @@ describe('A portal with a fund in it', () => {
         today: '2026-07-01',
         admin: { email: 'admin@example.com', passwordHash },
         lpPasswordHash: passwordHash,
-        keepFile: (id, bytes) => keepBytes(portal.app.get(FileStore), id, bytes),
+        storeFile: (id, bytes) => storeBytes(portal.app.get(FileStore), id, bytes),
         brand: readSettings({}).brand,
       });
       await client.query('commit');

@@ -112,8 +112,8 @@ const isDigest = ({ bytes, sha256 }: Record<string, unknown>): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isListOf = (value: unknown, holds: (item: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(holds);
+const isListOf = (value: unknown, isValid: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isValid);
 
 function parseJson(text: string): unknown {
   try {

@@ -45,7 +45,7 @@ interface Rows {
   files: { id: string; size: number }[];
 }
 
-/** Longer than one run of the sweep holds its lock. */
+/** Longer than one run of the sweep has the lock. */
 const SWEEP_TIMEOUT = '60s';
 const LOG_EVERY = 1_000;
 

@@ -21,7 +21,7 @@ const RETRY_MS = 50;
  */
 export async function lockPortal(settings: Settings): Promise<() => Promise<void>> {
   await mkdir(settings.dataDir, { recursive: true });
-  // Never deleted: a process that waits for a deleted file's lock would hold it beside the next file's owner.
+  // Never deleted: a process that waits for a deleted file's lock would own it alongside the next file's owner.
   const file = await open(lockFile(settings), constants.O_RDWR | constants.O_CREAT, 0o600);
   try {
     await acquire(file);

@@ -15,7 +15,7 @@ import type { Settings } from '../../config/settings.js';
 import { WrongContent } from '../../http/pipes.js';
 import { sessionSecret } from '../../config/session-secret.js';
 import { StartFailure } from '../../config/start-failure.js';
-import { fileStoreOf, keepBytes } from '../../storage/file-store-of.js';
+import { fileStoreOf, storeBytes } from '../../storage/file-store-of.js';
 import { UploadLinks } from '../../storage/local-files.js';
 import { Passwords } from '../../users/passwords.js';
 import { UsersService } from '../../users/users.service.js';
@@ -91,7 +91,7 @@ async function fill(client: PoolClient, orm: MikroORM, settings: Settings): Prom
       today: new Clock().today(),
       admin: { email: settings.adminEmail ?? DEMO_ADMIN_EMAIL, passwordHash: adminHash },
       lpPasswordHash: lpHash,
-      keepFile: (fileId, bytes) => keepBytes(store, fileId, bytes),
+      storeFile: (fileId, bytes) => storeBytes(store, fileId, bytes),
       brand: settings.brand,
     });
     await runWithAuditContext(filling, () => client.query(WRITE_AUDIT_ENTRY, auditEntryValues(demoFund)));

@@ -7,7 +7,7 @@ type Step = (hurry: AbortSignal) => Promise<unknown>;
 
 /**
  * Ends the process the same way after Ctrl-C, SIGTERM, the exit of the launcher and a failed start: what was opened last
- * is closed first. A second signal cuts the waiting of the steps short, a third one exits at once.
+ * is closed first. A second signal aborts the waits of the steps, a third one exits at once.
  */
 export class Shutdown {
   private readonly steps: Step[] = [];
@@ -53,7 +53,7 @@ export class Shutdown {
   }
 }
 
-/** After so long without a request, load balancers know that this process ends. */
+/** After this long without a request, load balancers have noticed that this process ends. */
 const QUIET_MS = 500;
 /** The most time for that: balancers without readiness checks notice only when a connection is refused. */
 const DRAIN_MS = 5_000;
@@ -64,7 +64,7 @@ const BACKLOG = 512;
 
 /**
  * Ends a server without failing a request: at first requests are still answered, on connections that close with the
- * answer; then no connection is accepted, and requests under way are finished. `hurry` cuts all of that short.
+ * answer; then no connection is accepted, and requests in progress are finished. `hurry` aborts all these waits.
  */
 export async function finishRequests(
   server: Server,

@@ -20,11 +20,11 @@ interface Wanted {
   /** The field that errors name. */
   field: string;
   kinds: readonly Kind[];
-  /** Said of a file of another kind; without it the accepted kinds are listed. */
+  /** The message for a file of another kind; without it the accepted kinds are listed. */
   otherwise?: string;
 }
 
-/** Tells what a file is by its bytes; its name and what the client calls it count for nothing. */
+/** Detects what a file is by its bytes, never by its name or the client's content type. */
 @Injectable()
 export class ContentCheck {
   constructor(private readonly pdfs: PdfReader) {}

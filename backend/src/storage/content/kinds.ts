@@ -4,7 +4,7 @@ import { withZip } from './zip-entries.js';
 
 const PIECE_BYTES = 64 * 1024;
 
-/** The bytes of a file, piece by piece, all in one buffer: a piece is gone when the next one is asked for. */
+/** The bytes of a file, piece by piece, all in one buffer: a piece is overwritten when the next one is read. */
 async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   const handle = await open(path);
   const buffer = Buffer.allocUnsafe(PIECE_BYTES);
@@ -27,7 +27,7 @@ const streams = {
 };
 const LONGEST = Math.max(...Object.values(streams).map(({ length }) => length));
 
-/** What the compound file holds: 'locked' is an Office file behind a password; undefined is neither. */
+/** What the compound file contains: 'locked' is an Office file behind a password; undefined is neither. */
 export async function kindOfCompoundFile(path: string): Promise<Kind | 'locked' | undefined> {
   let rest = Buffer.alloc(0);
   for await (const piece of piecesOf(path)) {
@@ -128,13 +128,13 @@ const endings = new Map<string, string[]>([
 ]);
 
 /**
- * The name to save a file under: its own, with the ending of what was found in it, for systems decide by the ending
- * what opens a file. A text that was uploaded as "page.html" is "page.txt".
+ * The name to save a file under: its own, with the extension of its detected type, since systems choose the program
+ * by the extension. A text that was uploaded as "page.html" is "page.txt".
  */
 export function fileNameAs(contentType: string, name: string): string {
   const known = endings.get(contentType);
   const [first] = known ?? [];
-  // Windows leaves out what stands behind the ending.
+  // Windows leaves out what follows the extension.
   const plain = name.replace(/[. ]+$/, '');
   if (!known || !first) return name;
   if (known.includes(/\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase() ?? '')) return plain;

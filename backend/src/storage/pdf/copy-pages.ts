@@ -18,7 +18,7 @@ import {
 
 const n = (name: string): PDFName => PDFName.of(name);
 
-/** By these, objects lead to other pages, or carry text that the page does not show. */
+/** Keys by which objects refer to other pages, or contain text that the page does not show. */
 const dropped = new Set(
   `Parent P Pg Metadata PieceInfo StructParent StructParents AF Annots A AA Dest Popup IRT OPI Ref Alternates
   LastModified Thumb ActualText Alt E Contents Usage`.split(/\s+/),
@@ -30,7 +30,7 @@ const HIDDEN = 2 + 32;
 
 /**
  * Copies what a page shows and nothing else, since what a page refers to may lead to the pages of other people:
- * the page is made anew of its content, what its content uses, and the appearance of its fields and annotations.
+ * the page is rebuilt from its content, what its content uses, and the appearance of its fields and annotations.
  */
 export class PageCopier {
   private readonly copies = new Map<PDFRef, PDFRef>();
@@ -62,17 +62,17 @@ export class PageCopier {
     page.node.set(n('Contents'), this.to.register(this.to.flateStream(bytes)));
   }
 
-  /** A layer that is off has to stay so: without this list viewers show all of them. */
-  keepHiddenLayersHidden(): void {
+  /** Copies which layers are off: without this list viewers show all of them. */
+  copyLayerVisibility(): void {
     if (this.layers.size === 0) return;
     const config = (this.source.catalog.lookup(n('OCProperties')) as PDFDict | undefined)?.lookup(n('D'));
     const state = (key: string) => (config instanceof PDFDict ? config.lookup(n(key)) : undefined);
-    const kept = (key: string) => {
+    const copied = (key: string) => {
       const refs = state(key);
       const list = refs instanceof PDFArray ? refs.asArray() : [];
       return list.flatMap((ref) => (ref instanceof PDFRef ? (this.layers.get(ref) ?? []) : []));
     };
-    const D = { ON: kept('ON'), OFF: kept('OFF'), BaseState: state('BaseState') ?? n('ON') };
+    const D = { ON: copied('ON'), OFF: copied('OFF'), BaseState: state('BaseState') ?? n('ON') };
     this.target.catalog.set(n('OCProperties'), this.to.obj({ OCGs: [...this.layers.values()], D }));
   }
 
@@ -129,8 +129,8 @@ export class PageCopier {
 
   /** Those resources that a content uses: programs often list those of all pages at each of them. */
   private resourcesFor(content: Buffer, resources: PDFObject | undefined): PDFDict {
-    const kept = this.to.obj({});
-    if (!(resources instanceof PDFDict)) return kept;
+    const usedResources = this.to.obj({});
+    if (!(resources instanceof PDFDict)) return usedResources;
     const used = new Used(content, resources);
     for (const [category, value] of resources.entries()) {
       const named = this.from.lookup(value);
@@ -138,9 +138,9 @@ export class PageCopier {
       const copy = this.to.obj({});
       for (const [name, object] of named.entries())
         if (used.has(category, name)) copy.set(name, this.copy(object));
-      kept.set(category, copy);
+      usedResources.set(category, copy);
     }
-    return kept;
+    return usedResources;
   }
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 
-// Runs in a thread of its own, built or as it stands: it imports nothing but packages.
+// Runs in a separate thread, from source or built: it imports only packages.
 
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Opened['getPage']>>;
 
-/** A visual line and where it stands, in points: what is far apart on a row are several. */
+/** A visual line and its position in points; texts far apart on a row are separate lines. */
 export interface PdfLine {
   text: string;
   page: number;
@@ -25,10 +25,10 @@ export interface PdfText {
   pages: PdfLine[][];
 }
 
-/** What the thread answers: the text, or why there is none. */
+/** The thread's result: the text, or why there is none. */
 export type PdfAnswer = PdfText | { error: 'locked' | 'broken' | 'slow' };
 
-/** A run of text as it stands on the page, read in its own direction. */
+/** A run of text at its position on the page, in its own direction. */
 interface Run {
   text: string;
   /** In which of the four directions it is written. */
@@ -56,7 +56,7 @@ const LETTER_WIDTH = 0.5;
 const USUAL_SIZE = 12;
 const PADDING = 2;
 
-/** Far more than the first pages of a document hold: who reads on has its own time to lose. */
+/** Far more than the first pages of a document have. */
 const MOST_LETTERS = 200_000;
 const MOST_LETTERS_A_PAGE = 10_000;
 
@@ -70,12 +70,12 @@ const options = {
   enableXfa: false,
 };
 
-export async function readPdf(asked: { path: string; firstPages: number }): Promise<PdfAnswer> {
-  const bytes = new Uint8Array(await readFile(asked.path));
+export async function readPdf(task: { path: string; firstPages: number }): Promise<PdfAnswer> {
+  const bytes = new Uint8Array(await readFile(task.path));
   let opened: Opened | undefined;
   try {
     opened = await getDocumentProxy(bytes, options);
-    const pages = await pagesOf(opened, asked.firstPages);
+    const pages = await pagesOf(opened, task.firstPages);
     const letters = pages.flat().reduce((sum, line) => sum + line.text.length, 0);
     const most = Math.max(MOST_LETTERS, pages.length * MOST_LETTERS_A_PAGE);
     return letters > most ? { error: 'slow' } : { pageCount: opened.numPages, pages };
@@ -133,7 +133,7 @@ function runOf(item: { str: string; transform: number[]; width: number }, shown:
   };
 }
 
-/** Where a point of the shown page lies for who reads it in a direction. */
+/** A point of the shown page in the coordinates of a reading direction. */
 const along = (angle: number, x: number, y: number): { start: number; baseline: number } => ({
   start: x * Math.cos(angle) + y * Math.sin(angle),
   baseline: y * Math.cos(angle) - x * Math.sin(angle),
@@ -158,7 +158,7 @@ const sharesBaseline = (first: Run, run: Run): boolean =>
   first.quarter === run.quarter &&
   run.baseline - first.baseline <= SAME_BASELINE * Math.min(first.size, run.size);
 
-/** The lines of one row: runs far apart stand in boxes of their own. */
+/** The lines of one row: runs far apart are in separate boxes. */
 function columnsOf(row: readonly Run[]): Row[] {
   const columns: Row[] = [];
   let before: Run | undefined;
@@ -217,7 +217,7 @@ function shownText({ rect, hidden, noView, password, ...annotation }: Annotation
 
 /**
  * Lays text out in its box as viewers do, from the top or in the middle. It is read in the direction of the page,
- * however the field is turned: many programs that turn a page forget its fields.
+ * whatever the rotation of the field: many programs that rotate a page do not rotate its fields.
  */
 function runsOfTyped(annotation: Annotation, shown: number[], quarter: number): Run[] {
   const [left = 0, top = 0, right = 0, bottom = 0] = boxOf(annotation.rect, shown, quarter);

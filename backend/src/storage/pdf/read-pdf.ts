@@ -8,7 +8,7 @@ import type { PdfPart, SplitAnswer } from './split-worker.js';
 /**
  * - locked: opens with a password only
  * - broken: is no PDF, or its first page cannot be read
- * - slow: asks for more time or memory than a document of so many pages needs
+ * - slow: needs more time or memory than a document of as many pages should
  * - fields: has form fields whose values would be lost by splitting it
  */
 type PdfErrorKind = 'locked' | 'broken' | 'slow' | 'fields';
@@ -32,8 +32,8 @@ const reading = { filename: workerFile('pdf-worker'), name: 'readPdf' };
 const splitting = { filename: workerFile('split-worker'), name: 'splitPdf' };
 
 /**
- * Reads and splits untrusted PDFs, one at a time, in a thread of its own: a hostile one can neither
- * hold the server up nor take its memory.
+ * Reads and splits untrusted PDFs, one at a time, in a separate thread: a hostile one can neither block the
+ * server nor exhaust its memory.
  */
 @Injectable()
 export class PdfReader implements OnModuleDestroy {
@@ -41,7 +41,7 @@ export class PdfReader implements OnModuleDestroy {
   private readonly limit = pLimit(1);
 
   /**
-   * In: where the file lies on disk, and how many of its pages to read.
+   * In: the path of the file, and how many of its pages to read.
    * Out: the lines of each page read; a PdfError when it cannot be read.
    */
   read(path: string, firstPages: number, mostMs = MOST_MS): Promise<PdfText> {
@@ -61,7 +61,7 @@ export class PdfReader implements OnModuleDestroy {
     this.threads = undefined;
   }
 
-  /** The time limit counts from a PDF's own turn on, not from when it was queued. */
+  /** The time limit starts when the work on a PDF starts, not when it is queued. */
   private inThread<Answer extends object>(
     work: { filename: string; name: string },
     task: object,
@@ -89,7 +89,7 @@ interface Failure {
 
 const isFailure = (answer: object): answer is Failure => 'error' in answer;
 
-/** What a PDF unpacks lies outside the thread's heap and its limit, so the process as a whole is watched. */
+/** The memory of an unpacked PDF is outside the thread's heap and its limit, so that of the process is watched. */
 function watchThread(mostMs: number): { signal: AbortSignal; end: () => void } {
   const startedAt = performance.now();
   const before = process.memoryUsage.rss();
@@ -104,7 +104,7 @@ function watchThread(mostMs: number): { signal: AbortSignal; end: () => void } {
   return { signal: limit.signal, end: () => clearInterval(timer) };
 }
 
-/** It sees none of the server's settings. */
+/** It has no access to the server's environment variables. */
 const startThreads = (): Piscina =>
   new Piscina({
     minThreads: 0,

@@ -13,7 +13,7 @@ import {
 import { getDocumentProxy } from 'unpdf';
 import type { PageCopier } from './copy-pages.js';
 
-// Runs in a thread of its own, built or as it stands: it imports nothing but packages and, by its ending, one file.
+// Runs in a separate thread, from source or built: it imports only packages and, by its extension, one file.
 
 /** Pages of a PDF, counted from 1, and the file that they are written to. */
 export interface PdfPart {
@@ -30,7 +30,7 @@ export interface SplitRequest {
 export type SplitAnswer = { parts: number } | { error: 'broken' | 'fields' };
 
 /** A form field has a value that cannot be drawn. */
-class FieldsNotKept extends Error {}
+class LostFields extends Error {}
 
 type Copier = new (source: PDFDocument, target: PDFDocument) => PageCopier;
 
@@ -47,14 +47,14 @@ export async function splitPdf({ path, parts }: SplitRequest): Promise<SplitAnsw
     for (const part of parts) written.push(await extract(source, part, Copier));
     if (!(await isSameText(bytes, parts, written))) return { error: 'broken' };
   } catch (error) {
-    return { error: error instanceof FieldsNotKept ? 'fields' : 'broken' };
+    return { error: error instanceof LostFields ? 'fields' : 'broken' };
   }
   for (const [at, part] of parts.entries())
     await writeFile(part.path, written[at] ?? '', { flag: 'wx', mode: 0o600 });
   return { parts: parts.length };
 }
 
-/** Built it ends differently, which no compiler sees to. */
+/** Its extension differs when built, and the compiler does not rewrite this path. */
 async function loadCopier(): Promise<Copier> {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const url = new URL(`copy-pages.${ending}`, import.meta.url).href;
@@ -72,7 +72,7 @@ async function drawFieldValues(source: PDFDocument): Promise<void> {
     if (field instanceof PDFSignature || !(isLeftToViewers || field.needsAppearancesUpdate())) continue;
     // The library would put question marks.
     for (const letter of valueOf(field))
-      if (!/\s/.test(letter) && !letters.has(letter.codePointAt(0) ?? 0)) throw new FieldsNotKept();
+      if (!/\s/.test(letter) && !letters.has(letter.codePointAt(0) ?? 0)) throw new LostFields();
     field.defaultUpdateAppearances(font);
   }
   await source.flush();
@@ -88,7 +88,7 @@ async function extract(source: PDFDocument, part: PdfPart, Copier: Copier): Prom
   const target = await PDFDocument.create({ updateMetadata: false });
   const copier = new Copier(source, target);
   for (const page of source.getPages().slice(part.firstPage - 1, part.lastPage)) copier.addPage(page);
-  copier.keepHiddenLayersHidden();
+  copier.copyLayerVisibility();
   return target.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
