@@ -414,7 +414,7 @@ describe('while an import runs', () => {
     });
     expect(await ended(id)).toMatchObject({
       importedBy: null,
-      message: 'Whoever began this import was deleted meanwhile. Nothing was imported.',
+      message: 'The account that began this import was deleted meanwhile. Nothing was imported.',
       result: { success: false },
     });
     expect(await named(word)).toBe(0);

@@ -104,7 +104,7 @@ export class ImportPass {
     }
     const importedBy = await this.rows.importedBy(attempt, client);
     if (!importedBy)
-      throw new TableError('Whoever began this import was deleted meanwhile. Nothing was imported.');
+      throw new TableError('The account that began this import was deleted meanwhile. Nothing was imported.');
     // The activity first: this order avoids a deadlock with the deletion of the user who began the import.
     await writeActivity(
       client,

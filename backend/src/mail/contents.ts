@@ -174,7 +174,7 @@ export function twoFactorChanged(
   const what = {
     on: 'Two-factor authentication was switched on: signing in now also takes a code of your authenticator app.',
     off: 'Two-factor authentication was switched off: your password alone is enough to sign in.',
-    reset_by_admin: `An admin of ${setting.firmName} switched your two-factor authentication off, so that you can set it up anew.`,
+    reset_by_admin: `An admin of ${setting.firmName} switched your two-factor authentication off, so that you can set it up again.`,
     recovery_codes: 'New recovery codes were made. The earlier ones no longer work.',
     passkey_added: `${named} was added: you can sign in with it.`,
     passkey_removed: `${named} was removed: it no longer signs in.`,

@@ -125,7 +125,7 @@ function singleSheets(explanation: Explanation, holding: ExplainedHolding): Shee
         [heading('Input'), heading('Value')],
         ...inputParts.map((part) => [text(inputs[part].label), inputs[part].cell(holding)]),
         [],
-        ['Figure', 'Value', 'As the portal shows it', 'Check', 'How it is reckoned'].map(heading),
+        ['Figure', 'Value', 'As the portal shows it', 'Check', 'How it is computed'].map(heading),
         ...figureParts.map((part) => figureRow(part, holding)),
       ],
       widths: [32, 30, 24, 30, 90],

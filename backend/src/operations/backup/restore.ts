@@ -101,7 +101,7 @@ const notEmpty = (): StartFailure =>
   );
 
 const otherSecret =
-  'SESSION_SECRET is another one here than where the backup was made: everybody signs in anew, links in mails that were sent no longer hold, and authenticators have to be reset. Set the old one before the portal starts to keep them (docs/operating.md).';
+  'SESSION_SECRET is another one here than where the backup was made: everybody has to sign in again, links in mails that were sent no longer hold, and authenticators have to be reset. Set the old one before the portal starts to keep them (docs/operating.md).';
 
 function toSentence(error: unknown): unknown {
   if (error instanceof StoreError)
