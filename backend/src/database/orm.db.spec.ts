@@ -42,3 +42,20 @@ describe('a connection of the portal', () => {
     await database.drop();
   });
 });
+
+describe('each entity', () => {
+  it('is mapped to columns that its table has', async () => {
+    const database = await createTestDatabase();
+    const orm = createOrm(database.url, { entities });
+    const columns = await orm.em.execute<{ name: string }[]>(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    );
+    const mapped = [...orm.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
+      props.flatMap(({ fieldNames = [] }) => fieldNames.map((field) => `${tableName}.${field}`)),
+    );
+    expect(mapped.length).toBeGreaterThan(100);
+    expect(mapped.filter((name) => !columns.some((column) => column.name === name))).toEqual([]);
+    await orm.close();
+    await database.drop();
+  });
+});
