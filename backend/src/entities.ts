@@ -7,7 +7,7 @@ import { CompanySchema } from './companies/company.entity.js';
 import { DocumentSchema } from './documents/document.entity.js';
 import { InvestmentSchema } from './investments/investment.entity.js';
 import { K1DocumentSchema, K1DraftSchema } from './k1/k1.entity.js';
-import { LpLetterSchema } from './letters/letter.entity.js';
+import { LetterSchema } from './letters/letter.entity.js';
 import { OutgoingMailSchema } from './mail/outgoing-mail.entity.js';
 import { MarkSchema } from './marks/mark.entity.js';
 import { SavedViewSchema } from './saved-views/saved-view.entity.js';
@@ -30,7 +30,7 @@ export const entities = [
   ActivitySchema,
   AccountLinkSchema,
   OutgoingMailSchema,
-  LpLetterSchema,
+  LetterSchema,
   AuthenticatorSchema,
   PasskeySchema,
   SavedViewSchema,

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { Temporal } from 'temporal-polyfill';
-import { fundDayOf } from '../src/config/clock.js';
+import { fundDateOf } from '../src/config/clock.js';
 
 const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP });
 /** Rates are compared to few digits, and a power of a hundred digits takes a hundred times as long. */
@@ -71,7 +71,7 @@ export class ExpectedFigures {
   valueOn(day: string, investment: InvestmentRow, amount = investment.cost): string {
     const marks = this.marksOf(investment.companyId).map((mark) => ({
       ...mark,
-      day: fundDayOf(Temporal.Instant.fromEpochMilliseconds(mark.markDate * 1000)),
+      day: fundDateOf(Temporal.Instant.fromEpochMilliseconds(mark.markDate * 1000)),
     }));
     const { status, entered } = this.company(investment.companyId);
     const isLost = status === 'failed' ? day > (marks[0]?.day ?? '') : this.isWrittenOff(investment);

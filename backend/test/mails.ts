@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { AccountLinks } from '../src/users/account-links/account-links.js';
 import type { AccountLink, LinkPurpose } from '../src/users/account-links/account-link.entity.js';
-import { LpLetterSchema, type LpLetter } from '../src/letters/letter.entity.js';
+import { LetterSchema, type Letter } from '../src/letters/letter.entity.js';
 import { OutgoingMailSchema, type OutgoingMail, type Template } from '../src/mail/outgoing-mail.entity.js';
 import { OutgoingMails, type NewMail } from '../src/mail/outgoing-mails.js';
 import type { User } from '../src/users/user.entity.js';
@@ -42,10 +42,10 @@ export const buildLink = (
 
 export async function buildLetter(
   em: EntityManager,
-  fields: Partial<Omit<RequiredEntityData<LpLetter>, 'sentBy'>> & { by?: User } = {},
-): Promise<LpLetter> {
+  fields: Partial<Omit<RequiredEntityData<Letter>, 'sentBy'>> & { by?: User } = {},
+): Promise<Letter> {
   const { by = await buildAdmin(em), ...rest } = fields;
-  const letter = em.create(LpLetterSchema, {
+  const letter = em.create(LetterSchema, {
     subject: 'Our second quarter',
     body: 'A good quarter.\n\nMore soon.',
     sentBy: by,

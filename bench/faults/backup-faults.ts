@@ -165,9 +165,9 @@ async function assertWritten(stage: Stage, names: readonly string[]): Promise<vo
   const client = await stage.client();
   const { rows } = await client.query<{ name: string }>('select name from companies');
   await client.end();
-  const there = new Set(rows.map(({ name }) => name));
+  const restored = new Set(rows.map(({ name }) => name));
   assert.deepEqual(
-    names.filter((name) => !there.has(name)),
+    names.filter((name) => !restored.has(name)),
     [],
   );
 }

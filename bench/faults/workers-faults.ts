@@ -74,9 +74,9 @@ const killedSweeping: Fault<MailScene> = {
     await scene.web.end('SIGKILL');
     await scene.startWeb();
     await scene.until(left, (rows) => rows === 0);
-    const there = new Set(await readdir(join(scene.stage.env.DATA_DIR, 'files/files')));
+    const storedFiles = new Set(await readdir(join(scene.stage.env.DATA_DIR, 'files/files')));
     assert.deepEqual(
-      ids.filter((id) => there.has(id)),
+      ids.filter((id) => storedFiles.has(id)),
       [],
     );
     return { files: ids.length, 'rows at the kill': rowsLeft, 'bytes left': 0, 'rows left': 0 };

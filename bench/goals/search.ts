@@ -1,4 +1,4 @@
-// Goal 10: any search is answered before the next letter is typed, and costs its statement.
+// Any search is answered before the next letter is typed, and costs little more than its statement.
 import assert from 'node:assert/strict';
 import type { Fixture, Side, SignedIn } from '../fixture.ts';
 import type { SearchOptions } from '../floors/search.ts';

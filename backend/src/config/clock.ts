@@ -4,20 +4,20 @@ import { Temporal } from 'temporal-polyfill';
 export const FUND_TIME_ZONE = 'America/New_York';
 
 /** The date of a moment in New York, as YYYY-MM-DD. */
-export const fundDayOf = (moment: Temporal.Instant): string =>
+export const fundDateOf = (moment: Temporal.Instant): string =>
   moment.toZonedDateTimeISO(FUND_TIME_ZONE).toPlainDate().toString();
 
 /** A day in New York, from its first millisecond (inclusive) to that of the next day (exclusive). */
-interface FundDay {
-  name: string;
+interface DayBounds {
+  date: string;
   from: number;
   until: number;
 }
 
-function dayAround(now: number): FundDay {
+function dayAround(now: number): DayBounds {
   const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(FUND_TIME_ZONE).startOfDay();
   return {
-    name: start.toPlainDate().toString(),
+    date: start.toPlainDate().toString(),
     from: start.epochMilliseconds,
     until: start.add({ days: 1 }).startOfDay().epochMilliseconds,
   };
@@ -33,7 +33,7 @@ export const noonInNewYork = (day: string): Date =>
 /** The program's clock; tests replace it. */
 @Injectable()
 export class Clock {
-  private day: FundDay | undefined;
+  private day: DayBounds | undefined;
 
   /** Milliseconds since 1970 (UTC). */
   now(): number {
@@ -44,6 +44,6 @@ export class Clock {
   today(): string {
     const now = this.now();
     if (!this.day || now < this.day.from || now >= this.day.until) this.day = dayAround(now);
-    return this.day.name;
+    return this.day.date;
   }
 }

@@ -4,8 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * Reads JSON bodies of up to a megabyte, and no others; one that cannot be read is refused with a sentence. Uploads are
- * left alone, whatever they call themselves.
+ * Parses JSON bodies of up to a megabyte, and no others; one that cannot be parsed is refused with a sentence. Uploads are
+ * never parsed, whatever content type they declare.
  */
 export function readBodies(app: NestExpressApplication): void {
   app.useBodyParser('json', { limit: '1mb', type: isJson });
@@ -20,7 +20,7 @@ export function readBodies(app: NestExpressApplication): void {
 const isJson = (request: IncomingMessage): boolean =>
   !request.url?.startsWith('/objects/') && (request as Request).is('json') === 'json';
 
-/** Far above what any call takes; what checks bodies goes down into them by calling itself. */
+/** Far above what any call takes. The validation of bodies is recursive, so that a deeper one could overflow its stack. */
 const MOST_LEVELS = 32;
 
 function isTooDeep(body: unknown): boolean {

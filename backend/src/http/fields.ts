@@ -17,7 +17,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
-import { fundDayOf } from '../config/clock.js';
+import { fundDateOf } from '../config/clock.js';
 
 /**
  * Fields of requests: each decorator is one kind of field, with its contract, its checks and their
@@ -153,7 +153,7 @@ export const FundDayField = (options: FieldOptions): PropertyDecorator =>
 
 function newYorkDay(time: string): string {
   try {
-    return fundDayOf(Temporal.Instant.from(time));
+    return fundDateOf(Temporal.Instant.from(time));
   } catch {
     return time;
   }

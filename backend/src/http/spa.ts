@@ -22,7 +22,7 @@ export function serveClient(app: NestExpressApplication, settings: Settings): vo
   const client = page('index.html', settings);
   const sessionCookie = sessionCookieName(settings);
   const hasSession = ({ headers: { cookie } }: Request) => Boolean(cookie && parse(cookie)[sessionCookie]);
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   // Calls pass one test instead of each of the client's handlers.
   app.use((request: Request, response: Response, next: NextFunction) =>
     calls.test(request.path) ? next() : router(request, response, next),

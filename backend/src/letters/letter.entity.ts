@@ -4,8 +4,8 @@ import { UpdateSchema } from '../updates/update.entity.js';
 import { UserSchema } from '../users/user.entity.js';
 
 /** A letter to LPs; each recipient has a mail of its own with its delivery state. */
-export const LpLetterSchema = defineEntity({
-  name: 'LpLetter',
+export const LetterSchema = defineEntity({
+  name: 'Letter',
   tableName: 'letters',
   properties: {
     id: id(),
@@ -18,4 +18,4 @@ export const LpLetterSchema = defineEntity({
   },
 });
 
-export type LpLetter = InferEntity<typeof LpLetterSchema>;
+export type Letter = InferEntity<typeof LetterSchema>;

@@ -7,7 +7,7 @@ import { textOf, UNSUBSCRIBE_TEXT } from '../mail/mail-content.js';
 import { MailMessages } from '../mail/mail-messages.js';
 import { MailQueue } from '../mail/outgoing-mails.js';
 import { UpdateSchema } from '../updates/update.entity.js';
-import { LpLetterSchema } from './letter.entity.js';
+import { LetterSchema } from './letter.entity.js';
 import type { LetterPreview, PreviewLetterRequest, SendLetterRequest } from './letters.dto.js';
 
 type NewLetter = Omit<SendLetterRequest, 'lpIds'>;
@@ -73,7 +73,7 @@ export class LettersService {
     );
     if (inserted && updateId && inserted.updateId === null) throw updateGone();
     if (inserted) return true;
-    const sent = await em.findOneOrFail(LpLetterSchema, id);
+    const sent = await em.findOneOrFail(LetterSchema, id);
     if (sent.subject !== subject || sent.body !== body)
       throw new ConflictException('This update was already sent with another text. See Sent Updates');
     return false;

@@ -14,7 +14,7 @@ import {
 import { buildPdf } from '../../test/pdf.js';
 import { upload } from '../../test/uploads.js';
 import { ActivitySchema } from '../activities/activity.entity.js';
-import { LpLetterSchema } from '../letters/letter.entity.js';
+import { LetterSchema } from '../letters/letter.entity.js';
 import { OutgoingMailSchema } from '../mail/outgoing-mail.entity.js';
 import { FileStore } from '../storage/file-store.js';
 import { FileSweep } from '../storage/sweep.schedule.js';
@@ -243,7 +243,7 @@ describe('transferring a user’s work', () => {
     const documentId = await addDocument(user);
     await buildK1(user, lp);
     const em = portal.em;
-    const letter = em.create(LpLetterSchema, {
+    const letter = em.create(LetterSchema, {
       subject: 'Hello',
       body: 'All is well.',
       sentBy: em.getReference(UserSchema, user.id, { wrapped: true }),

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ExplainedHolding } from '../explanations.dto.js';
 import { fullName } from '../../access/actor.js';
-import { fundDayOf } from '../../config/clock.js';
+import { fundDateOf } from '../../config/clock.js';
 import { valueCents, type Multiplied } from './arithmetic.js';
 import {
   day,
@@ -136,5 +136,5 @@ function whereFrom({ valuationSource, mark }: ExplainedHolding): string {
   if (valuationSource === 'entered') return 'Entered on the company, which has no mark';
   if (!mark) return 'Post-money valuation: the company has neither a mark nor an entered valuation';
   const by = mark.createdBy ? ` by ${fullName(mark.createdBy)}` : '';
-  return `Mark of ${fundDayOf(Temporal.Instant.from(mark.markDate))}${by}`;
+  return `Mark of ${fundDateOf(Temporal.Instant.from(mark.markDate))}${by}`;
 }

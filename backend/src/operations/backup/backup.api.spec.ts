@@ -71,8 +71,11 @@ describe('Backups', () => {
   const nothing: Table = { name: '', columns: [], key: [], parents: [] };
 
   const isEmpty = async () => {
-    const [row] = await query<{ there: boolean }>(place, `select to_regclass('users') is not null as there`);
-    expect(row?.there && (await query(place, 'select from users')).length > 0).toBe(false);
+    const [row] = await query<{ exists: boolean }>(
+      place,
+      `select to_regclass('users') is not null as exists`,
+    );
+    expect(row?.exists && (await query(place, 'select from users')).length > 0).toBe(false);
     for await (const { id } of place.store.list('files')) throw new Error(`files/${id} is left`);
     expect(await readdir(place.store.incoming)).toEqual([]);
   };
