@@ -52,7 +52,7 @@ describe('an accent colour', () => {
   it('is the portal’s blue when none is given, in every shade that the client has of it', () => {
     expect(readSettings({}).brand.accent).toEqual(portalAccent);
     expect(accentFrom(portalAccent.color)).toEqual(portalAccent);
-    const tokens = readFileSync('frontend/src/styles/tokens.css', 'utf8');
+    const tokens = readFileSync('frontend/src/app/styles/tokens.css', 'utf8');
     const { light, dark, deep } = portalAccent;
     expect(tokens).toContain(`--primary: light-dark(${light.main}, ${dark.main});`);
     expect(tokens).toContain(`--primary-dark: light-dark(${light.dark}, ${dark.dark});`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createMemoryHistory, createRouter, type NavigateOptions } from '@tanstack/react-router';
-import { createQueryClient } from './lib/query-client';
+import { createQueryClient } from './app/query-client';
 import { routeTree } from './routeTree.gen';
 
 const people = { visitor: null, admin: { role: 'admin' }, lp: { role: 'lp' } };

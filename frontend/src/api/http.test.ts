@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { forgetBodies, keptBody } from './kept-bodies';
+import { forgetBodies, keptBody } from './etag-cache';
 import { ApiError, fetchPage, getErrorMessage, http, httpFile, UserFacingError } from './http';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');

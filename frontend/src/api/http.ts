@@ -1,4 +1,4 @@
-import { keepBody, keptBody, type KeptBody } from './kept-bodies';
+import { keepBody, keptBody, type KeptBody } from './etag-cache';
 
 const UNCHANGED = 304;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { remember, remembered } from './remembered';
+import { remember, remembered } from './storage';
 
 /** What stands in the place of every amount while amounts are hidden. */
 export const hiddenAmount = '•••••';

@@ -1,4 +1,4 @@
-import { forget, remember, remembered } from './remembered';
+import { forget, remember, remembered } from './storage';
 
 /** What was chosen in the palette: an action by its id alone, a record with what it takes to show it again. */
 export interface RecentChoice {

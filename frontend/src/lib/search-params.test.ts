@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { fc } from '../../../scripts/testing/property.ts';
-import { readHidden, writeHidden } from './hidden-columns';
-import { listSearch, parameterOf } from './list-address';
+import { readHidden, writeHidden } from '../data-grid/hidden-columns';
+import { listSearch, parameterOf } from '../data-grid/list-search';
 import { parseSearchParams, stringifySearchParams } from './search-params';
-import { partsOf, queryOf, viewedList } from './views/viewed-list';
+import { partsOf, queryOf, viewedList } from '../data-grid/views/viewed-list';
 
 const prefixes = ['', 'other'];
 const filters = ['status', 'type'];

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../components/NotFoundPage';
+import { NotFoundPage } from '../ui/feedback/NotFoundPage';
 
 /** Any path that is no page, for anybody: outside the frame of the signed-in pages. */
 export const Route = createFileRoute('/$')({

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { AuthProvider } from '../components/AuthProvider';
+import { AuthProvider } from '../lib/session/AuthProvider';
 import { lazy } from '../lib/lazy';
 
 // Nothing to notify of yet on a first paint: the toast area follows it.
-const Toaster = lazy(() => import('../components/Toaster').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazy(() => import('../ui/feedback/Toaster').then(({ Toaster }) => ({ default: Toaster })));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 

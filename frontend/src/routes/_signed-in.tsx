@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignedInLayout } from '../features/shell/SignedInLayout';
-import { signInAddress } from '../lib/current-user';
-import { currentUserQuery } from '../lib/session';
+import { SignedInLayout } from '../app/SignedInLayout';
+import { signInAddress } from '../lib/session/current-user';
+import { currentUserQuery } from '../lib/session/session';
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ context, location }) => {

@@ -1,5 +1,5 @@
 import type { Control, FieldValues } from 'react-hook-form';
-import { useFormErrors } from '../../lib/use-form-errors';
+import { useFormErrors } from '../../ui/forms/use-form-errors';
 
 /** Stands at the top of a form: names the fields that kept it from being sent, until they are right. */
 export function FormErrors<Form extends FieldValues>({ control }: { control: Control<Form> }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/http';
-import { explain } from '../../lib/explain';
+import { explain } from '../../lib/errors';
 import { StepHeading } from './StepHeading';
 
 interface LinkCheckProps<Answer> {

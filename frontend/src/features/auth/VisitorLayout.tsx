@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FirmLogo, isMark } from '../../components/FirmLogo';
+import { FirmLogo, isMark } from '../../ui/layout/FirmLogo';
 import { brand } from '../../lib/brand';
-import '../../styles/sign-in.css';
+import '../../app/styles/sign-in.css';
 
 const themes = [
   {

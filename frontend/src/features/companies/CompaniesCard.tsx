@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useListCompanies, type CompanyRecord } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { GridPanel } from '../../components/GridPanel';
-import type { SortState } from '../../lib/sort';
-import { useListAddress } from '../../lib/use-list-address';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { GridPanel } from '../../data-grid/GridPanel';
+import type { SortState } from '../../data-grid/sort';
+import { useListAddress } from '../../data-grid/use-list-search';
 import { companyColumns, type EditCompany } from './columns';
 import { companyPhoneColumns } from './phone-columns';
 import { StatusFilter } from './StatusFilter';

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import type { CompanyRecord } from '../../api/generated';
-import { PlusIcon } from '../../components/icons';
-import { PageHeader } from '../../components/PageHeader';
-import { useAuth } from '../../lib/auth';
+import { PlusIcon } from '../../ui/icons';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../lib/use-asked-dialog';
-import { useDialog } from '../../lib/use-dialog';
+import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 import { CompaniesCard } from './CompaniesCard';
 
 const AddCompanyDialog = lazy(() => import('./AddCompanyDialog'));

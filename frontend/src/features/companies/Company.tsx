@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import type { CompanyDetail } from '../../api/generated';
-import { RecordName } from '../../lib/export/record-name';
+import { RecordName } from '../../data-grid/export/record-name';
 import { lazy } from '../../lib/lazy';
-import { useEditing } from '../../lib/use-editing';
+import { useEditing } from '../../ui/forms/use-editing';
 import { CompanyDocuments } from './CompanyDocuments';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyInformation } from './CompanyInformation';

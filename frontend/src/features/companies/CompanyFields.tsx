@@ -1,9 +1,9 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { CompanyStatus } from '../../api/generated';
-import { FormField } from '../../components/FormField';
-import { MoneyField } from '../../components/MoneyField';
-import { SelectField } from '../../components/SelectField';
-import { WriteOffDateField } from '../../components/WriteOffDateField';
+import { FormField } from '../../ui/forms/FormField';
+import { MoneyField } from '../../ui/forms/MoneyField';
+import { SelectField } from '../../ui/forms/SelectField';
+import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
 import { formatWords } from '../../lib/format';
 import type { CompanyForm } from './company-form';
 

@@ -1,8 +1,8 @@
 import { useGetCompany } from '../../api/generated';
 import { ApiError } from '../../api/http';
-import { LoadingPage } from '../../components/LoadingPage';
-import { Missing } from '../../components/Missing';
-import { PageError } from '../../components/PageError';
+import { LoadingPage } from '../../ui/feedback/LoadingPage';
+import { Missing } from '../../ui/feedback/NotFound';
+import { PageError } from '../../ui/feedback/PageError';
 import { Company } from './Company';
 
 export function CompanyPage({ id }: { id: string }) {

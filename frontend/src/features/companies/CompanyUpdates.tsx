@@ -1,21 +1,21 @@
 import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useListCompanyUpdates, type UpdateRecord } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { updateExport } from '../../components/export-columns';
-import { ExportButton } from '../../components/ExportButton';
-import { PlusIcon } from '../../components/icons';
-import { LoadError } from '../../components/LoadError';
-import { LoadingRows } from '../../components/LoadingRows';
-import { Panel } from '../../components/Panel';
-import { PanelActions } from '../../components/PanelActions';
-import { useAuth } from '../../lib/auth';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { updateExport } from '../../domain/export-columns';
+import { ExportButton } from '../../data-grid/export/ExportButton';
+import { PlusIcon } from '../../ui/icons';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { Panel } from '../../ui/layout/Panel';
+import { PanelActions } from '../../ui/layout/PanelActions';
+import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../lib/use-dialog';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 import { UpdateTimeline } from './UpdateTimeline';
 
-const CreateUpdateDialog = lazy(() => import('../../components/updates/CreateUpdateDialog'));
-const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpdateDialog'));
+const CreateUpdateDialog = lazy(() => import('../../domain/update/CreateUpdateDialog'));
+const DeleteUpdateDialog = lazy(() => import('../../domain/update/DeleteUpdateDialog'));
 
 export function CompanyUpdates({ companyId }: { companyId: string }) {
   const { data: updates, error, refetch } = useListCompanyUpdates(companyId);

@@ -8,10 +8,10 @@ import {
   useDeleteCompany,
   type CompanyDetail,
 } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useOutcome } from '../../lib/use-outcome';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useWhenGone } from '../../api/use-when-gone';
 
 interface DeleteCompanyDialogProps {
   company: CompanyDetail;

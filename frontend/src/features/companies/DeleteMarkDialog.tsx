@@ -1,7 +1,7 @@
 import { useDeleteMark, type MarkRecord } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { brand } from '../../lib/brand';
-import type { DialogFrame } from '../../lib/use-dialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface DeleteMarkDialogProps {

@@ -1,8 +1,8 @@
 import type { CompanyRecord } from '../../api/generated';
-import { FormDialog } from '../../components/FormDialog';
-import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
-import { StaleNotice } from '../../components/StaleNotice';
-import type { DialogFrame } from '../../lib/use-dialog';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
+import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { CompanyFields } from './CompanyFields';
 import { sectorsWith } from './sectors';
 import { companyStatuses } from './statuses';

@@ -6,10 +6,10 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { writtenOffRow } from '../../components/grid-styles';
-import { InvestmentStatus } from '../../components/InvestmentStatus';
-import { TextLink } from '../../components/links';
+import { Amount } from '../../ui/values/Amount';
+import { writtenOffRow } from '../../data-grid/grid-styles';
+import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { TextLink } from '../../ui/layout/links';
 import { formatDate } from '../../lib/format';
 
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };

@@ -5,12 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { MarkRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { Fact, Facts } from '../../components/Facts';
-import { PortalDialog } from '../../components/PortalDialog';
+import { Amount } from '../../ui/values/Amount';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { PortalDialog } from '../../ui/dialogs/PortalDialog';
 import { brand } from '../../lib/brand';
 import { formatDate } from '../../lib/format';
-import type { DialogFrame } from '../../lib/use-dialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 
 interface MarkDetailsDialogProps {
   mark: MarkRecord;

@@ -1,10 +1,10 @@
 import type { MarkRecord } from '../../api/generated';
-import { FormDialog } from '../../components/FormDialog';
-import { FormField } from '../../components/FormField';
-import { MoneyField } from '../../components/MoneyField';
-import { StaleNotice } from '../../components/StaleNotice';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { FormField } from '../../ui/forms/FormField';
+import { MoneyField } from '../../ui/forms/MoneyField';
+import { StaleNotice } from '../../ui/feedback/ConflictNotice';
 import { brand } from '../../lib/brand';
-import type { DialogFrame } from '../../lib/use-dialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { useMarkForm } from './use-mark-form';
 
 interface MarkDialogProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import type { MarkRecord } from '../../api/generated';
-import { TimePicture } from '../../components/charts/TimePicture';
+import { TimePicture } from '../../ui/charts/TimeLine';
 import { brand } from '../../lib/brand';
 import { todayInNewYork } from '../../lib/format';
 import { markPoints } from './mark-points';

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { MarkRecord } from '../../api/generated';
 import { brand } from '../../lib/brand';
-import { useIsNarrow } from '../../lib/use-is-narrow';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import { MarkRow, type MarkRowProps } from './MarkRow';
 
 type MarkTableProps = Pick<MarkRowProps, 'onView' | 'onEdit' | 'onDelete'> & { marks: MarkRecord[] };

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../../components/FilterSelect';
+import { FilterSelect } from '../../data-grid/FilterSelect';
 import { formatWords } from '../../lib/format';
 import { filterStatuses } from './statuses';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
-import { TextLink } from '../../components/links';
-import { DeleteUpdateButton } from '../../components/updates/DeleteUpdateButton';
-import { textOf } from '../../components/updates/update-types';
-import { UpdateBadge } from '../../components/updates/UpdateBadge';
-import { FundraiseTerms } from '../../components/updates/UpdateTerms';
-import { UpdateText } from '../../components/updates/UpdateText';
+import { TextLink } from '../../ui/layout/links';
+import { DeleteUpdateButton } from '../../domain/update/DeleteUpdateButton';
+import { textOf } from '../../domain/update/update-types';
+import { UpdateBadge } from '../../domain/update/UpdateBadge';
+import { FundraiseTerms } from '../../domain/update/UpdateTerms';
+import { UpdateText } from '../../domain/update/UpdateText';
 import { formatDate } from '../../lib/format';
 
 const step = 20;

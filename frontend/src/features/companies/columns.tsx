@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { CompanyRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { TextLink } from '../../components/links';
-import { StatusBadge } from '../../components/StatusBadge';
+import { Amount } from '../../ui/values/Amount';
+import { TextLink } from '../../ui/layout/links';
+import { StatusBadge } from '../../ui/values/StatusBadge';
 import { brand } from '../../lib/brand';
 import { formatCompanyValuation, formatDate, formatIsoDay, formatMoney } from '../../lib/format';
 import { toCents } from '../../lib/money';
-import type { PortalColumn } from '../../lib/portal-column';
+import type { PortalColumn } from '../../data-grid/portal-column';
 
 export type Column = PortalColumn<CompanyRecord>;
 /** Opens the dialog to edit a company; absent for whom it is not given. */

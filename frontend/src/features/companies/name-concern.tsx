@@ -1,7 +1,7 @@
 import { useListCompanies, type CompanyRecord } from '../../api/generated';
-import { TextLink } from '../../components/links';
+import { TextLink } from '../../ui/layout/links';
 import { formatDate, formatWords } from '../../lib/format';
-import type { Concern } from '../../lib/use-save-anyway';
+import type { Concern } from '../../ui/dialogs/use-save-anyway';
 
 interface Named {
   name: string;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { Amount } from '../../components/Amount';
-import { StatusBadge } from '../../components/StatusBadge';
-import { TextLink } from '../../components/links';
-import { SecondLine, TwoLines } from '../../components/TwoLines';
+import { Amount } from '../../ui/values/Amount';
+import { StatusBadge } from '../../ui/values/StatusBadge';
+import { TextLink } from '../../ui/layout/links';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { formatCompanyValuation } from '../../lib/format';
 import { EditButton, mark, name, Valuation, type Column, type EditCompany } from './columns';
 

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useCreateCompany } from '../../api/generated';
-import { showFieldErrors } from '../../lib/field-errors';
+import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
-import { useOutcome } from '../../lib/use-outcome';
-import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { useNameConcern } from './name-concern';
 import { failedOnSent, type CompanyForm } from './company-form';
 

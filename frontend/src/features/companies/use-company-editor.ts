@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
-import { showFieldErrors } from '../../lib/field-errors';
+import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
-import { ifMatch } from '../../lib/if-match';
-import { useOutcome } from '../../lib/use-outcome';
-import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { ifMatch } from '../../api/if-match';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { useNameConcern } from './name-concern';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { useWhenGone } from '../../api/use-when-gone';
 import { failedOnSent } from './company-form';
 import { useCompanyReload } from './use-company-reload';
 

@@ -1,6 +1,6 @@
 import { useGetCompany, type CompanyDetail } from '../../api/generated';
-import { useFundChanged } from '../../lib/fund-changed';
-import { sayUnread } from '../../lib/say-unread';
+import { useFundChanged } from '../../api/use-invalidate-fund';
+import { sayUnread } from '../../lib/toast-load-error';
 
 /** Reads the company again for its form, and has what else shows it follow. */
 export function useCompanyReload(id: string, onRead: (latest: CompanyDetail) => void): () => void {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
-import { showFieldErrors } from '../../lib/field-errors';
+import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
-import { ifMatch } from '../../lib/if-match';
-import { useOutcome } from '../../lib/use-outcome';
-import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { ifMatch } from '../../api/if-match';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { useNameConcern } from './name-concern';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { useWhenGone } from '../../api/use-when-gone';
 import { failedOnSent, type CompanyForm } from './company-form';
 import { useCompanyReload } from './use-company-reload';
 

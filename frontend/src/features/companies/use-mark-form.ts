@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../api/generated';
-import { showFieldErrors } from '../../lib/field-errors';
+import { showFieldErrors } from '../../ui/forms/field-errors';
 import { formatIsoDay, todayInNewYork } from '../../lib/format';
-import { useFundChanged } from '../../lib/fund-changed';
-import { ifMatch } from '../../lib/if-match';
-import { sayUnread } from '../../lib/say-unread';
+import { useFundChanged } from '../../api/use-invalidate-fund';
+import { ifMatch } from '../../api/if-match';
+import { sayUnread } from '../../lib/toast-load-error';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface MarkForm {

@@ -1,6 +1,6 @@
 import { brand } from '../../lib/brand';
-import { useOutcome } from '../../lib/use-outcome';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useWhenGone } from '../../api/use-when-gone';
 
 /** How a write on a mark is told. `onDone` is called as well when somebody else has deleted the mark. */
 export function useMarkOutcome(

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { FundFigures } from '../../components/FundFigures';
-import { PageHeader } from '../../components/PageHeader';
+import { FundFigures } from '../../domain/portfolio/FundFigures';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { formatCardMoney } from '../../lib/format';
 import { FundHistory } from './FundHistory';
 import { FundHoldings } from './FundHoldings';

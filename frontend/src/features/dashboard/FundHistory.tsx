@@ -1,5 +1,5 @@
 import { useGetFundHistory } from '../../api/generated';
-import { HistoryPanel } from '../../components/charts/HistoryPanel';
+import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
 
 /** What the fund was worth over time, against what it paid. */
 export function FundHistory() {

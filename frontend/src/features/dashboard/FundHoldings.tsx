@@ -1,5 +1,5 @@
 import { useGetFundHoldings } from '../../api/generated';
-import { HoldingsPanels } from '../../components/charts/HoldingsPanels';
+import { HoldingsPanels } from '../../domain/portfolio/HoldingsPanels';
 
 /** What the fund holds, by company and by sector. */
 export function FundHoldings() {

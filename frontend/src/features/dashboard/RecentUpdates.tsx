@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListUpdates, type UpdateRecord } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { TextLink } from '../../components/links';
-import { LoadError } from '../../components/LoadError';
-import { LoadingRows } from '../../components/LoadingRows';
-import { Panel } from '../../components/Panel';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { TextLink } from '../../ui/layout/links';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { Panel } from '../../ui/layout/Panel';
 import { formatDate, truncate } from '../../lib/format';
 import { recentUpdates } from './recent';
 

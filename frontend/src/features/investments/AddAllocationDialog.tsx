@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
-import { FormDialog } from '../../components/FormDialog';
-import { MoneyField } from '../../components/MoneyField';
-import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { MoneyField } from '../../ui/forms/MoneyField';
+import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { sumMoney } from '../../lib/money';
-import type { DialogFrame } from '../../lib/use-dialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { unallocatedText } from './allocation-balance';
 import { LpPicker } from './LpPicker';
 import { useAddAllocationForm } from './use-add-allocation-form';

@@ -1,6 +1,6 @@
-import { FormDialog } from '../../components/FormDialog';
-import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
-import type { DialogFrame } from '../../lib/use-dialog';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { DealFields } from './DealFields';
 import { useCreateInvestmentForm } from './use-create-investment-form';
 

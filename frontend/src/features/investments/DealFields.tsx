@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
-import { FormField } from '../../components/FormField';
-import { MoneyField } from '../../components/MoneyField';
-import { CompanyPicker } from '../../components/CompanyPicker';
+import { FormField } from '../../ui/forms/FormField';
+import { MoneyField } from '../../ui/forms/MoneyField';
+import { CompanyPicker } from '../../domain/company/CompanyPicker';
 import type { InvestmentForm } from './investment-form';
 
 interface DealFieldsProps {

@@ -1,12 +1,12 @@
 import { useDeleteAllocation, type AllocationRecord } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatMoney } from '../../lib/format';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useOutcome } from '../../lib/use-outcome';
-import { lpName } from '../../lib/lp-name';
-import { Subject } from '../../components/Subject';
-import { useWhenGone } from '../../lib/use-when-gone';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { lpName } from '../../domain/lp/lp-name';
+import { Subject } from '../../ui/values/RecordName';
+import { useWhenGone } from '../../api/use-when-gone';
 
 interface DeleteAllocationDialogProps {
   allocation: AllocationRecord;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { getGetInvestmentQueryKey, useDeleteInvestment, type InvestmentRecord } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useOutcome } from '../../lib/use-outcome';
-import { Subject } from '../../components/Subject';
-import { useWhenGone } from '../../lib/use-when-gone';
-import { companyNameOf } from '../../lib/company-name';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { Subject } from '../../ui/values/RecordName';
+import { useWhenGone } from '../../api/use-when-gone';
+import { companyNameOf } from '../../domain/company/company-name';
 
 interface DeleteInvestmentDialogProps {
   investment: InvestmentRecord;

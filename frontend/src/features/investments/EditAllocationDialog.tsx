@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
-import { FormDialog } from '../../components/FormDialog';
-import { MoneyField } from '../../components/MoneyField';
-import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
-import { StaleNotice } from '../../components/StaleNotice';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { lpName } from '../../lib/lp-name';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { MoneyField } from '../../ui/forms/MoneyField';
+import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
+import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { lpName } from '../../domain/lp/lp-name';
 import { useEditAllocationForm } from './use-edit-allocation-form';
 
 interface EditAllocationDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
 import { EditInvestmentForm } from './EditInvestmentForm';
-import { sayUnread } from '../../lib/say-unread';
+import { sayUnread } from '../../lib/toast-load-error';
 
 interface EditInvestmentProps {
   investment: InvestmentRecord;

@@ -7,15 +7,15 @@ import {
   RevenueFrequency,
   type InvestmentRecord,
 } from '../../api/generated';
-import { CountField } from '../../components/CountField';
-import { FormErrors } from '../../components/FormErrors';
-import { FormField } from '../../components/FormField';
-import { MoneyField } from '../../components/MoneyField';
-import { SaveAnywayDialog } from '../../components/SaveAnywayDialog';
-import { SelectField } from '../../components/SelectField';
-import { StaleNotice } from '../../components/StaleNotice';
-import { UnsavedChanges } from '../../components/UnsavedChanges';
-import { WriteOffDateField } from '../../components/WriteOffDateField';
+import { CountField } from '../../ui/forms/CountField';
+import { FormErrors } from '../../ui/forms/FormErrors';
+import { FormField } from '../../ui/forms/FormField';
+import { MoneyField } from '../../ui/forms/MoneyField';
+import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
+import { SelectField } from '../../ui/forms/SelectField';
+import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
+import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
 import { formatWords } from '../../lib/format';
 import { DealFields } from './DealFields';
 import { isWrittenOff } from './investment-form';

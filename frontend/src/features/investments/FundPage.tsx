@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import { FundFigures } from '../../components/FundFigures';
-import { PlusIcon } from '../../components/icons';
-import { PageHeader } from '../../components/PageHeader';
-import { useAuth } from '../../lib/auth';
+import { FundFigures } from '../../domain/portfolio/FundFigures';
+import { PlusIcon } from '../../ui/icons';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { useAuth } from '../../lib/session/auth';
 import { formatCompactMoney } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../lib/use-asked-dialog';
-import { useDialog } from '../../lib/use-dialog';
+import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 import { InvestmentsCard } from './InvestmentsCard';
 
 const CreateInvestmentDialog = lazy(() => import('./CreateInvestmentDialog'));

@@ -1,7 +1,7 @@
 import { addInvestmentDocument, useListInvestmentDocuments } from '../../api/generated';
-import type { DocumentPlace } from '../../components/documents/document-place';
-import { DocumentsPanel } from '../../components/documents/DocumentsPanel';
-import { fileRules } from '../../lib/file-rules';
+import type { DocumentPlace } from '../../domain/document/document-place';
+import { DocumentsPanel } from '../../domain/document/DocumentsPanel';
+import { fileRules } from '../../ui/forms/file-rules';
 import { formatMegabytes } from '../../lib/format';
 
 const placeOf = (investmentId: string): DocumentPlace => ({

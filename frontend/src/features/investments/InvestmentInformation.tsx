@@ -1,14 +1,14 @@
 import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { ExplainButton } from '../../components/explain/ExplainButton';
-import { Fact, Facts } from '../../components/Facts';
-import { InvestmentStatus } from '../../components/InvestmentStatus';
-import { TextLink } from '../../components/links';
+import { Amount } from '../../ui/values/Amount';
+import { ExplainButton } from '../../domain/explain/ExplainButton';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { TextLink } from '../../ui/layout/links';
 import { formatDate } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { shownIrr } from '../../lib/valued';
+import { shownIrr } from '../../domain/investment/valued';
 import { shownValue } from './shown-value';
-import { companyNameOf } from '../../lib/company-name';
+import { companyNameOf } from '../../domain/company/company-name';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();

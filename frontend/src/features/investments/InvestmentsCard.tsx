@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { allInvestments } from '../../api/pages';
-import { EmptyState } from '../../components/EmptyState';
-import { GridPanel } from '../../components/GridPanel';
-import { useListAddress } from '../../lib/use-list-address';
-import { usePages } from '../../lib/use-pages';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { GridPanel } from '../../data-grid/GridPanel';
+import { useListAddress } from '../../data-grid/use-list-search';
+import { usePages } from '../../api/use-pages';
 import { adminColumns } from './columns';
 import { defaultSort, rowClassOf, textsOf } from './list-rules';
 import { phoneColumns } from './phone-columns';

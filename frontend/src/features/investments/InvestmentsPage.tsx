@@ -1,4 +1,4 @@
-import { useAuth } from '../../lib/auth';
+import { useAuth } from '../../lib/session/auth';
 import { FundPage } from './FundPage';
 import { PortfolioPage } from './PortfolioPage';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { allInvestments } from '../../api/pages';
-import { EmptyState } from '../../components/EmptyState';
-import { GridPanel } from '../../components/GridPanel';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { GridPanel } from '../../data-grid/GridPanel';
 import { brand } from '../../lib/brand';
-import { useListAddress } from '../../lib/use-list-address';
-import { usePages } from '../../lib/use-pages';
+import { useListAddress } from '../../data-grid/use-list-search';
+import { usePages } from '../../api/use-pages';
 import { otherColumns } from './columns';
 import { defaultSort, rowClassOf, textsOf } from './list-rules';
 import { phoneColumns } from './phone-columns';

@@ -1,7 +1,7 @@
 import { useGetPortfolioSummary } from '../../api/generated';
-import { FigureCard } from '../../components/FigureCard';
-import { FigureRow } from '../../components/FigureRow';
-import { LoadError } from '../../components/LoadError';
+import { FigureCard } from '../../domain/explain/FigureCard';
+import { FigureRow } from '../../domain/explain/FigureRow';
+import { LoadError } from '../../ui/feedback/LoadError';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatCompactMoney, formatIrr, formatMoney, formatMultiple } from '../../lib/format';
 import { compareMoney } from '../../lib/money';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PageHeader } from '../../components/PageHeader';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { OtherInvestmentsCard } from './OtherInvestmentsCard';
 import { OwnInvestmentsCard } from './OwnInvestmentsCard';
 import { PortfolioFigures } from './PortfolioFigures';

@@ -1,10 +1,10 @@
 import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { Fact, Facts } from '../../components/Facts';
-import { TextLink } from '../../components/links';
-import { Panel } from '../../components/Panel';
+import { Amount } from '../../ui/values/Amount';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { TextLink } from '../../ui/layout/links';
+import { Panel } from '../../ui/layout/Panel';
 import { formatWords } from '../../lib/format';
-import { companyNameOf } from '../../lib/company-name';
+import { companyNameOf } from '../../domain/company/company-name';
 
 export function StageDetails({ investment }: { investment: InvestmentRecord }) {
   return (

@@ -1,15 +1,15 @@
 import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { HoldingFigure } from '../../components/explain/HoldingFigure';
-import { companyColumn, irrColumn } from '../../components/investment-columns';
-import { InvestmentStatus } from '../../components/InvestmentStatus';
-import { TextLink } from '../../components/links';
+import { Amount } from '../../ui/values/Amount';
+import { HoldingFigure } from '../../domain/explain/HoldingFigure';
+import { companyColumn, irrColumn } from '../../domain/investment/investment-columns';
+import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { TextLink } from '../../ui/layout/links';
 import { formatCompactMoney, formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { toCents } from '../../lib/money';
-import { investmentStatus } from '../../lib/investment-status';
-import { ifValued, isValued, valueTitle } from '../../lib/valued';
-import type { PortalColumn } from '../../lib/portal-column';
+import { investmentStatus } from '../../domain/investment/investment-status';
+import { ifValued, isValued, valueTitle } from '../../domain/investment/valued';
+import type { PortalColumn } from '../../data-grid/portal-column';
 
 export type Column = PortalColumn<InvestmentRecord>;
 type MoneyField = 'totalInvestment' | 'markedValuation' | 'currentValue' | 'lpAllocationAmount';

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatPercent } from '../../lib/format';
-import { counted } from '../../lib/counted';
+import { counted } from '../../lib/plural';
 import { compareMoney, isMoney, shareOf } from '../../lib/money';
-import type { Concern } from '../../lib/use-save-anyway';
+import type { Concern } from '../../ui/dialogs/use-save-anyway';
 import type { InvestmentForm } from './investment-form';
 
 type Deal = Pick<InvestmentForm, 'totalInvestment' | 'initialValuation' | 'investmentDate'>;

@@ -5,9 +5,9 @@ import type {
   RevenueFrequency,
   UpdateInvestmentRequest,
 } from '../../api/generated';
-import type { PickedCompany } from '../../components/CompanyPicker';
+import type { PickedCompany } from '../../domain/company/CompanyPicker';
 import { todayInNewYork } from '../../lib/format';
-import { amountOf } from '../../lib/sent-amount';
+import { amountOf } from '../../ui/forms/sent-amount';
 
 /** The edit form, all as typed. */
 export interface InvestmentForm {

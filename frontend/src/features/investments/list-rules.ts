@@ -1,5 +1,5 @@
 import type { InvestmentRecord } from '../../api/generated';
-import type { SortState } from '../../lib/sort';
+import type { SortState } from '../../data-grid/sort';
 
 /** What all lists of investments have in common: the latest first, and which texts are searched. */
 export const defaultSort: SortState = { field: 'investmentDate', direction: 'desc' };

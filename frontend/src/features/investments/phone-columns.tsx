@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { Amount } from '../../components/Amount';
-import { InvestmentStatus } from '../../components/InvestmentStatus';
-import { TextLink } from '../../components/links';
-import { SecondLine, TwoLines } from '../../components/TwoLines';
+import { Amount } from '../../ui/values/Amount';
+import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { TextLink } from '../../ui/layout/links';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { formatCompactMoney } from '../../lib/format';
-import { shownIrr } from '../../lib/valued';
+import { shownIrr } from '../../domain/investment/valued';
 import { CurrentValue, moneyColumn, valueColumn, type Column } from './columns';
-import { companyNameOf } from '../../lib/company-name';
+import { companyNameOf } from '../../domain/company/company-name';
 
 const what: Column = {
   field: 'investmentName',

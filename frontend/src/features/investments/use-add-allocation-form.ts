@@ -6,10 +6,10 @@ import {
   type LpRecord,
 } from '../../api/generated';
 import { ApiError, getErrorMessage } from '../../api/http';
-import { showFieldErrors } from '../../lib/field-errors';
-import { useFundChanged } from '../../lib/fund-changed';
-import { useOutcome } from '../../lib/use-outcome';
-import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { showFieldErrors } from '../../ui/forms/field-errors';
+import { useFundChanged } from '../../api/use-invalidate-fund';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { allocationConcerns } from './allocation-balance';
 
 export interface AddAllocationForm {

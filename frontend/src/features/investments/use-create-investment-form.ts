@@ -1,10 +1,10 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useCreateInvestment } from '../../api/generated';
-import { showFieldErrors } from '../../lib/field-errors';
+import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
-import { useOutcome } from '../../lib/use-outcome';
-import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { dealConcerns } from './deal-concerns';
 import type { InvestmentForm } from './investment-form';
 

@@ -6,13 +6,13 @@ import {
   type AllocationRecord,
   type InvestmentRecord,
 } from '../../api/generated';
-import { showFieldErrors } from '../../lib/field-errors';
-import { ifMatch } from '../../lib/if-match';
-import { useOutcome } from '../../lib/use-outcome';
-import { sayUnread } from '../../lib/say-unread';
-import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { showFieldErrors } from '../../ui/forms/field-errors';
+import { ifMatch } from '../../api/if-match';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { sayUnread } from '../../lib/toast-load-error';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { allocationConcerns } from './allocation-balance';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { useWhenGone } from '../../api/use-when-gone';
 
 interface EditAllocationForm {
   amount: string;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } from '../../api/generated';
-import { showFieldErrors } from '../../lib/field-errors';
+import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
-import { ifMatch } from '../../lib/if-match';
-import { useOutcome } from '../../lib/use-outcome';
-import { useSaveAnyway } from '../../lib/use-save-anyway';
+import { ifMatch } from '../../api/if-match';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { dealConcerns } from './deal-concerns';
 import { changesOf, formOf, type InvestmentForm } from './investment-form';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { useWhenGone } from '../../api/use-when-gone';
 
 export function useEditInvestmentForm(investment: InvestmentRecord, onClose: () => void) {
   const queryClient = useQueryClient();

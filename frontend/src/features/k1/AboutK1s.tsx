@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Panel } from '../../components/Panel';
+import { Panel } from '../../ui/layout/Panel';
 
 /** What a K-1 is, in the words of the form's own purpose; nobody is told what to do about taxes. */
 export function AboutK1s() {

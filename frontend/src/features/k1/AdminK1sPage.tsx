@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListK1Documents } from '../../api/generated';
-import { UploadIcon } from '../../components/icons';
-import { PageHeader } from '../../components/PageHeader';
-import { StayDialog } from '../../components/StayDialog';
+import { UploadIcon } from '../../ui/icons';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { StayDialog } from '../../ui/dialogs/UnsavedChangesDialog';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../lib/use-asked-dialog';
-import { useKeptDialog } from '../../lib/use-kept-dialog';
+import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useKeptDialog } from '../../ui/dialogs/use-persistent-dialog';
 import { AllK1s } from './AllK1s';
 import { BatchNotice } from './BatchNotice';
 import { useBatch } from './use-batch';

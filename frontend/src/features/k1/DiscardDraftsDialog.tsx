@@ -1,7 +1,7 @@
 import { useDiscardK1Drafts } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useOutcome } from '../../lib/use-outcome';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
 import type { Batch } from './use-batch';
 
 interface DiscardDraftsDialogProps {

@@ -1,8 +1,8 @@
 import { useFileK1Drafts } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useFundChanged } from '../../lib/fund-changed';
-import { useOutcome } from '../../lib/use-outcome';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useFundChanged } from '../../api/use-invalidate-fund';
+import { useOutcome } from '../../api/use-mutation-toast';
 import type { ChosenDraft } from './draft-choice';
 
 interface FileDraftsDialogProps {

@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
 import Box from '@mui/material/Box';
-import { Avatar } from '../../components/Avatar';
-import { K1List } from '../../components/K1List';
-import { TextLink } from '../../components/links';
+import { Avatar } from '../../domain/user/Avatar';
+import { K1List } from '../../domain/k1/K1List';
+import { TextLink } from '../../ui/layout/links';
 import type { LpK1s } from './by-lp';
 
 const HEADER = 53;

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useListK1Documents, type K1Record } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { k1Export } from '../../components/export-columns';
-import { ExportButton } from '../../components/ExportButton';
-import { K1List } from '../../components/K1List';
-import { LoadError } from '../../components/LoadError';
-import { LoadingRows } from '../../components/LoadingRows';
-import { PageHeader } from '../../components/PageHeader';
-import { Panel } from '../../components/Panel';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { k1Export } from '../../domain/export-columns';
+import { ExportButton } from '../../data-grid/export/ExportButton';
+import { K1List } from '../../domain/k1/K1List';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
 import { AboutK1s } from './AboutK1s';
 
 /** An LP's own K-1s. */

@@ -11,9 +11,9 @@ import {
   type K1DraftPart,
   type K1DraftRecord,
 } from '../../api/generated';
-import { TitledDialog } from '../../components/TitledDialog';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useOutcome } from '../../lib/use-outcome';
+import { TitledDialog } from '../../ui/dialogs/TitledDialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
 import {
   asFound,
   joined,

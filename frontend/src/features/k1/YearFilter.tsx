@@ -1,4 +1,4 @@
-import { FilterSelect } from '../../components/FilterSelect';
+import { FilterSelect } from '../../data-grid/FilterSelect';
 
 interface YearFilterProps {
   years: readonly number[];

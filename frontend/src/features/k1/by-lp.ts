@@ -1,5 +1,5 @@
 import type { K1Lp, K1Record } from '../../api/generated';
-import { sortRows } from '../../lib/sort-rows';
+import { sortRows } from '../../data-grid/sort-rows';
 
 export interface LpK1s {
   lp: K1Lp;

@@ -1,6 +1,6 @@
 import type { K1Record } from '../../api/generated';
-import { k1Export } from '../../components/export-columns';
-import type { ExportColumn } from '../../lib/export/export-column';
+import { k1Export } from '../../domain/export-columns';
+import type { ExportColumn } from '../../data-grid/export/export-column';
 
 /** Of all LPs. */
 export const allK1Export: readonly ExportColumn<K1Record>[] = [

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addK1Drafts } from '../../api/generated';
 import { getErrorMessage } from '../../api/http';
-import { uploadFile } from '../../lib/upload-file';
+import { uploadFile } from '../../api/upload-file';
 import { workQueue } from '../../lib/work-queue';
-import { batchFault } from './batch-fault';
+import { batchFault } from './batch-error';
 import type { DraftCache } from './use-draft-cache';
 
 const AT_ONCE = 2;

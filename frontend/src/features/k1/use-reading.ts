@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readK1Draft, type K1DraftRecord } from '../../api/generated';
 import { ApiError } from '../../api/http';
-import { explain } from '../../lib/explain';
+import { explain } from '../../lib/errors';
 import { workQueue } from '../../lib/work-queue';
 import type { DraftCache } from './use-draft-cache';
 

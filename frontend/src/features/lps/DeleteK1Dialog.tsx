@@ -1,8 +1,8 @@
 import { useDeleteK1Document, type K1Record } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useOutcome } from '../../lib/use-outcome';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useWhenGone } from '../../api/use-when-gone';
 
 interface DeleteK1DialogProps {
   document: K1Record;

@@ -1,8 +1,8 @@
 import { useListLpInvestments, type LpInvestmentRecord } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { GridPanel } from '../../components/GridPanel';
-import { HoldingsOfLp } from '../../lib/explained';
-import { useListAddress } from '../../lib/use-list-address';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { GridPanel } from '../../data-grid/GridPanel';
+import { HoldingsOfLp } from '../../domain/explain/explain-context';
+import { useListAddress } from '../../data-grid/use-list-search';
 import { holdingColumns, holdingPhoneColumns } from './holding-columns';
 
 const textsOf = ({ investmentName, companyName }: LpInvestmentRecord) => [investmentName, companyName];

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { ButtonLink } from '../../components/links';
-import { PageHeader } from '../../components/PageHeader';
-import { PrintButton } from '../../components/PrintButton';
-import { useAuth } from '../../lib/auth';
+import { ButtonLink } from '../../ui/layout/links';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { PrintButton } from '../../ui/layout/PrintButton';
+import { useAuth } from '../../lib/session/auth';
 import { LpFigures } from './LpFigures';
 import { LpHistory } from './LpHistory';
 import { LpHoldings } from './LpHoldings';

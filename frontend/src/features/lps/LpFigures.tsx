@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useGetLpPortfolio, type LpPortfolio } from '../../api/generated';
-import { FigureCard } from '../../components/FigureCard';
-import { FigureRow } from '../../components/FigureRow';
-import { LoadError } from '../../components/LoadError';
-import { Panel } from '../../components/Panel';
+import { FigureCard } from '../../domain/explain/FigureCard';
+import { FigureRow } from '../../domain/explain/FigureRow';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { Panel } from '../../ui/layout/Panel';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatIrr, formatLpMoney, formatMoney, formatMultiple, formatSigned } from '../../lib/format';
 import { compareMoney } from '../../lib/money';

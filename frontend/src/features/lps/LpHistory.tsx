@@ -1,5 +1,5 @@
 import { useGetLpHistory } from '../../api/generated';
-import { HistoryPanel } from '../../components/charts/HistoryPanel';
+import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
 
 /** What an LP's part of the fund was worth over time, against what the LP paid in. */
 export function LpHistory({ lpId }: { lpId: string }) {

@@ -1,5 +1,5 @@
 import { useGetLpHoldings } from '../../api/generated';
-import { HoldingsPanels } from '../../components/charts/HoldingsPanels';
+import { HoldingsPanels } from '../../domain/portfolio/HoldingsPanels';
 
 /** What an LP holds, by company and by sector. */
 export function LpHoldings({ lpId }: { lpId: string }) {

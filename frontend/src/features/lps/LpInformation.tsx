@@ -2,19 +2,19 @@ import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetLpPortfolio, type UserRecord } from '../../api/generated';
-import { EmailAddress } from '../../components/EmailAddress';
-import { Fact, Facts } from '../../components/Facts';
-import { OutsideLink } from '../../components/links';
-import { Panel } from '../../components/Panel';
-import { useAuth } from '../../lib/auth';
+import { EmailAddress } from '../../ui/values/EmailAddress';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { OutsideLink } from '../../ui/layout/links';
+import { Panel } from '../../ui/layout/Panel';
+import { useAuth } from '../../lib/session/auth';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
 import { lazy } from '../../lib/lazy';
-import { isRenamed } from '../../lib/legal-name';
-import { useDialog } from '../../lib/use-dialog';
+import { isRenamed } from '../../domain/lp/legal-name';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 import { mailTo } from './mail-to';
 
-const LegalNameDialog = lazy(() => import('../../components/LegalNameDialog'));
+const LegalNameDialog = lazy(() => import('../../domain/lp/LegalNameDialog'));
 
 export function LpInformation({ lp }: { lp: UserRecord }) {
   const { data: portfolio, error } = useGetLpPortfolio(lp.id);

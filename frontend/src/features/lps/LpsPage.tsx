@@ -1,10 +1,10 @@
 import { useListLps, type UserRecord } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { GridPanel } from '../../components/GridPanel';
-import { PageHeader } from '../../components/PageHeader';
-import { useListAddress } from '../../lib/use-list-address';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { GridPanel } from '../../data-grid/GridPanel';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { useListAddress } from '../../data-grid/use-list-search';
 import { fullName } from '../../lib/full-name';
-import { LetterActions } from './letters/LetterActions';
+import { LetterActions } from '../letters/LetterActions';
 import { lpColumns, lpPhoneColumns } from './lp-columns';
 
 const textsOf = (lp: UserRecord) => [fullName(lp), lp.legalName, lp.email, lp.username];

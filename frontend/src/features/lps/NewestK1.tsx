@@ -1,10 +1,10 @@
 import { useListLpK1Documents } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { K1List } from '../../components/K1List';
-import { TextLink } from '../../components/links';
-import { LoadError } from '../../components/LoadError';
-import { LoadingRows } from '../../components/LoadingRows';
-import { Panel } from '../../components/Panel';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { K1List } from '../../domain/k1/K1List';
+import { TextLink } from '../../ui/layout/links';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { Panel } from '../../ui/layout/Panel';
 
 /** An LP's own K-1 of the latest tax year. */
 export function NewestK1({ lpId }: { lpId: string }) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useListLpRecentUpdates } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { LoadError } from '../../components/LoadError';
-import { LoadingRows } from '../../components/LoadingRows';
-import { Panel } from '../../components/Panel';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { LoadingRows } from '../../ui/feedback/LoadingRows';
+import { Panel } from '../../ui/layout/Panel';
 import { UpdateCard } from './UpdateCard';
 
 /** News of the companies that the LP has a part of. */

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { UpdateRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { TextLink } from '../../components/links';
+import { Amount } from '../../ui/values/Amount';
+import { TextLink } from '../../ui/layout/links';
 import { formatDate, formatMoney, formatUpdateAmount, truncate } from '../../lib/format';
-import { UpdateBadge } from '../../components/updates/UpdateBadge';
-import { UpdateTerms } from '../../components/updates/UpdateTerms';
+import { UpdateBadge } from '../../domain/update/UpdateBadge';
+import { UpdateTerms } from '../../domain/update/UpdateTerms';
 
 export function UpdateCard({ update }: { update: UpdateRecord }) {
   const text = update.content ?? update.notes ?? '';

@@ -1,9 +1,9 @@
-import { FileField } from '../../components/FileField';
-import { FormDialog } from '../../components/FormDialog';
-import { FormField } from '../../components/FormField';
-import { SendingProgress } from '../../components/SendingProgress';
-import { fileRules } from '../../lib/file-rules';
-import type { DialogFrame } from '../../lib/use-dialog';
+import { FileField } from '../../ui/forms/FileField';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { FormField } from '../../ui/forms/FormField';
+import { SendingProgress } from '../../ui/feedback/SendingProgress';
+import { fileRules } from '../../ui/forms/file-rules';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { useUploadK1 } from './use-upload-k1';
 
 export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: DialogFrame }) {

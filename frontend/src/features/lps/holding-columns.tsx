@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import type { LpInvestmentRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { HoldingFigure } from '../../components/explain/HoldingFigure';
-import { companyColumn, irrColumn } from '../../components/investment-columns';
-import { InvestmentStatus } from '../../components/InvestmentStatus';
-import { TextLink } from '../../components/links';
-import { SecondLine, TwoLines } from '../../components/TwoLines';
+import { Amount } from '../../ui/values/Amount';
+import { HoldingFigure } from '../../domain/explain/HoldingFigure';
+import { companyColumn, irrColumn } from '../../domain/investment/investment-columns';
+import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
+import { TextLink } from '../../ui/layout/links';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { formatDate, formatLpMoney, formatMoney, formatSigned } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { subtractMoney, toCents } from '../../lib/money';
-import type { PortalColumn } from '../../lib/portal-column';
-import { ifValued, isValued, shownIrr, valueTitle } from '../../lib/valued';
+import type { PortalColumn } from '../../data-grid/portal-column';
+import { ifValued, isValued, shownIrr, valueTitle } from '../../domain/investment/valued';
 
 type Column = PortalColumn<LpInvestmentRecord>;
 

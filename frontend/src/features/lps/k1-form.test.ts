@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { MOST_BYTES } from '../../lib/file-rules';
+import { MOST_BYTES } from '../../ui/forms/file-rules';
 import { k1Fault } from './k1-form';
 
 const file = (name: string, size = 8) => Object.defineProperty(new File([], name), 'size', { value: size });

@@ -1,5 +1,5 @@
-import { fileFault, fileRules, type FileFault } from '../../lib/file-rules';
-import { taxYearOf } from '../../lib/tax-year';
+import { fileFault, fileRules, type FileFault } from '../../ui/forms/file-rules';
+import { taxYearOf } from '../../domain/k1/tax-year';
 
 export interface K1Form {
   file?: File;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UserRecord } from '../../api/generated';
-import { Avatar } from '../../components/Avatar';
-import { ButtonLink, OutsideLink, TextLink } from '../../components/links';
-import { SecondLine, TwoLines } from '../../components/TwoLines';
+import { Avatar } from '../../domain/user/Avatar';
+import { ButtonLink, OutsideLink, TextLink } from '../../ui/layout/links';
+import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
 import { formatDate, formatIsoDay } from '../../lib/format';
-import type { PortalColumn } from '../../lib/portal-column';
+import type { PortalColumn } from '../../data-grid/portal-column';
 import { fullName } from '../../lib/full-name';
 import { mailTo } from './mail-to';
 

@@ -1,13 +1,13 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { getUploadK1DocumentUrl } from '../../api/generated';
-import { chooseFile } from '../../lib/choose-file';
-import { showFieldErrors } from '../../lib/field-errors';
-import { fileRules } from '../../lib/file-rules';
-import { send } from '../../lib/send';
-import { currentTaxYear } from '../../lib/tax-year';
+import { chooseFile } from '../../ui/forms/choose-file';
+import { showFieldErrors } from '../../ui/forms/field-errors';
+import { fileRules } from '../../ui/forms/file-rules';
+import { send } from '../../api/send';
+import { currentTaxYear } from '../../domain/k1/tax-year';
 import { toast } from '../../lib/toast';
-import { useOutcome } from '../../lib/use-outcome';
-import { useUpload } from '../../lib/use-upload';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useUpload } from '../../api/use-upload';
 import { k1Fault, type K1Fault, type K1Form } from './k1-form';
 
 /** The form that files one PDF as the LP's K-1 for a tax year. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { FirmLogo, isMark } from '../../components/FirmLogo';
+import { FirmLogo, isMark } from '../../ui/layout/FirmLogo';
 import { brand } from '../../lib/brand';
 
 const MOST = { width: 192, height: 32 };

@@ -2,16 +2,16 @@ import { Suspense, useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import type { CurrentUser } from '../../api/generated';
-import { ExplainProvider } from '../../components/explain/ExplainProvider';
+import { ExplainProvider } from '../explain/ExplainProvider';
 import { lazy } from '../../lib/lazy';
-import { useLazyDialog } from './commands/use-lazy-dialog';
-import { usePaletteKey } from './commands/use-palette-key';
+import { useLazyDialog } from '../command-palette/use-lazy-dialog';
+import { usePaletteKey } from '../command-palette/use-palette-key';
 import { MobileMenu } from './MobileMenu';
 import { PrintHeader } from './PrintHeader';
 import { Sidebar } from './Sidebar';
 import { useHeadingFocus } from './use-heading-focus';
 
-const Commands = lazy(() => import('./commands/Commands'));
+const Commands = lazy(() => import('../command-palette/Commands'));
 
 /** Sidebar or menu bar beside the page, which alone scrolls; and the palette above all of it. */
 export function Frame({ user }: { user: CurrentUser }) {

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
-import { Hint } from '../../components/Hint';
-import { EyeIcon, EyeOffIcon } from '../../components/icons';
+import { Hint } from '../../ui/layout/Hint';
+import { EyeIcon, EyeOffIcon } from '../../ui/icons';
 import { hideAmounts, useAmountsHidden } from '../../lib/hidden-amounts';
 
 const limits = 'Texts that people wrote, forms and exported files keep theirs.';

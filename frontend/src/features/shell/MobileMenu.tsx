@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { CurrentUser } from '../../api/generated';
-import { CloseIcon, MenuIcon, SearchIcon } from '../../components/icons';
+import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
 import { Brand } from './Brand';
 import { Sidebar } from './Sidebar';
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { RowLink } from '../../components/links';
+import { RowLink } from '../../ui/layout/links';
 import { belongsTo, type NavigationItem } from './navigation';
 
 interface NavigationLinkProps {

@@ -1,8 +1,8 @@
-import { useAuth } from '../../lib/auth';
+import { useAuth } from '../../lib/session/auth';
 import { brand } from '../../lib/brand';
 import { formatDateTime } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
-import { usePrintedAt } from '../../lib/use-is-printing';
+import { usePrintedAt } from '../../ui/layout/use-is-printing';
 
 /** Stands above a page on paper: whose it is, what it is, when it was printed and by whom. */
 export function PrintHeader() {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { SearchIcon } from '../../components/icons';
-import { Keys } from './commands/Keys';
-import { PALETTE_KEYS } from './commands/keys';
+import { SearchIcon } from '../../ui/icons';
+import { Keys } from '../command-palette/Keys';
+import { PALETTE_KEYS } from '../command-palette/keys';
 
 /** Opens the palette, and tells of the keys that do. */
 export function SearchButton({ onClick }: { onClick: () => void }) {

@@ -6,17 +6,17 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useGetSecurity } from '../../api/generated';
-import { canUsePasskeys } from '../../components/second-factor/passkey-support';
+import { canUsePasskeys } from '../../domain/user/second-factor/passkey-support';
 import { brand } from '../../lib/brand';
 import { lazy } from '../../lib/lazy';
-import { currentUserQuery } from '../../lib/session';
-import { useDialog } from '../../lib/use-dialog';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { currentUserQuery } from '../../lib/session/session';
+import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useDocumentTitle } from '../../ui/layout/use-document-title';
 import { Brand } from './Brand';
 import { useSignOut } from './use-sign-out';
 
-const SetUpTwoFactorDialog = lazy(() => import('../../components/second-factor/SetUpTwoFactorDialog'));
-const AddPasskeyDialog = lazy(() => import('../../components/second-factor/AddPasskeyDialog'));
+const SetUpTwoFactorDialog = lazy(() => import('../../domain/user/second-factor/SetUpTwoFactorDialog'));
+const AddPasskeyDialog = lazy(() => import('../../domain/user/second-factor/AddPasskeyDialog'));
 
 const title = 'Set up two-factor authentication';
 

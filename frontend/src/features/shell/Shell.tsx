@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Spinner } from '../../components/Spinner';
-import { useAuth } from '../../lib/auth';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
 import { Frame } from './Frame';
 

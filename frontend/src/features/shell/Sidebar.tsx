@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { CurrentUser } from '../../api/generated';
-import { useAuth } from '../../lib/auth';
+import { useAuth } from '../../lib/session/auth';
 import { Brand } from './Brand';
 import { HideAmounts } from './HideAmounts';
 import { NavigationLink } from './NavigationLink';

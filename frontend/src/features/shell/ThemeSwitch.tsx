@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { Hint } from '../../components/Hint';
-import { DarkIcon, LightIcon, SystemIcon } from '../../components/icons';
+import { Hint } from '../../ui/layout/Hint';
+import { DarkIcon, LightIcon, SystemIcon } from '../../ui/icons';
 
 const modes = [
   { mode: 'light', label: 'Light theme', icon: LightIcon },

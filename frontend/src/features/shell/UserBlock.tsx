@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../api/generated';
-import { Avatar } from '../../components/Avatar';
-import { SignOutIcon } from '../../components/icons';
-import { RowLink } from '../../components/links';
-import { roleNames } from '../../lib/role-names';
+import { Avatar } from '../../domain/user/Avatar';
+import { SignOutIcon } from '../../ui/icons';
+import { RowLink } from '../../ui/layout/links';
+import { roleNames } from '../../domain/user/role-names';
 import { useSignOut } from './use-sign-out';
 
 interface UserBlockProps {

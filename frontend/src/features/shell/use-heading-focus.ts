@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { focusOn, keepFocus } from '../../lib/keep-focus';
+import { focusOn, keepFocus } from '../../ui/dialogs/keep-focus';
 
 const heading = () => document.querySelector('#main h1');
 const isInDialog = () => document.activeElement?.closest('dialog, [role="dialog"]') != null;

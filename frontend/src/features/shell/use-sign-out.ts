@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLogout } from '../../api/generated';
 import { getErrorMessage } from '../../api/http';
-import { forgetUser } from '../../lib/session';
+import { forgetUser } from '../../lib/session/session';
 import { toast } from '../../lib/toast';
 
 export function useSignOut() {

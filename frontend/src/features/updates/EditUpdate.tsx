@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetUpdate, type UpdateRecord } from '../../api/generated';
-import { Panel } from '../../components/Panel';
-import { sayUnread } from '../../lib/say-unread';
+import { Panel } from '../../ui/layout/Panel';
+import { sayUnread } from '../../lib/toast-load-error';
 import { EditUpdateForm } from './EditUpdateForm';
 
 interface EditUpdateProps {

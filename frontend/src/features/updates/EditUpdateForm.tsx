@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
-import { FormErrors } from '../../components/FormErrors';
-import { SelectField } from '../../components/SelectField';
-import { StaleNotice } from '../../components/StaleNotice';
-import { UnsavedChanges } from '../../components/UnsavedChanges';
-import { AttachmentField } from '../../components/updates/AttachmentField';
-import { missingText } from '../../components/updates/update-form';
-import { updateTypes } from '../../components/updates/update-types';
-import { TermsAndText, TitleAndDate } from '../../components/updates/UpdateFields';
+import { FormErrors } from '../../ui/forms/FormErrors';
+import { SelectField } from '../../ui/forms/SelectField';
+import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
+import { AttachmentField } from '../../domain/update/AttachmentField';
+import { missingText } from '../../domain/update/update-form';
+import { updateTypes } from '../../domain/update/update-types';
+import { TermsAndText, TitleAndDate } from '../../domain/update/UpdateFields';
 import { useEditUpdateForm } from './use-edit-update-form';
 
 interface EditUpdateFormProps {

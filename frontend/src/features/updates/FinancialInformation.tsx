@@ -1,7 +1,7 @@
 import type { UpdateRecord } from '../../api/generated';
-import { Amount } from '../../components/Amount';
-import { Fact, Facts } from '../../components/Facts';
-import { Panel } from '../../components/Panel';
+import { Amount } from '../../ui/values/Amount';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { Panel } from '../../ui/layout/Panel';
 import { formatMoney, formatUpdateAmount } from '../../lib/format';
 
 /** Without decimals, as the terms of a round are written, unless there are cents to tell. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getGetUpdateQueryKey, useEditUpdate, type UpdateRecord } from '../../api/generated';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { useFundChanged } from '../../lib/fund-changed';
-import { ifMatch } from '../../lib/if-match';
-import type { DialogFrame } from '../../lib/use-dialog';
-import { useOutcome } from '../../lib/use-outcome';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { useFundChanged } from '../../api/use-invalidate-fund';
+import { ifMatch } from '../../api/if-match';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
 
 interface RemoveDocumentDialogProps {
   update: UpdateRecord;

@@ -1,6 +1,6 @@
 import type { UpdateType } from '../../api/generated';
-import { FilterSelect } from '../../components/FilterSelect';
-import { updateTypes } from '../../components/updates/update-types';
+import { FilterSelect } from '../../data-grid/FilterSelect';
+import { updateTypes } from '../../domain/update/update-types';
 
 interface TypeFilterProps {
   type: UpdateType | undefined;

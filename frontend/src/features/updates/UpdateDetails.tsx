@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { UpdateRecord } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { Panel } from '../../components/Panel';
-import { textOf } from '../../components/updates/update-types';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Panel } from '../../ui/layout/Panel';
+import { textOf } from '../../domain/update/update-types';
 
 export function UpdateDetails({ update }: { update: UpdateRecord }) {
   const text = textOf(update);

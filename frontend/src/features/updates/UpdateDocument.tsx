@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
-import { Panel } from '../../components/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../lib/use-dialog';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 
 const RemoveDocumentDialog = lazy(() => import('./RemoveDocumentDialog'));
 

@@ -1,6 +1,6 @@
 import type { UpdateFigures as Figures } from '../../api/generated';
-import { FigureCard } from '../../components/FigureCard';
-import { FigureRow } from '../../components/FigureRow';
+import { FigureCard } from '../../domain/explain/FigureCard';
+import { FigureRow } from '../../domain/explain/FigureRow';
 import { brand } from '../../lib/brand';
 import { formatCount } from '../../lib/format';
 

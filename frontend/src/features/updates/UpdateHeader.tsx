@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { getGetUpdateQueryKey, type UpdateRecord } from '../../api/generated';
-import { BackLink } from '../../components/BackLink';
-import { PageHeader } from '../../components/PageHeader';
-import { TextLink } from '../../components/links';
-import { UpdateBadge } from '../../components/updates/UpdateBadge';
+import { BackLink } from '../../ui/layout/BackLink';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { TextLink } from '../../ui/layout/links';
+import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
 import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../lib/use-dialog';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 
-const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpdateDialog'));
+const DeleteUpdateDialog = lazy(() => import('../../domain/update/DeleteUpdateDialog'));
 
 interface UpdateHeaderProps {
   update: UpdateRecord;

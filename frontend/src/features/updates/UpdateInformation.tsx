@@ -1,8 +1,8 @@
 import type { UpdateRecord } from '../../api/generated';
-import { Fact, Facts } from '../../components/Facts';
-import { TextLink } from '../../components/links';
-import { Panel } from '../../components/Panel';
-import { UpdateBadge } from '../../components/updates/UpdateBadge';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { TextLink } from '../../ui/layout/links';
+import { Panel } from '../../ui/layout/Panel';
+import { UpdateBadge } from '../../domain/update/UpdateBadge';
 import { formatDate, formatDateTime } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
 

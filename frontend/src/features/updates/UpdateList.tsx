@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
-import { EmptyState } from '../../components/EmptyState';
-import { LoadError } from '../../components/LoadError';
-import { ShowMore } from '../../components/ShowMore';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { LoadError } from '../../ui/feedback/LoadError';
+import { ShowMore } from '../../ui/layout/ShowMore';
 import { UpdateRow } from './UpdateRow';
 import type { FoundUpdates } from './use-found-updates';
 

@@ -1,18 +1,18 @@
 import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useGetUpdateFigures, type UpdateRecord } from '../../api/generated';
-import { PlusIcon } from '../../components/icons';
-import { PageHeader } from '../../components/PageHeader';
-import { useAuth } from '../../lib/auth';
+import { PlusIcon } from '../../ui/icons';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../lib/use-asked-dialog';
-import { useDialog } from '../../lib/use-dialog';
+import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useDialog } from '../../ui/dialogs/use-dialog';
 import { RecentUpdates } from './RecentUpdates';
 import { updateFilter } from './update-filter';
 import { UpdateFigures } from './UpdateFigures';
 
-const CreateUpdateDialog = lazy(() => import('../../components/updates/CreateUpdateDialog'));
-const DeleteUpdateDialog = lazy(() => import('../../components/updates/DeleteUpdateDialog'));
+const CreateUpdateDialog = lazy(() => import('../../domain/update/CreateUpdateDialog'));
+const DeleteUpdateDialog = lazy(() => import('../../domain/update/DeleteUpdateDialog'));
 
 export function UpdatesPage() {
   const mayWrite = useAuth().can('updates.write');

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { getGetUpdateQueryKey, useEditUpdate, type UpdateRecord } from '../../api/generated';
-import { renamedFields, requestOf, tellInvalid, type UpdateForm } from '../../components/updates/update-form';
-import { textOf } from '../../components/updates/update-types';
-import { showFieldErrors } from '../../lib/field-errors';
-import { ifMatch } from '../../lib/if-match';
-import { useOutcome } from '../../lib/use-outcome';
-import { useWhenGone } from '../../lib/use-when-gone';
+import { renamedFields, requestOf, tellInvalid, type UpdateForm } from '../../domain/update/update-form';
+import { textOf } from '../../domain/update/update-types';
+import { showFieldErrors } from '../../ui/forms/field-errors';
+import { ifMatch } from '../../api/if-match';
+import { useOutcome } from '../../api/use-mutation-toast';
+import { useWhenGone } from '../../api/use-when-gone';
 
 export function useEditUpdateForm(update: UpdateRecord, onDone: () => void) {
   const queryClient = useQueryClient();

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetUpdateFigures, type UpdateRecord } from '../../api/generated';
 import { updatePages, updatePageSize } from '../../api/pages';
-import { usePages, type PagedList } from '../../lib/use-pages';
-import { useSettled } from '../../lib/use-settled';
-import type { SearchAddress } from '../../lib/use-search-address';
+import { usePages, type PagedList } from '../../api/use-pages';
+import { useSettled } from '../../lib/use-debounced-value';
+import type { SearchAddress } from '../../data-grid/use-search-filters';
 import { updateFilter } from './update-filter';
 
 export interface FoundUpdates extends PagedList<UpdateRecord> {

@@ -8,7 +8,7 @@ import {
 } from '../../api/generated';
 import { DashboardPage } from '../../features/dashboard/DashboardPage';
 import { recentActivities, recentUpdates } from '../../features/dashboard/recent';
-import { soon } from '../../lib/soon';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/admin-dashboard')({
   beforeLoad: ({ context: { user } }) => {

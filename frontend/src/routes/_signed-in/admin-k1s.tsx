@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getListK1DocumentsQueryOptions, getListK1DraftsQueryOptions } from '../../api/generated';
 import { AdminK1sPage } from '../../features/k1/AdminK1sPage';
-import { listSearch } from '../../lib/list-address';
-import { soon } from '../../lib/soon';
+import { listSearch } from '../../data-grid/list-search';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/admin-k1s')({
   validateSearch: listSearch({ filters: ['year'], opens: ['upload-k1s'] }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getListCompaniesQueryOptions } from '../../api/generated';
 import { CompaniesPage } from '../../features/companies/CompaniesPage';
-import { listSearch } from '../../lib/list-address';
-import { soon } from '../../lib/soon';
+import { listSearch } from '../../data-grid/list-search';
+import { soon } from '../../api/with-deadline';
 
 /** From resting on the link until the page has come; then the page reads the list anew, as on each visit. */
 const KEPT_MS = 10_000;

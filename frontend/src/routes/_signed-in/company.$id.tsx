@@ -7,7 +7,7 @@ import {
   getListCompanyUpdatesQueryOptions,
 } from '../../api/generated';
 import { CompanyPage } from '../../features/companies/CompanyPage';
-import { soon } from '../../lib/soon';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({
   loader: ({ context: { queryClient }, params }) =>

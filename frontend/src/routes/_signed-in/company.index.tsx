@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Missing } from '../../components/Missing';
+import { Missing } from '../../ui/feedback/NotFound';
 
 /** The address of a company's page without a company. */
 export const Route = createFileRoute('/_signed-in/company/')({

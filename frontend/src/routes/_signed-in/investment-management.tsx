@@ -6,8 +6,8 @@ import {
 } from '../../api/generated';
 import { allInvestments } from '../../api/pages';
 import { InvestmentsPage } from '../../features/investments/InvestmentsPage';
-import { listSearch } from '../../lib/list-address';
-import { soon } from '../../lib/soon';
+import { listSearch } from '../../data-grid/list-search';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/investment-management')({
   validateSearch: listSearch({ prefixes: ['', 'other'], opens: ['new-investment'] }),

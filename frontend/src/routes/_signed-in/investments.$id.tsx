@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvestmentPage } from '../../features/investments/InvestmentPage';
 import { prefetchInvestment } from '../../features/investments/prefetch-investment';
-import { soon } from '../../lib/soon';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/investments/$id')({
   loader: ({ context: { queryClient, user }, params }) =>

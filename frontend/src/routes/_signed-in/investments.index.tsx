@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvestmentMissing } from '../../features/investments/InvestmentMissing';
+import { InvestmentMissing } from '../../features/investments/InvestmentNotFound';
 
 /** The address of an investment's page without an investment. */
 export const Route = createFileRoute('/_signed-in/investments/')({

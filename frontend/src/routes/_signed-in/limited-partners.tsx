@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getListLpsQueryOptions } from '../../api/generated';
 import { LpsPage } from '../../features/lps/LpsPage';
-import { listSearch } from '../../lib/list-address';
-import { soon } from '../../lib/soon';
+import { listSearch } from '../../data-grid/list-search';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
   validateSearch: listSearch({ opens: ['send-update'] }),

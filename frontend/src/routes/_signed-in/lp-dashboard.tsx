@@ -7,7 +7,7 @@ import {
   getListLpRecentUpdatesQueryOptions,
 } from '../../api/generated';
 import { LpDashboardPage } from '../../features/lps/LpDashboardPage';
-import { soon } from '../../lib/soon';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/lp-dashboard')({
   beforeLoad: ({ context: { user } }) => {

@@ -7,8 +7,8 @@ import {
   getListLpRecentUpdatesQueryOptions,
 } from '../../api/generated';
 import { LpPage } from '../../features/lps/LpPage';
-import { listSearch } from '../../lib/list-address';
-import { soon } from '../../lib/soon';
+import { listSearch } from '../../data-grid/list-search';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch: listSearch(),

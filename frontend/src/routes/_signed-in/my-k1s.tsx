@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getListK1DocumentsQueryOptions } from '../../api/generated';
 import { MyK1sPage } from '../../features/k1/MyK1sPage';
-import { soon } from '../../lib/soon';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/my-k1s')({
   beforeLoad: ({ context: { user } }) => {

@@ -4,8 +4,8 @@ import {
   getListAccountEventsQueryOptions,
   getListSessionsQueryOptions,
 } from '../../api/generated';
-import { ProfilePage } from '../../features/settings/account/ProfilePage';
-import { soon } from '../../lib/soon';
+import { ProfilePage } from '../../features/account/ProfilePage';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   beforeLoad: ({ context: { user } }) => {

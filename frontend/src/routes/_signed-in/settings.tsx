@@ -5,9 +5,9 @@ import {
   getListSessionsQueryOptions,
   getListUsersQueryOptions,
 } from '../../api/generated';
-import { SettingsPage } from '../../features/settings/SettingsPage';
-import { listSearch } from '../../lib/list-address';
-import { soon } from '../../lib/soon';
+import { SettingsPage } from '../../features/admin/SettingsPage';
+import { listSearch } from '../../data-grid/list-search';
+import { soon } from '../../api/with-deadline';
 
 const validateSearch = listSearch({
   prefixes: ['', 'created', 'invited', 'active'],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getGetUpdateQueryOptions } from '../../api/generated';
 import { UpdatePage } from '../../features/updates/UpdatePage';
-import { soon } from '../../lib/soon';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/update/$id')({
   loader: ({ context: { queryClient }, params }) =>

@@ -3,8 +3,8 @@ import { getGetUpdateFiguresQueryOptions } from '../../api/generated';
 import { updatePages } from '../../api/pages';
 import { updateFilter } from '../../features/updates/update-filter';
 import { UpdatesPage } from '../../features/updates/UpdatesPage';
-import { listSearch } from '../../lib/list-address';
-import { soon } from '../../lib/soon';
+import { listSearch } from '../../data-grid/list-search';
+import { soon } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/updates')({
   validateSearch: listSearch({ filters: ['type'], opens: ['add-update'] }),

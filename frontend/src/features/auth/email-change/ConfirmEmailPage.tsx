@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { EmailConfirmation, MessageAnswer } from '../../../api/generated';
 import { ApiError, http, getErrorMessage } from '../../../api/http';
-import { EmailAddress } from '../../../components/EmailAddress';
+import { EmailAddress } from '../../../ui/values/EmailAddress';
 import { brand } from '../../../lib/brand';
 import { toast } from '../../../lib/toast';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { LinkCheck } from '../LinkCheck';
 import { post } from '../post';
 import { StepHeading } from '../StepHeading';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../api/generated';
 import { getErrorMessage } from '../../../api/http';
-import { homeOf } from '../../../lib/current-user';
+import { homeOf } from '../../../lib/session/current-user';
 import { fullName } from '../../../lib/full-name';
 import { toast } from '../../../lib/toast';
 import { post } from '../post';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../api/http';
-import { showFieldErrors } from '../../../lib/field-errors';
+import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { toast } from '../../../lib/toast';
 import type { NewPassword } from '../NewPasswordInputs';
 import { post } from '../post';

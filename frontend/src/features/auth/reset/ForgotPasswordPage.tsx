@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { MessageAnswer } from '../../../api/generated';
 import { getErrorMessage } from '../../../api/http';
 import { toast } from '../../../lib/toast';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { emailRule } from '../email-rule';
 import { post } from '../post';
 import { StepHeading } from '../StepHeading';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PasswordReset } from '../../../api/generated';
 import { http } from '../../../api/http';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { LinkCheck } from '../LinkCheck';
 import { StepHeading } from '../StepHeading';
 import { ResetPasswordForm } from './ResetPasswordForm';

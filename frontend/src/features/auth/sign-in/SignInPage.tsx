@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { fetchVisitor } from '../../../lib/current-user';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { fetchVisitor } from '../../../lib/session/current-user';
+import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { CodeStep } from './CodeStep';
 import { PasswordStep } from './PasswordStep';
 import { enterPortal, type CodeAsked } from './sign-in';

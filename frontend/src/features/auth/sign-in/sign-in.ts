@@ -1,6 +1,6 @@
 import type { CurrentUser, SignInRequest } from '../../../api/generated';
 import { ApiError, getErrorMessage } from '../../../api/http';
-import { homeOf, safeRedirect } from '../../../lib/current-user';
+import { homeOf, safeRedirect } from '../../../lib/session/current-user';
 import { toast } from '../../../lib/toast';
 import { post } from '../post';
 

@@ -3,7 +3,7 @@ import type { MessageAnswer } from '../../../api/generated';
 import { ApiError, getErrorMessage } from '../../../api/http';
 import { brand } from '../../../lib/brand';
 import { toast } from '../../../lib/toast';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { post } from '../post';
 import { StepHeading } from '../StepHeading';
 

@@ -1,0 +1,12 @@
+import { ApiError } from './http';
+import { useFundChanged } from './use-invalidate-fund';
+
+/** For a write refused because somebody else deleted the record meanwhile: has the screen show so. */
+export function useWhenGone(leave: () => void): (error: Error) => void {
+  const fundChanged = useFundChanged();
+  return (error) => {
+    if (!(error instanceof ApiError) || error.status !== 404) return;
+    leave();
+    fundChanged();
+  };
+}

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from './ErrorBoundary';
+import { NotFoundPage } from '../ui/feedback/NotFoundPage';
+import { Spinner } from '../ui/feedback/Spinner';
+import { Toaster } from '../ui/feedback/Toaster';
+import { SignInPage } from '../features/auth/sign-in/SignInPage';
+import { visitorAddress } from '../features/auth/visitor-address';
+import { VisitorLayout } from '../features/auth/VisitorLayout';
+import { lazy } from '../lib/lazy';
+
+const pages = {
+  signIn: SignInPage,
+  forgotPassword: lazy(() => import('../features/auth/reset/ForgotPasswordPage')),
+  resetPassword: lazy(() => import('../features/auth/reset/ResetPasswordPage')),
+  confirmEmail: lazy(() => import('../features/auth/email-change/ConfirmEmailPage')),
+  invitation: lazy(() => import('../features/auth/invitation/InvitationPage')),
+  unsubscribe: lazy(() => import('../features/auth/unsubscribe/UnsubscribePage')),
+};
+
+/** The pages of the public address space that are not static: signing in, and what mailed links lead to. */
+export function App() {
+  return (
+    <>
+      <VisitorPage />
+      <Toaster />
+    </>
+  );
+}
+
+function VisitorPage() {
+  const address = visitorAddress(window.location.pathname);
+  if (!address) {
+    return (
+      <main>
+        <NotFoundPage />
+      </main>
+    );
+  }
+  const Page = pages[address.page];
+  return (
+    <VisitorLayout>
+      <ErrorBoundary>
+        <Suspense fallback={<Spinner />}>
+          <Page token={address.token} />
+        </Suspense>
+      </ErrorBoundary>
+    </VisitorLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { readHidden, writeHidden } from './hidden-columns';
+import { listSearch } from './list-search';
+
+test('the address of a list keeps its search, sort, page and columns, and drops all else', () => {
+  const known = { search: 'kes', sort: 'irr', direction: 'desc', page: '2', hidden: 'status', view: 'v' };
+  expect(listSearch()({ ...known, status: 'active', utm: 'x' })).toEqual(known);
+});
+
+test('a page may have several lists, each with parameters of its own, and filters', () => {
+  const search = listSearch({ prefixes: ['', 'other'], filters: ['status'] });
+  const known = { search: 'a', status: 'active', otherSearch: 'b', otherPage: '3', otherStatus: 'failed' };
+  expect(search(known)).toEqual(known);
+});
+
+test.each([
+  [{ direction: 'sideways' }],
+  [{ page: '0' }],
+  [{ page: '-1' }],
+  [{ page: '1.5' }],
+  [{ page: 'two' }],
+  [{ page: '9999999999' }],
+  [{ search: '' }],
+])('%j says nothing', (address) => {
+  expect(listSearch()(address)).toEqual({});
+});
+
+test.each([
+  [
+    ['irr', 'status'],
+    ['irr', 'status'],
+  ],
+  [[], []],
+  [['irr', 'name', 'nonsense'], ['irr']],
+])('columns %j put away are read back as %j', (hidden, read) => {
+  expect(readHidden(writeHidden(hidden), ['company', 'irr', 'status'])).toEqual(read);
+});
+
+test('without a word about columns none is put away', () => {
+  expect(readHidden(undefined, ['irr'])).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { useListCompanies } from '../../api/generated';
+
+export interface PickedCompany {
+  id: string;
+  name: string;
+}
+
+interface CompanyPickerProps<Form extends FieldValues> {
+  control: Control<Form>;
+  name: FieldPathByValue<Form, PickedCompany | null>;
+  /** What is said when none is picked. */
+  required: string;
+}
+
+const noCompanies = 'No companies available. Please create a company first in the Companies section.';
+const noneFound = 'No company found matching your search.';
+
+/** Companies by name, found by typing. */
+export function CompanyPicker<Form extends FieldValues>(props: CompanyPickerProps<Form>) {
+  const { control, name, required } = props;
+  const { data, isPending, error } = useListCompanies();
+  const [isOpen, setOpen] = useState(false);
+  const companies = useMemo(() => data?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [], [data]);
+
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ required }}
+      render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+        <Autocomplete
+          options={companies}
+          value={value}
+          open={isOpen}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          loading={isPending}
+          loadingText="Loading companies..."
+          noOptionsText={data?.length === 0 ? noCompanies : noneFound}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          onChange={(_event, company) => onChange(company)}
+          onBlur={onBlur}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              inputRef={ref}
+              label="Company"
+              placeholder={isOpen ? 'Search companies...' : 'Select a company'}
+              error={Boolean(fieldState.error ?? error)}
+              helperText={fieldState.error?.message ?? (error && 'The companies could not be loaded.')}
+              slotProps={{
+                ...input.slotProps,
+                htmlInput: { ...input.slotProps.htmlInput, required: true },
+                inputLabel: { ...input.slotProps.inputLabel, shrink: true },
+              }}
+            />
+          )}
+        />
+      )}
+    />
+  );
+}

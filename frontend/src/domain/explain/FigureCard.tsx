@@ -1,0 +1,58 @@
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ExplainedFigure, ExplainedOf } from './explain-context';
+import { hiddenAmount } from '../../lib/hidden-amounts';
+import { textWithAmounts } from '../../ui/values/Amount';
+import { ExplainButton } from './ExplainButton';
+import { Hint } from '../../ui/layout/Hint';
+
+interface FigureCardProps {
+  label: string;
+  /** Absent while it loads. */
+  figure?: string;
+  /** The figure with every cent, told on hover and focus. */
+  exact?: string;
+  /** Of whose figure this is, so that it can say how it comes about. */
+  explains?: { subject: ExplainedOf; figure: ExplainedFigure; name: string };
+  good?: boolean;
+  bad?: boolean;
+}
+
+export function FigureCard(props: FigureCardProps) {
+  const { label, figure, explains, good = false, bad = false } = props;
+  const exact = props.exact === hiddenAmount ? undefined : props.exact;
+  const text = (
+    <Typography
+      component="dd"
+      tabIndex={exact && !explains ? 0 : undefined}
+      sx={{
+        width: 'fit-content',
+        m: 0,
+        color: bad ? 'error.main' : good ? 'success.main' : 'text.primary',
+        // Beyond a billion a figure is longer than its card is wide.
+        fontSize: figure && figure.length > 11 ? { xs: 14, sm: 17 } : 26,
+        fontWeight: 600,
+        lineHeight: '34px',
+        overflowWrap: 'anywhere',
+        letterSpacing: '-0.02em',
+      }}
+    >
+      {figure === undefined ? (
+        <Skeleton width={110} />
+      ) : explains ? (
+        <ExplainButton {...explains} label={label} text={figure} />
+      ) : (
+        textWithAmounts(figure)
+      )}
+    </Typography>
+  );
+  return (
+    <Paper variant="outlined" component="dl" sx={{ m: 0, px: 2, py: 1.5, minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+        {label}
+      </Typography>
+      {exact ? <Hint title={exact}>{text}</Hint> : text}
+    </Paper>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import type { InvestmentRecord } from '../../api/generated';
+import { ifValued, shownIrr, valueTitle } from './valued';
+
+test.each([
+  [false, '20000000.00', 0, ['$5K', '0.0%', '$5,000.00']],
+  [false, '20000000.00', null, ['$5K', 'N/A', '$5,000.00']],
+  [false, null, 0, ['N/A', 'N/A', 'Not valued yet: sums count it at its cost of $5,000.00']],
+  [true, null, -1, ['$5K', '-100.0%', '$5,000.00']],
+])(
+  'written off %s, of a company valued at %s, with a rate of %s',
+  (writtenOff, currentValuation, irr, shown) => {
+    const investment = { writtenOff, irr, company: { currentValuation } } as InvestmentRecord;
+    expect([ifValued(investment, '$5K'), shownIrr(investment), valueTitle(investment, '5000.00')]).toEqual(
+      shown,
+    );
+  },
+);

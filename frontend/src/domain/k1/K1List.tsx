@@ -1,0 +1,98 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { K1Record } from '../../api/generated';
+import { formatDate, formatFileSize } from '../../lib/format';
+import { Hint } from '../../ui/layout/Hint';
+import { DeleteIcon, DownloadIcon, TaxIcon } from '../../ui/icons';
+
+interface K1ListProps {
+  documents: readonly K1Record[];
+  /** What the link to each file reads. */
+  download?: string;
+  onDelete?: (document: K1Record) => void;
+}
+
+/** K-1s as they come, newest tax year first. Drawn with plain elements, for there may be thousands on a page. */
+export function K1List({ documents, download = 'Download', onDelete }: K1ListProps) {
+  return (
+    <List>
+      {documents.map((document) => {
+        const { id, originalName, taxYear, fileSize, createdAt, filePath } = document;
+        return (
+          <li key={id}>
+            <TaxIcon className="k1-icon" />
+            <div className="k1-text">
+              <div className="k1-name prose">{originalName}</div>
+              <div className="k1-facts">
+                <span className="k1-year">Tax Year {taxYear}</span>
+                <span>{formatFileSize(fileSize)}</span>
+                <span>Uploaded {formatDate(createdAt)}</span>
+              </div>
+            </div>
+            <a
+              className="k1-download"
+              href={filePath}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${download} ${originalName}`}
+            >
+              <DownloadIcon />
+              <span>{download}</span>
+            </a>
+            {onDelete && <Delete name={originalName} onClick={() => onDelete(document)} />}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function Delete({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Hint title={`Delete ${name}`}>
+      <IconButton aria-label={`Delete ${name}`} onClick={onClick}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Hint>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 12, padding: '10px 16px' },
+  '& > li + li': { borderTop: `1px solid ${theme.vars?.palette.divider}` },
+  '& .k1-icon': { flex: 'none', color: theme.vars?.palette.text.secondary, fontSize: 20 },
+  '& .k1-text': { flex: 1, minWidth: 0 },
+  '& .k1-name': { fontWeight: 500, overflowWrap: 'anywhere' },
+  '& .k1-facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 14,
+    color: theme.vars?.palette.text.secondary,
+    fontSize: 12,
+  },
+  '& .k1-year': { color: theme.vars?.palette.text.primary, fontWeight: 500 },
+  '& .k1-download': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 34,
+    padding: '0 12px',
+    border: `1px solid ${theme.vars?.palette.divider}`,
+    borderRadius: 6,
+    color: theme.vars?.palette.text.primary,
+    fontSize: 13,
+    fontWeight: 500,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '& svg': { fontSize: 16 },
+    '&:hover': { background: theme.vars?.palette.action.hover },
+  },
+  [theme.breakpoints.down('md')]: {
+    '& .k1-icon': { display: 'none' },
+    '& .k1-download': { padding: '0 9px' },
+    '& .k1-download span': { display: 'none' },
+  },
+}));

@@ -1,0 +1,77 @@
+import { useMemo, type Ref } from 'react';
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useListLps, type LpRecord } from '../../api/generated';
+import { lpName } from './lp-name';
+import { lpOptions } from './lp-options';
+
+interface LpAutocompleteProps extends Pick<
+  AutocompleteProps<LpRecord, false, false, false>,
+  'onBlur' | 'onClose' | 'openOnFocus' | 'sx'
+> {
+  value: LpRecord | null;
+  onChange: (lp: LpRecord | null) => void;
+  label: string;
+  /** By which name they are offered. */
+  nameOf?: (lp: LpRecord) => string;
+  /** The ids of those who are not offered. */
+  without?: ReadonlySet<string>;
+  /** What is said when nobody is left to offer. */
+  noneLeft: string;
+  /** What is wrong with the choice. */
+  fault?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  required?: boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** LPs by name, found by typing a part of it or of the e-mail address. */
+export function LpAutocomplete(props: LpAutocompleteProps) {
+  const {
+    onChange,
+    label,
+    nameOf = lpName,
+    without = none,
+    noneLeft,
+    fault,
+    inputRef,
+    autoFocus,
+    required,
+    ...rest
+  } = props;
+  const { data, isPending, error } = useListLps();
+  const lps = useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ id }) => !without.has(id))
+        .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
+    [data, nameOf, without],
+  );
+  return (
+    <Autocomplete
+      {...rest}
+      options={lps}
+      {...lpOptions(nameOf)}
+      loading={isPending}
+      noOptionsText={lps.length === 0 ? noneLeft : 'No LP found matching your search.'}
+      onChange={(_event, lp) => onChange(lp)}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={inputRef}
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, required },
+          }}
+          autoFocus={autoFocus}
+          label={label}
+          placeholder="Choose an LP..."
+          error={Boolean(fault ?? error)}
+          helperText={fault ?? (error && 'The limited partners could not be loaded.')}
+        />
+      )}
+    />
+  );
+}

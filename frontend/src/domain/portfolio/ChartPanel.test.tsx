@@ -1,0 +1,96 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { theme } from '../../app/theme/theme';
+import { PicturePanel } from './ChartPanel';
+import type { PictureTable } from '../../ui/charts/chart-data';
+
+afterEach(cleanup);
+
+interface Row {
+  name: string;
+  value: string;
+}
+
+const table: PictureTable<Row> = {
+  name: 'fund-companies',
+  columns: [
+    {
+      header: 'Name',
+      shown: ({ name }, isSeen) => (isSeen ? <a href="#part">{name}</a> : name),
+      value: ({ name }) => name,
+    },
+    { header: 'Value', isFigure: true, shown: ({ value }) => `$${value}`, value: ({ value }) => value },
+  ],
+  rows: [
+    { name: '=Risen, "Inc."', value: '9999999999999.99' },
+    { name: 'Lost', value: '0.00' },
+  ],
+  keyOf: ({ name }) => name,
+};
+
+function renderPanel(given: PictureTable<Row> | undefined, error: unknown = null) {
+  const onRetry = jest.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThemeProvider theme={theme}>
+        <PicturePanel
+          title="Value by Part"
+          table={given}
+          height={200}
+          entries={[{ label: 'Value', sample: 'bar' }]}
+          failure={{ what: 'The parts could not be loaded', error, onRetry }}
+        >
+          <svg data-testid="picture" />
+        </PicturePanel>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return { onRetry };
+}
+
+const cells = () =>
+  screen.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+
+test('the table is there for screen readers beside the picture, with nothing to stop at', async () => {
+  renderPanel(table);
+  expect(screen.getByTestId('picture')).toBeTruthy();
+  expect(cells()).toEqual([[], ['=Risen, "Inc."', '$9999999999999.99'], ['Lost', '$0.00']]);
+  expect(screen.queryByRole('link')).toBeNull();
+  for (const name of ['Show Table of Value by Part', 'Export Value by Part']) {
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name }));
+  }
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('it takes the place of the picture and gives it back, by the keyboard', async () => {
+  renderPanel(table);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByTestId('picture')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Value by Part, as a table' })).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Picture of Value by Part' }));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByTestId('picture')).toBeTruthy();
+});
+
+test.each([
+  ['while it loads', undefined, null, () => screen.getByRole('status', { name: 'Loading Value by Part' })],
+  ['without anything', { ...table, rows: [] }, null, () => screen.getByText('No investments yet')],
+  ['when it fails', undefined, new Error('Down'), () => screen.getByRole('alert')],
+])('%s the panel says so and has nothing to show or to download', (_when, given, error, find) => {
+  renderPanel(given, error);
+  expect(find()).toBeTruthy();
+  expect(screen.queryByTestId('picture')).toBeNull();
+  for (const name of [/^Show Table/, /^Export/])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+});

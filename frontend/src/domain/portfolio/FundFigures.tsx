@@ -1,0 +1,51 @@
+import { useGetFundMetrics } from '../../api/generated';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { formatMoney } from '../../lib/format';
+import { compareMoney } from '../../lib/money';
+import { FigureCard } from '../explain/FigureCard';
+import { FigureRow } from '../explain/FigureRow';
+import { LoadError } from '../../ui/feedback/LoadError';
+
+interface FundFiguresProps {
+  /** How an amount reads on its card; resting on it tells it to the cent. */
+  formatAmount: (amount: string) => string;
+  /** Counts the failed and cancelled investments beside the active ones. */
+  countsEnded?: boolean;
+}
+
+const fund = { subject: { of: 'fund' }, name: 'the fund' } as const;
+
+/** The fund as a whole. */
+export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresProps) {
+  useAmountsHidden();
+  const { data, error, refetch } = useGetFundMetrics();
+  if (error) {
+    return (
+      <LoadError what="The fund's figures could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <FigureRow>
+      <FigureCard
+        label="Portfolio Value"
+        figure={data && formatAmount(data.portfolioValue)}
+        exact={data && formatMoney(data.portfolioValue)}
+        explains={{ ...fund, figure: 'value' }}
+        bad={data && compareMoney(data.portfolioValue, data.deployedCapital) < 0}
+      />
+      <FigureCard
+        label="Deployed Capital"
+        figure={data && formatAmount(data.deployedCapital)}
+        exact={data && formatMoney(data.deployedCapital)}
+        explains={{ ...fund, figure: 'invested' }}
+      />
+      <FigureCard label="Active Investments" figure={data?.activeInvestments.toString()} />
+      {countsEnded && (
+        <>
+          <FigureCard label="Failed Investments" figure={data?.failedInvestments.toString()} />
+          <FigureCard label="Cancelled Investments" figure={data?.cancelledInvestments.toString()} />
+        </>
+      )}
+    </FigureRow>
+  );
+}

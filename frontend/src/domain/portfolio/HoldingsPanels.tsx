@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import type { CompanyPart, ExportedList, Holdings, SectorPart } from '../../api/generated';
+import { formatMoney } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { TextLink } from '../../ui/layout/links';
+import type { BarPart } from '../../ui/charts/bar-parts';
+import { BarsPicture } from '../../ui/charts/Bars';
+import { PicturePanel } from './ChartPanel';
+import type { PictureColumn, PictureTable } from '../../ui/charts/chart-data';
+
+interface HoldingsPanelsProps {
+  /** What the titles begin with: "Value" reads "Value by Company". */
+  what: string;
+  /** What the names of the files begin with. */
+  name: 'fund' | 'portfolio';
+  labels: { value: string; invested: string };
+  /** Absent while they load. */
+  holdings: Holdings | undefined;
+  failure: { what: string; error: unknown; onRetry: () => void };
+}
+
+/** What is held, once by company and once by sector. */
+export function HoldingsPanels({ what, name, holdings, labels, ...states }: HoldingsPanelsProps) {
+  useAmountsHidden();
+  const panel = { ...states, labels };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gap: 2.5,
+      }}
+    >
+      <BarsPanel
+        {...panel}
+        title={`${what} by Company`}
+        parts={holdings?.companies.map((part) => ({ ...part, name: part.companyName }))}
+        table={holdings && companyTable(`${name}-companies`, holdings.companies, labels)}
+      />
+      <BarsPanel
+        {...panel}
+        title={`${what} by Sector`}
+        parts={holdings?.sectors.map((part) => ({ ...part, name: part.sector }))}
+        table={holdings && sectorTable(`${name}-sectors`, holdings.sectors, labels)}
+      />
+    </Box>
+  );
+}
+
+interface BarsPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | 'failure'> {
+  title: string;
+  parts: readonly BarPart[] | undefined;
+  table: PictureTable<Row> | undefined;
+}
+
+function BarsPanel<Row>({ labels, parts, ...panel }: BarsPanelProps<Row>) {
+  return (
+    <PicturePanel
+      {...panel}
+      height={296}
+      entries={[
+        { label: labels.value, sample: 'bar' },
+        { label: labels.invested, sample: 'tick' },
+      ]}
+    >
+      {parts && <BarsPicture parts={parts} labels={labels} />}
+    </PicturePanel>
+  );
+}
+
+type Labels = HoldingsPanelsProps['labels'];
+
+const amounts = (labels: Labels): PictureColumn<{ value: string; invested: string }>[] =>
+  (['value', 'invested'] as const).map((field) => ({
+    header: labels[field],
+    isFigure: true,
+    shown: (part) => formatMoney(part[field]),
+    value: (part) => part[field],
+    kind: 'money' as const,
+  }));
+
+const companyTable = (
+  name: ExportedList,
+  rows: CompanyPart[],
+  labels: Labels,
+): PictureTable<CompanyPart> => ({
+  name,
+  rows,
+  keyOf: ({ companyId }) => companyId,
+  columns: [
+    { header: 'Company', shown: CompanyCell, value: ({ companyName }) => companyName },
+    { header: 'Sector', shown: ({ sector }) => sector, value: ({ sector }) => sector },
+    ...amounts(labels),
+    { header: 'Written Off', shown: writtenOffCell, value: writtenOffCell },
+  ],
+});
+
+const writtenOffCell = ({ writtenOff }: CompanyPart): string => (writtenOff ? 'Yes' : '');
+
+const sectorTable = (name: ExportedList, rows: SectorPart[], labels: Labels): PictureTable<SectorPart> => ({
+  name,
+  rows,
+  keyOf: ({ sector }) => sector,
+  columns: [
+    { header: 'Sector', shown: ({ sector }) => sector, value: ({ sector }) => sector },
+    {
+      header: 'Companies',
+      isFigure: true,
+      shown: ({ companies }) => companies,
+      value: ({ companies }) => companies,
+      kind: 'count',
+    },
+    ...amounts(labels),
+  ],
+});
+
+function CompanyCell({ companyId, companyName }: CompanyPart, isSeen: boolean) {
+  if (!isSeen) return companyName;
+  return (
+    <TextLink to="/company/$id" params={{ id: companyId }}>
+      {companyName}
+    </TextLink>
+  );
+}

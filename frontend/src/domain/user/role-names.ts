@@ -1,0 +1,6 @@
+import type { CurrentUser } from '../../api/generated';
+
+export const roleNames: Record<CurrentUser['role'], string> = {
+  admin: 'Administrator',
+  lp: 'Limited Partner',
+};

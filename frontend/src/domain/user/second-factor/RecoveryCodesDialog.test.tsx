@@ -1,0 +1,36 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider } from '@mui/material/styles';
+import { AuthContext } from '../../../lib/session/auth';
+import { theme } from '../../../app/theme/theme';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+
+afterEach(cleanup);
+
+test('recovery codes stay on the screen until they are said to be saved', async () => {
+  const onKept = jest.fn();
+  render(
+    <AuthContext value={{ user: null, isLoading: false, can: () => false }}>
+      <ThemeProvider theme={theme}>
+        <RecoveryCodesDialog
+          codes={['abcde-fghij', 'klmno-pqrst']}
+          open
+          onKept={onKept}
+          onExited={() => undefined}
+        />
+      </ThemeProvider>
+    </AuthContext>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'abcde-fghij',
+    'klmno-pqrst',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Done' });
+  expect(done.disabled).toBe(true);
+  expect(onKept).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText('I have saved these codes'));
+  await userEvent.click(done);
+  expect(onKept).toHaveBeenCalledTimes(1);
+});

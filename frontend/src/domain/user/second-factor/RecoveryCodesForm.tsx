@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/FormDialog';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+
+interface RecoveryCodesFormProps<Form extends FieldValues> extends Omit<
+  FormDialogProps<Form>,
+  'open' | 'onClose' | 'onExited'
+> {
+  frame: DialogFrame;
+  /** What the form was answered with; none as long as it is being filled in. */
+  codes: readonly string[] | undefined;
+  /** Once the codes are kept and the dialog has left the screen. */
+  onDone: () => void;
+}
+
+/** A form in a dialog that is answered with recovery codes, which take its place until they are kept. */
+export function RecoveryCodesForm<Form extends FieldValues>(props: RecoveryCodesFormProps<Form>) {
+  const { frame, codes, onDone, ...form } = props;
+  const [areKept, setAreKept] = useState(false);
+  const leave = () => {
+    frame.onExited();
+    onDone();
+  };
+  return (
+    <>
+      <FormDialog
+        {...form}
+        open={frame.open && !codes}
+        onClose={frame.onClose}
+        onExited={codes ? undefined : frame.onExited}
+      />
+      {codes && (
+        <RecoveryCodesDialog codes={codes} open={!areKept} onKept={() => setAreKept(true)} onExited={leave} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FormErrors } from '../../ui/forms/FormErrors';
+import { Panel } from '../../ui/layout/Panel';
+import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
+import { PasswordFields } from './PasswordFields';
+import { usePasswordForm } from './use-password-form';
+
+export function ChangePasswordPanel() {
+  const { control, submit, isChanging } = usePasswordForm();
+  return (
+    <Panel title="Change Password">
+      <Box
+        component="form"
+        noValidate
+        aria-label="Change Password"
+        onSubmit={submit}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
+      >
+        <UnsavedChanges control={control} of="Change Password" isSaving={isChanging} />
+        <FormErrors control={control} />
+        <PasswordFields control={control} />
+        <Button type="submit" variant="contained" disabled={isChanging} sx={{ justifySelf: 'end' }}>
+          {isChanging ? 'Changing...' : 'Change Password'}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { CurrentUser } from '../../api/generated';
+import { EmailAddress } from '../../ui/values/EmailAddress';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { Panel } from '../../ui/layout/Panel';
+import { lazy } from '../../lib/lazy';
+import { useEditing } from '../../ui/forms/use-editing';
+import { LettersSwitch } from './LettersSwitch';
+import { WaitingEmail } from './WaitingEmail';
+
+const EditPersonalInformation = lazy(() => import('./EditPersonalInformation'));
+
+interface PersonalInformationProps {
+  user: CurrentUser;
+  /** On the page of LPs the user name can be changed too. */
+  withUsername?: boolean;
+}
+
+export function PersonalInformation({ user, withUsername = false }: PersonalInformationProps) {
+  const { isEditing, wasEdited, edit, done } = useEditing();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <Panel
+      title="Personal Information"
+      ref={panel}
+      actions={
+        !isEditing && (
+          <Button variant="outlined" onClick={edit} autoFocus={wasEdited}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <Suspense>
+          <EditPersonalInformation user={user} withUsername={withUsername} onDone={done} />
+        </Suspense>
+      ) : (
+        <Facts>
+          <Fact label="First Name">
+            <span className="prose">{user.firstName}</span>
+          </Fact>
+          <Fact label="Last Name">
+            <span className="prose">{user.lastName}</span>
+          </Fact>
+          {user.role === 'lp' && <LegalName legalName={user.legalName} />}
+          <Fact label="Email">
+            <span className="prose">
+              <EmailAddress email={user.email} />
+            </span>
+          </Fact>
+          {withUsername && (
+            <Fact label="Username">
+              <span className="prose">
+                <EmailAddress email={user.username} />
+              </span>
+            </Fact>
+          )}
+        </Facts>
+      )}
+      <WaitingEmail onCancelled={() => panel.current?.focus()} />
+      {/* It is saved by itself, which would make the version in the form an earlier one. */}
+      {user.role === 'lp' && !isEditing && <LettersSwitch receives={user.receivesLetters} />}
+    </Panel>
+  );
+}
+
+const LegalName = ({ legalName }: Pick<CurrentUser, 'legalName'>) => (
+  <Fact label="Legal Name">
+    <span className="prose">{legalName}</span>
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400 }}>
+      Set by the fund; used on tax documents
+    </Box>
+  </Fact>
+);

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form';
+import { useSwitchOffTwoFactor, type PasswordConfirmation } from '../../api/generated';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
+import { PasswordField } from '../../domain/user/second-factor/PasswordField';
+import { showFieldErrors } from '../../ui/forms/field-errors';
+import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useOutcome } from '../../api/use-mutation-toast';
+
+interface SwitchOffDialogProps {
+  frame: DialogFrame;
+  /** Once it is off and the dialog has left the screen. */
+  onDone: () => void;
+}
+
+export default function SwitchOffDialog({ frame, onDone }: SwitchOffDialogProps) {
+  const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
+  const outcome = useOutcome({
+    success: 'Two-factor authentication is off',
+    failure: 'Two-factor authentication is still on',
+    fallback: 'Please try again.',
+    onSuccess: frame.onClose,
+    onError: (error) => showFieldErrors(error, form),
+  });
+  const { mutate, isPending, isSuccess } = useSwitchOffTwoFactor({ mutation: outcome });
+  const leave = () => {
+    frame.onExited();
+    if (isSuccess) onDone();
+  };
+
+  return (
+    <FormDialog
+      control={form.control}
+      {...frame}
+      onExited={leave}
+      title="Switch Off Two-Factor Authentication"
+      onSubmit={form.handleSubmit((data) => mutate({ data }))}
+      submit="Switch Off"
+      submitting="Switching off..."
+      isSubmitting={isPending}
+    >
+      <div>
+        Whoever knows your password can sign in as you then. Your recovery codes stop working, and the entry
+        in your authenticator app becomes useless.
+      </div>
+      <PasswordField control={form.control} name="password" autoFocus />
+    </FormDialog>
+  );
+}

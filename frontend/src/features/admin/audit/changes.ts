@@ -1,0 +1,104 @@
+import type { AuditEntry, AuditRecordType } from '../../../api/generated';
+import { updateTypes } from '../../../domain/update/update-types';
+import { formatDate, formatMoney, formatSecond, formatWords } from '../../../lib/format';
+import { isId } from '../../../lib/is-id';
+import { roleNames } from '../../../domain/user/role-names';
+import { methodNamed } from '../../account/account-events';
+
+/** A value as people read it; what refers to a record keeps its id whole. */
+export type ShownValue = { text: string; id?: undefined } | { id: string; column: string };
+
+export interface Change {
+  field: string;
+  /** Undefined where there was, or is, nothing. */
+  before?: ShownValue;
+  after?: ShownValue;
+}
+
+/** What the screens call columns whose own words say it worse. A name before the dot tells records apart. */
+const fieldNames: Record<string, string> = {
+  'company.name': 'Company Name',
+  entered_valuation: 'Current Valuation',
+  total_investment: 'Amount Invested',
+  initial_valuation: 'Post Money Valuation',
+  valuation_at_last_fundraise: 'Valuation at Last Fundraise',
+  company_id: 'Company',
+  investment_id: 'Investment',
+  lp_id: 'Limited Partner',
+  user_id: 'User',
+  update_id: 'Update',
+  file_id: 'File',
+  document_file_id: 'Document',
+  original_name: 'File Name',
+  is_public: 'Public',
+  body: 'Message',
+  deleted_at: 'Deleted',
+  invite_sent_at: 'Invitation Sent',
+  invite_status: 'Invitation',
+  unsubscribed_at: 'Updates by E-Mail Refused',
+  password_hash: 'Password',
+  encrypted_secret: 'Secret Key',
+  confirmed_at: 'Confirmed',
+  credential_id: 'Credential',
+  method: 'Signed In With',
+  imported_by: 'Begun By',
+  dry_run: 'Check Only',
+  skips_existing: 'Skip Rows That Exist Already',
+  finished_at: 'Finished',
+};
+
+export function fieldName(recordType: AuditRecordType, key: string): string {
+  const column = columnOf(key);
+  return fieldNames[`${recordType}.${column}`] ?? fieldNames[column] ?? formatWords(column);
+}
+
+/** Filters of an exported list are noted by the names of its call: userId reads as user_id. */
+const columnOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const money =
+  /^(amount|revenue_amount|amount_raised|total_investment|monthly_burn|(.+_)?valuation(_at_last_fundraise)?)$/;
+const amount = /^-?\d+(\.\d+)?$/;
+const reference = /_(id|by)$/;
+const codes =
+  /^(status|invite_status|revenue_frequency|category|action|record_type|type|state|role|update_type|method)$/;
+const yesOrNo: Record<string, string> = { true: 'Yes', false: 'No' };
+
+export function shownValue(key: string, value: string): ShownValue {
+  const column = columnOf(key);
+  if (reference.test(column) && isId(value)) return { id: value, column };
+  if (money.test(column) && amount.test(value)) return { text: formatMoney(value) };
+  if (column.endsWith('_date')) return { text: formatDate(value, value) };
+  if (column.endsWith('_at') && !Number.isNaN(Date.parse(value))) return { text: formatSecond(value) };
+  if (/^(is_public|dry_run|skips_existing)$/.test(column)) return { text: yesOrNo[value] ?? value };
+  return { text: codes.test(column) ? wordsOf(column, value) : value };
+}
+
+function wordsOf(column: string, code: string): string {
+  if (column === 'role' && code in roleNames) return roleNames[code as keyof typeof roleNames];
+  const known = column === 'update_type' ? updateTypes.find(({ value }) => value === code)?.label : undefined;
+  return known ?? (column === 'method' ? methodNamed(code) : null) ?? formatWords(code);
+}
+
+/** As the database writes in place of a password or a key. */
+const SECRET = '(secret)';
+
+/** What changed, field by field in the order of their names; of a new or deleted record, all of it. */
+export function changesOf({ recordType, before, after }: Told): Change[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .map((key) => ({ field: fieldName(recordType, key), ...sidesOf(key, before?.[key], after?.[key]) }))
+    .toSorted((left, right) => left.field.localeCompare(right.field));
+}
+
+type Told = Pick<AuditEntry, 'recordType' | 'before' | 'after'>;
+type Stored = string | null | undefined;
+
+function sidesOf(key: string, was: Stored, is: Stored): Omit<Change, 'field'> {
+  if (was !== SECRET && is !== SECRET) return { before: shown(key, was), after: shown(key, is) };
+  return {
+    before: was == null ? undefined : { text: 'Not shown' },
+    after: is == null ? undefined : { text: was == null ? 'Set' : 'Changed' },
+  };
+}
+
+const shown = (key: string, value: Stored): ShownValue | undefined =>
+  value == null ? undefined : shownValue(key, value);

@@ -1,0 +1,93 @@
+import type { AuditAction, AuditEntry, AuditRecordType, Capacity } from '../../../api/generated';
+import { roleNames } from '../../../domain/user/role-names';
+import { methodNamed, signedInWith } from '../../account/account-events';
+import { counted } from '../../../lib/plural';
+
+/** What was done, and to which record, whose name is somebody's text and is kept apart for that. */
+export interface Sentence {
+  deed: string;
+  name?: string;
+  rest?: string;
+}
+
+export const verbs: Record<AuditAction, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  purged: 'Purged',
+  read: 'Read',
+  exported: 'Exported',
+  signed_in: 'Signed in',
+};
+
+const nouns: Record<AuditRecordType, string> = {
+  company: 'company',
+  mark: 'mark of',
+  investment: 'investment',
+  allocation: 'allocation',
+  update: 'update',
+  document: 'document',
+  k1: 'K-1',
+  user: 'user',
+  letter: 'letter',
+  import: 'import file',
+  authenticator: 'authenticator app of',
+  passkey: 'passkey',
+  list: '',
+  fund: '',
+};
+
+/** "Changed company Acme Ltd", "Exported companies (42 rows)", "Signed in with passkey". */
+export function sentenceOf(entry: AuditEntry): Sentence {
+  const { action, recordType, after } = entry;
+  if (action === 'signed_in') return { deed: signedInWith(methodNamed(after?.['method'])) };
+  if (recordType === 'list') return listSentence(entry);
+  const name = entry.recordName ?? undefined;
+  const deed = recordType === 'import' ? importDeed(entry) : `${verbs[action]} ${nounOf(entry)}`.trim();
+  return { deed: name ? deed : deed.replace(/ of$/, ''), name };
+}
+
+function listSentence({ action, recordName, after }: AuditEntry): Sentence {
+  const rows = after?.['rows'];
+  const name = recordName?.replaceAll('-', ' ');
+  return {
+    deed: verbs[action],
+    name: name && name.charAt(0).toLowerCase() + name.slice(1),
+    rest: rows ? ` (${counted(Number(rows), 'row')})` : undefined,
+  };
+}
+
+/** An import is written by its steps: begun by a person, later ended by a worker. */
+function importDeed({ action, before, after }: AuditEntry): string {
+  if (action === 'created') return after?.['dry_run'] === 'true' ? 'Began to check' : 'Began to import';
+  const hasEnded = action === 'changed' && !before?.['finished_at'] && after?.['finished_at'];
+  return hasEnded ? 'Finished with' : `${verbs[action]} ${nouns.import}`;
+}
+
+function nounOf({ action, recordType, recordName, after }: AuditEntry): string {
+  const noun = nouns[recordType];
+  if (recordType === 'k1' && recordName?.startsWith('K-1')) return '';
+  // What is read otherwise is a file, and named by that.
+  if (action === 'read') return recordType === 'document' ? noun : `${noun} file`;
+  if (action === 'changed' && recordType === 'user' && isOnly(after, 'password_hash')) return 'password of';
+  return noun;
+}
+
+const isOnly = (values: AuditEntry['after'], column: string): boolean =>
+  Object.keys(values ?? {}).join() === column;
+
+export const capacityNames: Record<Capacity, string> = {
+  ...roleNames,
+  visitor: 'Visitor',
+  import: 'Import',
+  command_line: 'Command line',
+  portal: 'The portal',
+  database: 'Database',
+};
+
+/** Who did it, and in what capacity where that is not simply the person's own. */
+export function whoOf({ userName, actingAs }: AuditEntry): { name: string; as?: string } {
+  if (!userName) return { name: capacityNames[actingAs] };
+  return actingAs in roleNames ? { name: userName } : { name: userName, as: capacityNames[actingAs] };
+}

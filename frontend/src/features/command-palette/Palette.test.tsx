@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { CurrentUser, SearchHit } from '../../api/generated';
+import { AuthContext } from '../../lib/session/auth';
+import { createQueryClient } from '../../app/query-client';
+import { forgetRecentChoices, recentChoices } from '../../lib/recent-choices';
+import { theme } from '../../app/theme/theme';
+import type { Action } from './action';
+import { actionsOf } from './actions';
+import Palette from './Palette';
+
+const admin = [
+  'fund-metrics.read',
+  'investments.read',
+  'companies.read',
+  'lps.read',
+  'updates.read',
+  'updates.write',
+  'k1-documents.read',
+  'k1-documents.write',
+  'users.write',
+  'investments.write',
+  'companies.write',
+];
+const lp = [
+  'portfolio-summary.read',
+  'investments.read',
+  'companies.read',
+  'updates.read',
+  'k1-documents.read',
+];
+
+const hit = (kind: SearchHit['kind'], title: string, rank = 0.9): SearchHit => ({
+  kind,
+  id: `id-of-${title.replaceAll(' ', '-')}`,
+  title,
+  subtitle: 'Healthcare',
+  date: null,
+  path: `/${kind}/${title.replaceAll(' ', '-')}`,
+  rank,
+});
+
+let found: Record<string, SearchHit[] | number>;
+let asked: string[];
+let queryClient: QueryClient;
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  // The search waits until the typing rests, and the announcement longer: how long is not left to the machine.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  queryClient = createQueryClient(() => {});
+  found = {};
+  asked = [];
+  globalThis.fetch = (async (url: string, { signal }: RequestInit = {}) => {
+    const q = new URL(url, 'http://portal').searchParams.get('q') ?? '';
+    asked.push(q);
+    const answer = found[q] ?? [];
+    signal?.throwIfAborted();
+    return typeof answer === 'number'
+      ? new Response(JSON.stringify({ message: 'The portal is busy' }), { status: answer })
+      : new Response(JSON.stringify(answer));
+  }) as typeof fetch;
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  forgetRecentChoices();
+  globalThis.fetch = realFetch;
+  jest.useRealTimers();
+});
+
+function open(abilities = admin) {
+  const can = (ability: string) => abilities.includes(ability);
+  const onClose = jest.fn();
+  const onRun = jest.fn<(action: Action, inNewTab: boolean) => void>();
+  const history = createMemoryHistory({ initialEntries: ['/companies'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  const frame = { open: true, onClose, onExited: () => {} };
+  const user = { id: 'me' } as CurrentUser;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        <ThemeProvider theme={theme}>
+          <AuthContext value={{ user, isLoading: false, can }}>
+            <Palette frame={frame} actions={actionsOf(can)} onRun={onRun} />
+          </AuthContext>
+        </ThemeProvider>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return { onClose, onRun, history };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search and commands' });
+/** None is ever hidden by itself, and to compute the style of each takes longer than to draw them. */
+const options = () => screen.queryAllByRole('option', { hidden: true });
+const active = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ??
+  '';
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const press = (keys: string) => user.keyboard(keys);
+
+test('the keyboard is in the field at once, and the first line is pointed at', () => {
+  open();
+  expect(document.activeElement).toBe(field());
+  expect(active()).toContain('Dashboard');
+  expect(options().filter((option) => option.getAttribute('aria-selected') === 'true')).toHaveLength(1);
+  expect(screen.getByRole('group', { name: 'Create' })).toBeTruthy();
+});
+
+test('arrows, Home and End lead through the lines, and the ends of the list meet', async () => {
+  open();
+  await press('{ArrowDown}');
+  expect(active()).toContain('Investments');
+  await press('{ArrowUp}{ArrowUp}');
+  expect(active()).toContain('Sign Out');
+  await press('{ArrowDown}');
+  expect(active()).toContain('Dashboard');
+  await press('{End}');
+  expect(active()).toContain('Sign Out');
+  await press('{Home}{PageDown}');
+  expect(active()).toContain('Settings');
+});
+
+test('Enter runs what is pointed at and remembers it; with Ctrl in a tab of its own', async () => {
+  const { onClose, onRun } = open();
+  await press('add comp{Enter}');
+  expect(onRun).toHaveBeenCalledWith(expect.objectContaining({ id: 'add-company' }), false);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await press('{Control>}{Enter}{/Control}');
+  expect(onRun).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'add-company' }), true);
+  expect(recentChoices('me')).toEqual([{ id: 'add-company' }]);
+  expect(recentChoices('somebody else')).toEqual([]);
+});
+
+test('Escape and Ctrl K close it without doing anything', async () => {
+  const { onClose, onRun } = open();
+  await press('{Escape}');
+  await press('{Control>}k{/Control}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(onRun).not.toHaveBeenCalled();
+});
+
+test('only what the person may do is offered', () => {
+  open(lp);
+  const offered = options().map((option) => option.textContent);
+  expect(offered.join()).toContain('Your Updates');
+  for (const label of [
+    'Dashboard',
+    'Limited Partners',
+    'K1 Documents',
+    'Settings',
+    'Add Company',
+    'Create User',
+  ])
+    expect(offered.filter((text) => text?.includes(label))).toEqual([]);
+  expect(screen.queryByRole('group', { name: 'Create' })).toBeNull();
+});
+
+test('records are asked for once the typing rests, by their kinds, and Enter leads to the page', async () => {
+  found.hollin = [
+    hit('company', 'Hollin Health'),
+    hit('investment', 'Hollin Seed'),
+    hit('company', 'Hollinger'),
+  ];
+  const { history, onClose } = open();
+  await press('hollin');
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(asked).toEqual(['hollin']);
+  const companies = within(screen.getByRole('group', { name: 'Companies' }));
+  expect(companies.getAllByRole('option')).toHaveLength(2);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 results'));
+  await press('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(history.location.pathname).toBe('/investment/Hollin-Seed');
+  expect(recentChoices('me')[0]?.record?.title).toBe('Hollin Seed');
+});
+
+test('what was found stays while further letters are asked about', async () => {
+  found.ho = [hit('company', 'Hollin Health')];
+  found.holl = [hit('company', 'Hollin Health'), hit('company', 'Hollow')];
+  open();
+  await press('ho');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await press('ll');
+  expect(options()).toHaveLength(1);
+  await waitFor(() => expect(options()).toHaveLength(2));
+});
+
+test('what was chosen before comes first while nothing is typed', async () => {
+  found.hollin = [hit('company', 'Hollin Health')];
+  open();
+  await press('hollin');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await press('{Enter}');
+  cleanup();
+  open();
+  expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option').textContent).toContain(
+    'Hollin Health',
+  );
+  expect(active()).toContain('Hollin Health');
+});
+
+test('where nothing is found it says so, also to who does not see it', async () => {
+  open();
+  await press('zzzz');
+  await screen.findByText('Nothing found for “zzzz”');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found for zzzz'));
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a search that fails is told in words, and can be done again', async () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+  found.hollin = 503;
+  open();
+  await press('hollin');
+  await screen.findByText('The portal is busy');
+  found.hollin = [hit('company', 'Hollin Health')];
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(options()).toHaveLength(1));
+  silenced.mockRestore();
+});

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { remember, remembered } from '../../lib/storage';
+
+const KEY = 'character-keys';
+const OFF = 'off';
+
+/** Whether shortcuts of single letters are heeded: those who speak to their computer may set them off unawares. */
+export function useCharacterKeys() {
+  const [areOn, setOn] = useState(() => remembered(KEY) !== OFF);
+  const switchTo = (on: boolean) => {
+    remember(KEY, on ? 'on' : OFF);
+    setOn(on);
+  };
+  return { areOn, switchTo };
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ExplainContext, HoldingsOfLp, type Explained } from '../../domain/explain/explain-context';
+import { HoldingFigure } from '../../domain/explain/HoldingFigure';
+
+afterEach(cleanup);
+
+const row = { id: 'investment', investmentName: 'Acme Seed' };
+
+function renderFigure(lpId: string | null, tabIndex: number) {
+  const explain = jest.fn<(explained: Explained) => void>();
+  const onKeyDown = jest.fn();
+  render(
+    <ExplainContext value={explain}>
+      <HoldingsOfLp value={lpId}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for a grid's cell */}
+        <div onKeyDown={onKeyDown}>
+          <HoldingFigure row={row} figure="value" label="Current Value" text="$600K" tabIndex={tabIndex} />
+        </div>
+      </HoldingsOfLp>
+    </ExplainContext>,
+  );
+  return { explain, onKeyDown };
+}
+
+test('a figure of a list is a button that tells its value and whose it is', async () => {
+  const { explain } = renderFigure(null, -1);
+  const button = screen.getByRole('button', { name: '$600K: explain Current Value of Acme Seed' });
+  expect(button.textContent).toBe('$600K');
+  expect(button.tabIndex).toBe(-1);
+  await userEvent.click(button);
+  expect(explain).toHaveBeenCalledWith({
+    subject: { of: 'investment', id: 'investment' },
+    figure: 'value',
+    label: 'Current Value',
+  });
+  expect(document.activeElement).toBe(button);
+});
+
+test("in an LP's list it is of the LP's part", async () => {
+  const { explain } = renderFigure('lp', 0);
+  await userEvent.click(screen.getByRole('button'));
+  expect(explain.mock.calls[0]?.[0].subject).toEqual({ of: 'allocation', id: 'investment', lpId: 'lp' });
+});
+
+test('Tab leads to it from the cell that has the focus, and its keys are no keys of the grid', async () => {
+  const { explain, onKeyDown } = renderFigure(null, 0);
+  const button = screen.getByRole('button');
+  // The grid would hand it the focus of its cell, had it a tabindex of its own.
+  expect(button.hasAttribute('tabindex')).toBe(false);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Enter} ');
+  expect(explain).toHaveBeenCalledTimes(2);
+  expect(onKeyDown).not.toHaveBeenCalled();
+});

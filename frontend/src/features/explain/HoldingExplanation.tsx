@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import type { ExplainedHolding, Explanation } from '../../api/generated';
+import type { ExplainedFigure } from '../../domain/explain/explain-context';
+import { formatDate, formatMoney, formatWords } from '../../lib/format';
+import { useAmountsHidden } from '../../lib/hidden-amounts';
+import { fullName } from '../../lib/full-name';
+import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { TextLink } from '../../ui/layout/links';
+import { FormulaBlock } from './FormulaBlock';
+import {
+  formatYears,
+  irrFormula,
+  multipleFormula,
+  returnFormula,
+  sourceSentence,
+  valueFormula,
+  valueSentence,
+} from './formulas';
+
+interface HoldingExplanationProps {
+  explanation: Explanation;
+  holding: ExplainedHolding;
+  asked: ExplainedFigure;
+  onLeave: () => void;
+}
+
+/** The figures of one investment or of an LP's part of it, the one that was asked for first, and what they are made of. */
+export function HoldingExplanation({ explanation, holding, asked, onLeave }: HoldingExplanationProps) {
+  useAmountsHidden();
+  const blocks = blocksOf(explanation, holding);
+  return (
+    <>
+      {blocks
+        .toSorted((a, b) => Number(b.figure === asked) - Number(a.figure === asked))
+        .map((block) => (
+          <FormulaBlock key={block.figure} {...block} isAsked={block.figure === asked} />
+        ))}
+      <Inputs explanation={explanation} holding={holding} onLeave={onLeave} />
+    </>
+  );
+}
+
+function blocksOf({ totals, lp }: Explanation, holding: ExplainedHolding) {
+  const irr = irrFormula(holding);
+  return [
+    {
+      figure: 'value',
+      label: 'Current Value',
+      formula: valueFormula(holding),
+      sentences: [valueSentence(holding), unvalued(holding)],
+    },
+    // Only the lists of an LP's parts tell it.
+    ...(lp ? [{ figure: 'return', label: 'Return', formula: returnFormula(totals) }] : []),
+    { figure: 'multiple', label: 'Multiple', formula: multipleFormula(holding) },
+    { figure: 'irr', label: 'IRR', formula: irr.formula, sentences: [irr.sentence] },
+  ];
+}
+
+/** The page of an investment tells no value of a company that nobody has valued; sums count it all the same. */
+const unvalued = ({ writtenOff, valuationSource }: ExplainedHolding): string | undefined =>
+  writtenOff || valuationSource !== 'post_money'
+    ? undefined
+    : 'Pages and lists say N/A until the company is valued; sums count it at this value.';
+
+type InputsProps = Omit<HoldingExplanationProps, 'asked'>;
+
+function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
+  return (
+    <Box component="section" aria-label="Inputs" sx={{ mx: -2, '& dl': { py: 0.5 } }}>
+      <Facts>
+        <Fact label={lp ? 'Allocation' : 'Amount Invested'}>{formatMoney(holding.invested)}</Fact>
+        <Fact label="Post Money Valuation">{formatMoney(holding.postMoney)}</Fact>
+        <Fact label="Valuation Used">
+          {formatMoney(holding.valuation)}
+          <Box
+            component="span"
+            sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400 }}
+          >
+            {sourceSentence(holding)}
+          </Box>
+        </Fact>
+        <Fact label="Held">
+          {formatYears(holding.years)} years, since {formatDate(holding.investmentDate)}
+        </Fact>
+        <Fact label="Status">
+          {formatWords(holding.investmentStatus)} (company {formatWords(holding.companyStatus).toLowerCase()})
+        </Fact>
+        <Fact label="Investment">
+          <TextLink to="/investment/$id" params={{ id: holding.investmentId }} onClick={onLeave}>
+            {holding.investmentName}
+          </TextLink>
+        </Fact>
+        <Fact label="Company">
+          <TextLink to="/company/$id" params={{ id: holding.companyId }} onClick={onLeave}>
+            {holding.companyName}
+          </TextLink>
+        </Fact>
+        {lp && (
+          <Fact label="Limited Partner">
+            <TextLink to="/lp/$id" params={{ id: lp.id }} onClick={onLeave}>
+              {fullName(lp)}
+            </TextLink>
+          </Fact>
+        )}
+      </Facts>
+    </Box>
+  );
+}

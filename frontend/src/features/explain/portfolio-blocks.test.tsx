@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import type { Explanation } from '../../api/generated';
+import type { ExplainedFigure } from '../../domain/explain/explain-context';
+import { portfolioBlocks } from './portfolio-blocks';
+
+const empty: Explanation = {
+  subject: 'lp',
+  name: 'Ada',
+  lp: null,
+  asOf: '2026-11-21',
+  holdings: [],
+  totals: {
+    invested: '100.00',
+    currentValue: '250.00',
+    totalReturn: '150.00',
+    multiple: 2.5,
+    years: 2,
+    irr: 0.5811,
+  },
+};
+const asking = (figure: ExplainedFigure, label: string) =>
+  ({ subject: { of: 'lp', id: 'x' }, figure, label }) as const;
+
+it('the figure that was asked for comes first, by the name it has on the screen', () => {
+  const blocks = portfolioBlocks(empty, asking('multiple', 'Return Multiple'));
+  expect(blocks.map(({ label, formula }) => `${label}: ${formula}`)).toEqual([
+    'Return Multiple: $250.00 ÷ $100.00 = 2.50x',
+    'Total Invested: Sum of what was paid for no investments = $100.00',
+    'Current Value: Sum of the current values of no investments = $250.00',
+    'Total Return: $250.00 − $100.00 = +$150.00',
+    'Portfolio IRR: (250.00 ÷ 100.00)^(1 ÷ 2.00) − 1 = 58.1%',
+  ]);
+});
+
+it('the rate of return of a portfolio tells of the mean holding time', () => {
+  const [first] = portfolioBlocks(empty, asking('irr', 'IRR'));
+  expect(first?.sentences).toContain('Held for 2.00 years in the mean, weighted by the amounts.');
+});
+
+it('the fund tells of its value and what was paid, and of no rate', () => {
+  const blocks = portfolioBlocks({ ...empty, subject: 'fund' }, asking('value', 'Portfolio Value'));
+  expect(blocks.map(({ label }) => label)).toEqual(['Portfolio Value', 'Deployed Capital']);
+});

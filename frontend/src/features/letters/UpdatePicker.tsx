@@ -1,0 +1,81 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Controller, type Control } from 'react-hook-form';
+import type { UpdateRecord } from '../../api/generated';
+import { allUpdates } from '../../api/pages';
+import { formatDate } from '../../lib/format';
+import { usePages } from '../../api/use-pages';
+import type { LetterForm } from './letter-form';
+
+const about = ({ company, updateDate }: UpdateRecord) => `${company.name}, ${formatDate(updateDate)}`;
+
+/** So many are drawn at a time; typing finds the others. */
+const byTitleOrCompany = createFilterOptions<UpdateRecord>({
+  stringify: (update) => `${update.title} ${about(update)}`,
+  limit: 100,
+});
+
+/** The update that the mail leads to, if any; newest first. */
+export function UpdatePicker({ control }: { control: Control<LetterForm> }) {
+  const { rows, isWhole, isFetching, error, refetch } = usePages(allUpdates);
+  const failure = isFetching ? null : error;
+  return (
+    <Controller
+      control={control}
+      name="update"
+      render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+        <Autocomplete
+          options={rows ?? []}
+          value={value}
+          filterOptions={byTitleOrCompany}
+          loading={!isWhole}
+          loadingText="Loading updates..."
+          noOptionsText={
+            rows?.length === 0 ? 'There are no updates yet.' : 'No update found matching your search.'
+          }
+          getOptionLabel={({ title }) => title}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          onChange={(_event, update) => onChange(update)}
+          onBlur={onBlur}
+          renderOption={({ key, ...option }, update) => (
+            <Box component="li" key={key} {...option} sx={{ overflowWrap: 'anywhere' }}>
+              <Box className="prose" sx={{ minWidth: 0 }}>
+                {update.title}
+                <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{about(update)}</Box>
+              </Box>
+            </Box>
+          )}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              inputRef={ref}
+              label="Link to an update (optional)"
+              placeholder="Search updates..."
+              error={Boolean(fieldState.error ?? failure)}
+              helperText={
+                fieldState.error?.message ??
+                (failure ? (
+                  <Failure onRetry={() => void refetch()} />
+                ) : (
+                  rows && !isWhole && 'More updates are loading'
+                ))
+              }
+            />
+          )}
+        />
+      )}
+    />
+  );
+}
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    The updates could not be loaded.{' '}
+    <Button size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import type { LpRecord } from '../../api/generated';
+import { activeOf, namesOf, partners, split } from './audience';
+
+const lp = (firstName: string, fields: Partial<LpRecord> = {}): LpRecord => ({
+  id: firstName,
+  version: 1,
+  username: firstName,
+  email: `${firstName}@example.com`,
+  firstName,
+  lastName: 'Ng',
+  legalName: `${firstName} Ng`,
+  role: 'lp',
+  inviteStatus: 'active',
+  inviteSentAt: null,
+  receivesLetters: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  ...fields,
+});
+
+describe('the audience of a letter', () => {
+  test('is of active LPs only', () => {
+    const lps = [lp('Ada'), lp('Bob', { inviteStatus: 'invited' }), lp('Cy', { inviteStatus: 'created' })];
+    expect(activeOf(lps).map(({ id }) => id)).toEqual(['Ada']);
+  });
+
+  test('falls into those who get it and those who unsubscribed', () => {
+    const { recipients, unsubscribed } = split([lp('Ada'), lp('Bob', { receivesLetters: false })]);
+    expect([recipients, unsubscribed].map((lps) => lps.map(({ id }) => id))).toEqual([['Ada'], ['Bob']]);
+  });
+
+  test.each([
+    [['Ada'], 'Ada Ng'],
+    [['Ada', 'Bob'], 'Ada Ng and Bob Ng'],
+    [['Ada', 'Bob', 'Cy'], 'Ada Ng, Bob Ng and Cy Ng'],
+    [['Ada', 'Bob', 'Cy', 'Di', 'Ed'], 'Ada Ng, Bob Ng, Cy Ng and 2 more'],
+  ])('%j are named "%s"', (names, text) => {
+    expect(
+      namesOf(
+        names.map((name) => lp(name)),
+        3,
+      ),
+    ).toBe(text);
+  });
+
+  test('is counted in words', () => {
+    expect([0, 1, 12].map(partners)).toEqual([
+      '0 limited partners',
+      '1 limited partner',
+      '12 limited partners',
+    ]);
+  });
+});

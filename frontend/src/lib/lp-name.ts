@@ -1,6 +1,0 @@
-import type { AllocatedLp } from '../api/generated';
-import { fullName } from './full-name';
-
-export function lpName(lp: Pick<AllocatedLp, 'firstName' | 'lastName'>): string {
-  return fullName(lp).trim() || 'Unknown LP';
-}

@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-import { brand } from './brand';
-
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = title === brand.firmName ? title : `${title} · ${brand.firmName}`;
-  }, [title]);
-}

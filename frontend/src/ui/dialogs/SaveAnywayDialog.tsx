@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import type { SaveQuestion } from './use-save-anyway';
+import { ConfirmDialog } from './ConfirmDialog';
+
+/** Asks before something unusual is saved, telling what follows from it. */
+export function SaveAnywayDialog({ question }: { question: SaveQuestion | undefined }) {
+  if (!question) return null;
+  const { texts, onSave, ...frame } = question;
+  return (
+    <ConfirmDialog
+      {...frame}
+      title="Check before you save"
+      onConfirm={onSave}
+      confirm="Save Anyway"
+      confirming="Save Anyway"
+      isConfirming={!frame.open}
+    >
+      {texts.map((text, index) => (
+        // They keep their places while they are asked about.
+        <Box component="p" key={index} sx={{ mt: 0, mb: 1.5 }}>
+          {text}
+        </Box>
+      ))}
+      <Box component="p" sx={{ m: 0 }}>
+        Save anyway?
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { isSignedIn } from '../../lib/session/session';
+import { addUnsaved, isFirstUnsaved } from './unsaved';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface StayDialogProps {
+  /** Whether something would be lost now. */
+  when: boolean;
+  title: string;
+  leave?: string;
+  stay?: string;
+  children: ReactNode;
+}
+
+/** Asks before something is lost by leaving the page or its tab; the browser asks when all of the portal is left. */
+export function StayDialog({ when, title, leave = 'Leave', stay, children }: StayDialogProps) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  useEffect(() => {
+    if (!when) return;
+    return addUnsaved(id);
+  }, [when, id]);
+
+  // Whoever is signed out is led away, whatever is lost.
+  const isLost = () => isFirstUnsaved(id) && isSignedIn(queryClient);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isLost() && placeOf(current) !== placeOf(next),
+    enableBeforeUnload: isLost,
+    disabled: !when,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={title}
+      onConfirm={() => proceed?.()}
+      confirm={leave}
+      confirming={leave}
+      dismiss={stay}
+      isConfirming={false}
+      destructive
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+  'tab' in search ? `${pathname} ${String(search.tab)}` : pathname;

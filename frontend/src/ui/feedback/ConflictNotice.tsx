@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ApiError, getErrorMessage } from '../../api/http';
+
+/** Somebody else saved the record meanwhile; shown when the server refused an edit for that. */
+export function StaleNotice({ error, onReload }: { error: unknown; onReload: () => void }) {
+  if (!(error instanceof ApiError) || error.status !== 412) return null;
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px' }}>
+        {getErrorMessage(error, 'This record was changed by someone else. Reload to see the changes.')}
+      </Box>
+      <Button variant="outlined" onClick={onReload}>
+        Reload
+      </Button>
+    </Box>
+  );
+}

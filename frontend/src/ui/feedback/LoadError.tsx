@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { explain } from '../../lib/errors';
+
+interface LoadErrorProps {
+  what: string;
+  error: unknown;
+  onRetry: () => void;
+  /** Whether it stands for the page as a whole. */
+  isPage?: boolean;
+}
+
+/** Stands where the data would: what failed, in the server's words, and a way to try again. */
+export function LoadError({ what, error, onRetry, isPage = false }: LoadErrorProps) {
+  return (
+    <Box role="alert" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+      <Typography component={isPage ? 'h1' : 'p'} variant={isPage ? 'h1' : 'body1'} sx={{ fontWeight: 600 }}>
+        {what}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {explain(error, 'Please try again.')}
+      </Typography>
+      <Button variant="outlined" onClick={onRetry} sx={{ mt: 1.5 }}>
+        Try again
+      </Button>
+    </Box>
+  );
+}

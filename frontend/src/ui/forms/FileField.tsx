@@ -1,0 +1,38 @@
+import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
+import type { FileRules } from './file-rules';
+import { FileDrop } from './FileDrop';
+
+interface FileFieldProps<Form extends FieldValues> {
+  control: Control<Form>;
+  name: Path<Form>;
+  label: string;
+  rules: FileRules;
+  /** Said when there is none; without it the form has its own say. */
+  required?: string;
+  disabled: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** The one file of a form. */
+export function FileField<Form extends FieldValues>(props: FileFieldProps<Form>) {
+  const { control, name, label, rules, required, disabled, onChoose } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ required }}
+      render={({ field, fieldState: { error } }) => (
+        <FileDrop
+          label={label}
+          {...rules}
+          required
+          disabled={disabled}
+          file={field.value as File | undefined}
+          error={error?.message}
+          inputRef={field.ref}
+          onChoose={onChoose}
+        />
+      )}
+    />
+  );
+}

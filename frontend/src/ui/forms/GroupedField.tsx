@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { truncate } from '../../lib/format';
+import { groupDigits, groupEdit } from './money-input';
+import { FieldText, type FormFieldProps } from './FormField';
+
+export type GroupedFieldProps<Form extends FieldValues> = Omit<FormFieldProps<Form>, 'rows' | 'check'> & {
+  /** The decimal text of what was typed, or undefined when it cannot be read. */
+  read: (text: string) => string | undefined;
+  /** What is wanted, as "an amount such as 15m". */
+  wanted: string;
+};
+
+const LONGEST_QUOTE = 40;
+
+/**
+ * A number that is typed as text and grouped meanwhile. The form holds its decimal text, or what was typed as long as
+ * that cannot be read, which keeps the form from being sent. A `type="number"` would read as emptied instead.
+ */
+export function GroupedField<Form extends FieldValues>(props: GroupedFieldProps<Form>) {
+  const { control, name, read, wanted, required, input, ...shown } = props;
+  const validate = (text: string) => {
+    if (text.trim() === '') return required ?? true;
+    return read(text) !== undefined || `Cannot read "${truncate(text, LONGEST_QUOTE)}" as ${wanted}`;
+  };
+  const { field, fieldState } = useController({ control, name, rules: { validate } });
+  const typing = useGroupedText(field.value, field.onChange, read);
+  const { ref, onBlur, name: fieldName } = field;
+  return (
+    <FieldText
+      {...shown}
+      name={fieldName}
+      value={typing.text}
+      onChange={typing.onChange}
+      onBlur={() => {
+        typing.tidy();
+        onBlur();
+      }}
+      inputRef={(element: HTMLInputElement | null) => {
+        typing.setInput(element);
+        ref(element);
+      }}
+      input={{ autoComplete: 'off', ...input }}
+      error={fieldState.error?.message}
+      required={Boolean(required)}
+    />
+  );
+}
+
+type TypedInto = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/** The text that is shown while the form holds what it reads as; the caret stays behind the digit it was behind. */
+function useGroupedText(
+  value: string,
+  onChange: (value: string) => void,
+  read: (text: string) => string | undefined,
+) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number>(undefined);
+  const [typed, setTyped] = useState(groupDigits(value));
+  const valueOf = (text: string) => read(text) ?? text;
+  // Another value than what was typed reads as comes from elsewhere: a record that was read again, an emptied form.
+  const text = valueOf(typed) === value ? typed : groupDigits(value);
+
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+
+  return {
+    setInput: (element: HTMLInputElement | null) => (input.current = element),
+    text,
+    onChange: ({ target, nativeEvent }: TypedInto) => {
+      const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+      const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
+      const edit = groupEdit(text, after, isForward);
+      caret.current = edit.caret;
+      setTyped(edit.text);
+      onChange(valueOf(edit.text));
+    },
+    tidy: () => setTyped(groupDigits(value)),
+  };
+}

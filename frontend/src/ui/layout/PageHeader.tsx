@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useDocumentTitle } from './use-document-title';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  above?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The page's name, in the window's title as well, and what can be done on the page as a whole. */
+export function PageHeader({ title, subtitle, above, actions }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        {above}
+        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Box sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{subtitle}</Box>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+}
