@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { forgetBodies, keptBody } from './etag-cache';
-import { ApiError, fetchPage, getErrorMessage, http, httpFile, UserFacingError } from './http';
+import { fetchPage, http, httpFile } from './http';
+import { ApiError, getErrorMessage, UserFacingError } from '../lib/errors';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 afterEach(() => {

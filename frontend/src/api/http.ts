@@ -1,48 +1,10 @@
+import { ApiError } from '../lib/errors';
 import { keepBody, keptBody, type KeptBody } from './etag-cache';
 
 const UNCHANGED = 304;
 
-export interface FieldError {
-  field: string;
-  message: string;
-}
-
-/** An answer that was not ok: what the server said, word for word and parsed. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  /** The server's human sentence: its JSON `message`, else its `error`. Empty when it sent none, as a proxy does. */
-  readonly sentence: string;
-  readonly details: FieldError[];
-
-  constructor(
-    readonly status: number,
-    text: string,
-    readonly requestId: string | null,
-  ) {
-    super(`${status}: ${text}`);
-    const body = parse(text);
-    this.sentence = [body.message, body.error].find(isText) ?? '';
-    this.details = Array.isArray(body.details) ? (body.details as FieldError[]) : [];
-  }
-}
-
-/** A failure whose message the portal itself wrote for people, unlike one of the browser's. */
-export class UserFacingError extends Error {}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-
 /** What the generated client says its calls throw: an ApiError, or whatever kept the call from being made. */
 export type ErrorType<_Answer> = Error;
-
-function parse(text: string): { message?: unknown; error?: unknown; details?: unknown } {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
-  } catch {
-    // Not JSON, from a proxy for instance.
-    return {};
-  }
-}
 
 /** Every call of the generated client goes through here. What still is as it was before is not sent again. */
 export async function http<Body>(url: string, init?: RequestInit): Promise<Body> {
@@ -91,13 +53,4 @@ async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   if (response.ok || response.status === UNCHANGED) return response;
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, text, response.headers.get('X-Request-Id'));
-}
-
-/**
- * What to tell a person about any failure: a sentence of the server or of the portal, else the fallback. The browser's
- * own words ("Failed to fetch") and a proxy's page are not for people.
- */
-export function getErrorMessage(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.sentence || fallback;
-  return error instanceof UserFacingError ? error.message : fallback;
 }

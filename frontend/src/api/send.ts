@@ -1,4 +1,4 @@
-import { ApiError, UserFacingError } from './http';
+import { ApiError, UserFacingError } from '../lib/errors';
 
 interface Sending {
   method: 'PUT' | 'POST';

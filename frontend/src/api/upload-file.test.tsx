@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { ApiError } from './http';
+import { ApiError } from '../lib/errors';
 import { uploadFile } from './upload-file';
 
 const url = 'https://store.example/objects/uploads/1?expires=2&signature=3';

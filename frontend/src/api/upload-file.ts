@@ -1,5 +1,5 @@
 import { openUpload, type OpenUploadRequest } from './generated';
-import { ApiError, UserFacingError } from './http';
+import { ApiError, UserFacingError } from '../lib/errors';
 import { send } from './send';
 
 export interface UploadOptions extends OpenUploadRequest {

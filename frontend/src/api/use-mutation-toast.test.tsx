@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { ApiError } from './http';
+import { ApiError } from '../lib/errors';
 import { toastStore } from '../lib/toast';
 import { useOutcome } from './use-mutation-toast';
 

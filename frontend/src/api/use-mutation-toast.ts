@@ -1,4 +1,4 @@
-import { getErrorMessage } from './http';
+import { getErrorMessage } from '../lib/errors';
 import { useFundChanged } from './use-invalidate-fund';
 import { toast } from '../lib/toast';
 

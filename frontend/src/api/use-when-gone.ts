@@ -1,4 +1,4 @@
-import { ApiError } from './http';
+import { ApiError } from '../lib/errors';
 import { useFundChanged } from './use-invalidate-fund';
 
 /** For a write refused because somebody else deleted the record meanwhile: has the screen show so. */

@@ -1,9 +1,18 @@
+import { Suspense } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { cspNonce } from '../lib/csp-nonce';
-import { theme } from './theme/theme';
+import { Outlet } from '@tanstack/react-router';
+import { CommandPalette } from '../features/command-palette/CommandPalette';
+import { ExplainProvider } from '../features/explain/ExplainProvider';
 import { Shell } from '../features/shell/Shell';
+import { cspNonce } from '../lib/csp-nonce';
+import { lazy } from '../lib/lazy';
+import { useAuth } from '../lib/session/auth';
+import { Spinner } from '../ui/feedback/Spinner';
+import { theme } from './theme/theme';
+
+const SecondFactorGate = lazy(() => import('../features/shell/SecondFactorGate'));
 
 const styles = createCache({ key: 'portal', nonce: cspNonce, prepend: true });
 
@@ -12,8 +21,30 @@ export function SignedInLayout() {
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme} modeStorageKey="color-mode" noSsr>
-        <Shell />
+        <SignedIn />
       </ThemeProvider>
     </CacheProvider>
+  );
+}
+
+/** The pages in their shell, or what has to be done before they are open to the person. */
+function SignedIn() {
+  const { user } = useAuth();
+  if (!user) return <Spinner />;
+  if (user.mustSetUpTwoFactor) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactorGate />
+      </Suspense>
+    );
+  }
+  return (
+    <CommandPalette>
+      <Shell user={user}>
+        <ExplainProvider>
+          <Outlet />
+        </ExplainProvider>
+      </Shell>
+    </CommandPalette>
   );
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
-import { ApiError } from '../api/http';
+import { ApiError } from '../lib/errors';
 
 /** Nothing goes stale by itself: a list is read again only when a change invalidates it. */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {

@@ -1,7 +1,7 @@
 import { lazy as reactLazy } from 'react';
 import { isMissingChunk } from './missing-chunk';
 import { toast } from './toast';
-import { isAnythingUnsaved, nothingUnsaved } from '../ui/dialogs/unsaved';
+import { isAnythingUnsaved, nothingUnsaved } from './unsaved';
 
 /** React's own, but what is unsaved on the page outlives a chunk that is missing. */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => load().catch(failOnceSaved));

@@ -1,3 +1,5 @@
+import { getErrorMessage } from './errors';
+
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -23,6 +25,11 @@ function change(next: ShownToast): void {
 export function toast(message: ToastMessage): void {
   lastId += 1;
   change({ ...message, id: lastId, open: true });
+}
+
+/** Says that what was to be read again could not be. */
+export function toastLoadError(title: string, error: Error): void {
+  toast({ title, description: getErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }
 
 export function dismissToast(id: number): void {

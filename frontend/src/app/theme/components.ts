@@ -1,3 +1,4 @@
+import { requiredMark } from '../../ui/forms/required-mark';
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type PortalTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
@@ -7,9 +8,6 @@ const popup = ({ theme }: { theme: PortalTheme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
 });
-
-/** Has no text for assistive technology, which is told by the field that it is required. */
-export const requiredMark = { content: '"\\2009*" / ""' };
 
 const focusRing = { outline: '2px solid var(--primary)', outlineOffset: 2 };
 

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { counted } from '../../lib/plural';
-import { explain } from '../../lib/errors';
+import { getErrorMessage } from '../../lib/errors';
 import { toast } from '../../lib/toast';
 import { exportList, type ExportFormat, type ListExport } from './export-list';
 import { RecordName } from './record-name';
@@ -35,7 +35,7 @@ export function useExport<Row>(list: ListExport<Row>) {
       }),
     onError: (error) => {
       if (error.name === 'AbortError') return;
-      const description = explain(error, 'The file could not be written. Please try again.');
+      const description = getErrorMessage(error, 'The file could not be written. Please try again.');
       toast({ title: 'Export failed', description, variant: 'destructive' });
     },
     onSettled: list.onSettled,

@@ -1,4 +1,4 @@
-import { UserFacingError } from '../../api/http';
+import { UserFacingError } from '../../lib/errors';
 import type { ExportTable } from './export-table';
 import type { WorkbookAsked, WorkbookWritten } from './workbook.worker';
 

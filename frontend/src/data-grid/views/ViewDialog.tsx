@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEditView, useSaveView, type SavedViewRecord } from '../../api/generated';
-import { ApiError, getErrorMessage } from '../../api/http';
+import { ApiError, getErrorMessage } from '../../lib/errors';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { useOutcome } from '../../api/use-mutation-toast';

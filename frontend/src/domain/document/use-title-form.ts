@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRenameDocument, type DocumentRecord } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { ifMatch } from '../../api/if-match';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 import { useOutcome } from '../../api/use-mutation-toast';
 import { useRenamedAtOnce } from '../../api/use-optimistic-name';
 import { useWhenGone } from '../../api/use-when-gone';
@@ -83,7 +83,7 @@ const titles = {
 function reloading({ refetch, unread }: DocumentList, onRead: (all: DocumentRecord[]) => void): () => void {
   const reload = async () => {
     const { data, error } = await refetch();
-    if (error) sayUnread(unread, error);
+    if (error) toastLoadError(unread, error);
     else if (data) onRead(data);
   };
   return () => void reload();

@@ -4,7 +4,7 @@ import { showFieldErrors } from '../../ui/forms/field-errors';
 import { fullName } from '../../lib/full-name';
 import { useFundChanged } from '../../api/use-invalidate-fund';
 import { ifMatch } from '../../api/if-match';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { useOutcome } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
@@ -78,7 +78,7 @@ function useReload(id: string, onRead: (latest: UserRecord) => void): () => void
   const reload = async () => {
     const { data, error } = await refetch();
     void fundChanged();
-    if (error) sayUnread('Failed to fetch user', error);
+    if (error) toastLoadError('Failed to fetch user', error);
     else if (data) onRead(data);
   };
   return () => void reload();

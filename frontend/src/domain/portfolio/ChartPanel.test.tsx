@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { theme } from '../../app/theme/theme';
 import { PicturePanel } from './ChartPanel';
-import type { PictureTable } from '../../ui/charts/chart-data';
+import type { PictureTable } from './chart-data';
 
 afterEach(cleanup);
 

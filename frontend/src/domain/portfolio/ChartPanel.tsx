@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { Panel } from '../../ui/layout/Panel';
-import { PictureKey, type KeyEntry } from '../../ui/charts/ChartLegend';
-import { PictureSheet } from '../../ui/charts/ChartTable';
-import type { PictureTable } from '../../ui/charts/chart-data';
+import { PictureKey, type KeyEntry } from './ChartLegend';
+import { PictureSheet } from './ChartTable';
+import type { PictureTable } from './chart-data';
 
 interface PicturePanelProps<Row> {
   title: string;

@@ -3,7 +3,7 @@ import type { ExportedList, HistoryPoint } from '../../api/generated';
 import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { PicturePanel } from './ChartPanel';
-import type { PictureColumn } from '../../ui/charts/chart-data';
+import type { PictureColumn } from './chart-data';
 import { TimePicture } from '../../ui/charts/TimeLine';
 
 interface HistoryPanelProps {

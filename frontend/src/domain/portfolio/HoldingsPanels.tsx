@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/layout/links';
 import type { BarPart } from '../../ui/charts/bar-parts';
 import { BarsPicture } from '../../ui/charts/Bars';
 import { PicturePanel } from './ChartPanel';
-import type { PictureColumn, PictureTable } from '../../ui/charts/chart-data';
+import type { PictureColumn, PictureTable } from './chart-data';
 
 interface HoldingsPanelsProps {
   /** What the titles begin with: "Value" reads "Value by Company". */

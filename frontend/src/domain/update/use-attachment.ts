@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getErrorMessage } from '../../api/http';
+import { getErrorMessage } from '../../lib/errors';
 import { fileFault, fileRules } from '../../ui/forms/file-rules';
 import { toast } from '../../lib/toast';
 import { uploadFile } from '../../api/upload-file';

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { ShowMore } from '../../ui/layout/ShowMore';
 import { When } from '../../ui/values/When';
 import { signInExport } from './account-exports';
-import { methodOf, outcomeOf, signInsOf } from './account-events';
+import { methodOf, outcomeOf, signInsOf } from '../../domain/user/account-events';
 import { Loaded } from './Loaded';
 import { Row, Rows } from './Rows';
 import { useAccountEvents } from './use-account-events';

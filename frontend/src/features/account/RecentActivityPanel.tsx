@@ -4,7 +4,7 @@ import { ExportButton } from '../../data-grid/export/ExportButton';
 import { Panel } from '../../ui/layout/Panel';
 import { When } from '../../ui/values/When';
 import { activityExport } from './account-exports';
-import { doneBy, sentenceOf } from './account-events';
+import { doneBy, sentenceOf } from '../../domain/user/account-events';
 import { Loaded } from './Loaded';
 import { Row, Rows } from './Rows';
 import { useAccountEvents } from './use-account-events';

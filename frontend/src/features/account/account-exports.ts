@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../../api/generated';
 import type { ExportColumn } from '../../data-grid/export/export-column';
-import { methodOf, outcomeOf, sentenceOf } from './account-events';
+import { methodOf, outcomeOf, sentenceOf } from '../../domain/user/account-events';
 
 const time: ExportColumn<AccountEvent> = {
   header: 'Time',

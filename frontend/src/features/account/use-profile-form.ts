@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { CurrentUser } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { ifMatch } from '../../api/if-match';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 import { currentUserQuery } from '../../lib/session/session';
 import { formOf, isNewAddress, type ProfileForm } from './profile-form';
 import { useSaveProfile } from './use-save-profile';
@@ -46,7 +46,7 @@ function useProfileReload(onRead: (latest: CurrentUser) => void): () => void {
       const latest = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
       if (latest) onRead(latest);
     } catch (error) {
-      sayUnread('Failed to fetch profile', error as Error);
+      toastLoadError('Failed to fetch profile', error as Error);
     }
   };
   return () => void reload();

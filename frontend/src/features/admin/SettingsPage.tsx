@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -6,19 +6,51 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useAuth } from '../../lib/session/auth';
-import { settingsTabs } from './tabs';
 
 const route = getRouteApi('/_signed-in/settings');
+
+interface SettingsTab {
+  value: string;
+  label: string;
+  /** Who may not do this does not see the tab. */
+  ability?: string;
+  Content: ComponentType;
+}
+
+const adminTabs: readonly SettingsTab[] = [
+  {
+    value: 'users',
+    label: 'Users',
+    ability: 'users.write',
+    Content: lazy(() => import('./users/UsersTab')),
+  },
+  {
+    value: 'bulk-import',
+    label: 'Bulk Import',
+    ability: 'bulk-import.write',
+    Content: lazy(() => import('./imports/BulkImportTab')),
+  },
+  {
+    value: 'audit-trail',
+    label: 'Audit Trail',
+    ability: 'audit.read',
+    Content: lazy(() => import('./audit/AuditTab')),
+  },
+  { value: 'mail', label: 'Mail', ability: 'mails.read', Content: lazy(() => import('./mail/MailTab')) },
+];
 
 const tabId = (value: string) => `settings-tab-${value}`;
 const panelId = (value: string) => `settings-panel-${value}`;
 
-/** The tabs that the person may see; which one is open stands in the address. */
-export function SettingsPage() {
+/** The tabs that the person may see, the first one by default; which one is open stands in the address. */
+export function SettingsPage({ profile }: { profile: ComponentType }) {
   const { can } = useAuth();
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
-  const tabs = settingsTabs.filter(({ ability }) => ability === undefined || can(ability));
+  const tabs = [
+    { value: 'profile', label: 'Profile', ability: undefined, Content: profile },
+    ...adminTabs,
+  ].filter(({ ability }) => ability === undefined || can(ability));
   const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>

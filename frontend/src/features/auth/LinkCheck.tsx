@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { ApiError } from '../../api/http';
-import { explain } from '../../lib/errors';
+import { ApiError } from '../../lib/errors';
+import { getErrorMessage } from '../../lib/errors';
 import { StepHeading } from './StepHeading';
 
 interface LinkCheckProps<Answer> {
@@ -48,7 +48,7 @@ function OneCheck<Answer>(props: LinkCheckProps<Answer> & { checkAgain: () => vo
       <StepHeading>{failed}</StepHeading>
       <p>
         {error instanceof ApiError
-          ? explain(error, failed)
+          ? getErrorMessage(error, failed)
           : 'The portal could not be reached. Please check your connection.'}
       </p>
       <button type="button" className="button" onClick={checkAgain}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FirmLogo, isMark } from '../../ui/layout/FirmLogo';
 import { brand } from '../../lib/brand';
-import '../../app/styles/sign-in.css';
+import './sign-in.css';
 
 const themes = [
   {

@@ -5,7 +5,7 @@ import { lazy } from '../../lib/lazy';
 import { actionsOf } from './actions';
 import { createdAt, shortcutsOf } from './shortcuts';
 import { useCharacterKeys } from './use-character-keys';
-import type { useLazyDialog } from './use-lazy-dialog';
+import type { LazyDialog } from './CommandPalette';
 import { useRun } from './use-run';
 import { useShortcuts } from './use-shortcuts';
 
@@ -13,10 +13,8 @@ const loadPalette = () => import('./Palette');
 const Palette = lazy(loadPalette);
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog'));
 
-type OpenedDialog = ReturnType<typeof useLazyDialog>;
-
 /** The palette, the sheet of shortcuts, and the keyboard that opens both; on every page of who is signed in. */
-export default function Commands({ palette, sheet }: Record<'palette' | 'sheet', OpenedDialog>) {
+export default function Commands({ palette, sheet }: Record<'palette' | 'sheet', LazyDialog>) {
   const { can } = useAuth();
   const router = useRouter();
   const actions = useMemo(() => actionsOf(can), [can]);

@@ -7,7 +7,7 @@ import { rememberChoice } from '../../lib/recent-choices';
 import type { DialogFrame } from '../../ui/dialogs/use-dialog';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import type { Action } from './action';
-import { isPaletteKey } from './keys';
+import { isPaletteKey } from '../../ui/keyboard/keys';
 import type { PaletteOption } from './options';
 import { isPlain, lineAfter } from './palette-keys';
 import { PaletteField } from './PaletteField';

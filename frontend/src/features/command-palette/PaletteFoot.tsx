@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../ui/icons';
-import { Keys } from './Keys';
+import { Keys } from '../../ui/keyboard/Keys';
 
 const hints = [
   { keys: '↑ ↓', does: 'choose' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { partsOf } from './words';
-import { Keys } from './Keys';
+import { Keys } from '../../ui/keyboard/Keys';
 import type { PaletteOption } from './options';
 
 interface PaletteLineProps {

@@ -5,8 +5,8 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { Keys } from './Keys';
-import { keysInWords } from './keys';
+import { Keys } from '../../ui/keyboard/Keys';
+import { keysInWords } from '../../ui/keyboard/keys';
 import type { Shortcut } from './shortcuts';
 import type { useCharacterKeys } from './use-character-keys';
 

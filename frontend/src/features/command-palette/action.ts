@@ -1,6 +1,6 @@
 import type { DashboardIcon } from '../../ui/icons';
 import type { Auth } from '../../lib/session/auth';
-import type { NavigationItem } from '../shell/navigation';
+import type { NavigationItem } from '../../domain/navigation';
 
 /** In the order in which they stand in the palette. */
 export const actionGroups = ['Go to', 'Create', 'Actions'] as const;

@@ -12,7 +12,7 @@ import {
 } from '../../ui/icons';
 import type { Auth } from '../../lib/session/auth';
 import { areAmountsHidden, hideAmounts } from '../../lib/hidden-amounts';
-import { navigationOf } from '../shell/navigation';
+import { navigationOf } from '../../domain/navigation';
 import type { Action, OfferedAction } from './action';
 
 const settings = { group: 'Go to', hint: 'Settings', icon: SettingsIcon } as const;

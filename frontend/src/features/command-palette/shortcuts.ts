@@ -1,5 +1,5 @@
 import { actionGroups, type Action, type Address } from './action';
-import { PALETTE_KEYS } from './keys';
+import { PALETTE_KEYS } from '../../ui/keyboard/keys';
 
 /** What a shortcut may do besides an action's own. */
 export interface PageHands {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPaletteKey } from './keys';
+import { isPaletteKey } from '../../ui/keyboard/keys';
 
 const opened = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
 

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useRouter } from '@tanstack/react-router';
-import { useSignOut } from '../shell/use-sign-out';
+import { useSignOut } from '../../domain/user/use-sign-out';
 import type { Action } from './action';
 
 /** Does what an action says, or leads to its page: there, or in a tab of its own. */

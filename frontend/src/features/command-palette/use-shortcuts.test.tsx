@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Action } from './action';
 import { actionsOf } from './actions';
-import { keysInWords } from './keys';
+import { keysInWords } from '../../ui/keyboard/keys';
 import { shortcutsOf, type PageHands } from './shortcuts';
 import { usePaletteKey } from './use-palette-key';
 import { useShortcuts } from './use-shortcuts';

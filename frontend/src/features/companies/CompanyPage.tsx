@@ -1,5 +1,5 @@
 import { useGetCompany } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError } from '../../lib/errors';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
 import { Missing } from '../../ui/feedback/NotFound';
 import { PageError } from '../../ui/feedback/PageError';

@@ -1,6 +1,6 @@
 import { useGetCompany, type CompanyDetail } from '../../api/generated';
 import { useFundChanged } from '../../api/use-invalidate-fund';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 
 /** Reads the company again for its form, and has what else shows it follow. */
 export function useCompanyReload(id: string, onRead: (latest: CompanyDetail) => void): () => void {
@@ -9,7 +9,7 @@ export function useCompanyReload(id: string, onRead: (latest: CompanyDetail) => 
   const reload = async () => {
     const { data, error } = await refetch();
     void fundChanged();
-    if (error) sayUnread('Failed to fetch company', error);
+    if (error) toastLoadError('Failed to fetch company', error);
     else if (data) onRead(data);
   };
   return () => void reload();

@@ -4,7 +4,7 @@ import { showFieldErrors } from '../../ui/forms/field-errors';
 import { formatIsoDay, todayInNewYork } from '../../lib/format';
 import { useFundChanged } from '../../api/use-invalidate-fund';
 import { ifMatch } from '../../api/if-match';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface MarkForm {
@@ -55,7 +55,7 @@ function useReload(companyId: string, markId: string | undefined, onRead: (mark?
   const reload = async () => {
     const { data, error } = await refetch();
     void fundChanged();
-    if (error) sayUnread('Failed to fetch company marks', error);
+    if (error) toastLoadError('Failed to fetch company marks', error);
     else onRead(data?.find(({ id }) => id === markId));
   };
   return () => void reload();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Explanation } from '../../api/generated';
 import { httpFile } from '../../api/http';
-import { explain } from '../../lib/errors';
+import { getErrorMessage } from '../../lib/errors';
 import { saveBlob } from '../../lib/save-blob';
 import { toast } from '../../lib/toast';
 import { BusyButton } from '../../ui/feedback/BusyButton';
@@ -18,7 +18,7 @@ export function WorkbookButton({ url, explanation }: WorkbookButtonProps) {
     mutationFn: async ({ name, asOf }: Explanation) =>
       saveBlob(`Explanation of ${name}, ${asOf}.xlsx`, await httpFile(url)),
     onError: (error) => {
-      const description = explain(error, 'The file could not be fetched. Please try again.');
+      const description = getErrorMessage(error, 'The file could not be fetched. Please try again.');
       toast({ title: 'Download failed', description, variant: 'destructive' });
     },
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
 import { EditInvestmentForm } from './EditInvestmentForm';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 
 interface EditInvestmentProps {
   investment: InvestmentRecord;
@@ -15,7 +15,7 @@ export default function EditInvestment({ investment, onClose }: EditInvestmentPr
 
   const reload = async () => {
     const { data, error } = await refetch();
-    if (error) sayUnread('Failed to fetch investment', error);
+    if (error) toastLoadError('Failed to fetch investment', error);
     else if (data) setSeen(data);
   };
 

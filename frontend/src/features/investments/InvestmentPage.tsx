@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError } from '../../lib/errors';
 import { BackLink } from '../../ui/layout/BackLink';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
 import { PageError } from '../../ui/feedback/PageError';

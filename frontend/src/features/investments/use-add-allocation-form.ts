@@ -5,7 +5,7 @@ import {
   type InvestmentRecord,
   type LpRecord,
 } from '../../api/generated';
-import { ApiError, getErrorMessage } from '../../api/http';
+import { ApiError, getErrorMessage } from '../../lib/errors';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { useFundChanged } from '../../api/use-invalidate-fund';
 import { useOutcome } from '../../api/use-mutation-toast';

@@ -9,7 +9,7 @@ import {
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { ifMatch } from '../../api/if-match';
 import { useOutcome } from '../../api/use-mutation-toast';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { allocationConcerns } from './allocation-balance';
 import { useWhenGone } from '../../api/use-when-gone';
@@ -76,7 +76,7 @@ function useRereading(
   const { refetch } = useListInvestmentAllocations(investmentId);
   const reread = async () => {
     const { data, error } = await refetch();
-    if (error) sayUnread('Failed to fetch LP allocations', error);
+    if (error) toastLoadError('Failed to fetch LP allocations', error);
     else show(data?.find((allocation) => allocation.id === id));
   };
   return () => void reread();

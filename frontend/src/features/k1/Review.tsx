@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { discardK1Draft, type K1DraftRecord } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError } from '../../lib/errors';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { explain } from '../../lib/errors';
+import { getErrorMessage } from '../../lib/errors';
 import { fileRules, limitOf } from '../../ui/forms/file-rules';
 import { toast } from '../../lib/toast';
 import { BatchProgress } from './BatchProgress';
@@ -87,7 +87,7 @@ export function Review({ batch, choices, onSplit }: ReviewProps) {
 function sayUnremoved(error: unknown): void {
   toast({
     title: 'Error',
-    description: explain(error, 'Failed to remove the file'),
+    description: getErrorMessage(error, 'Failed to remove the file'),
     variant: 'destructive',
   });
 }

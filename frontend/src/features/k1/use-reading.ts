@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readK1Draft, type K1DraftRecord } from '../../api/generated';
-import { ApiError } from '../../api/http';
-import { explain } from '../../lib/errors';
+import { ApiError } from '../../lib/errors';
+import { getErrorMessage } from '../../lib/errors';
 import { workQueue } from '../../lib/work-queue';
 import type { DraftCache } from './use-draft-cache';
 
@@ -63,7 +63,7 @@ function useReader(cache: DraftCache, end: () => void) {
         await cache.replace(await readK1Draft(id));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) await cache.remove([id]);
-        else setFailures((all) => new Map(all).set(id, explain(error, 'Please try again.')));
+        else setFailures((all) => new Map(all).set(id, getErrorMessage(error, 'Please try again.')));
       }
       end();
     },

@@ -7,10 +7,10 @@ import {
   type LetterPreview,
   type SendLetterRequest,
 } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError } from '../../lib/errors';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { newId } from '../../lib/new-id';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 import { useOutcome } from '../../api/use-mutation-toast';
 import { emptyLetter, renamedFields, requestOf, type LetterForm } from './letter-form';
 
@@ -58,7 +58,7 @@ function usePreview(form: Form, onShown: (preview: LetterPreview, request: SendL
     mutation: {
       onError: (error) => {
         showFieldErrors(error, form, renamedFields);
-        sayUnread('The preview could not be shown', error);
+        toastLoadError('The preview could not be shown', error);
       },
     },
   });

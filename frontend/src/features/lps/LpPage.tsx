@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { useGetUser, type UserRecord } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError } from '../../lib/errors';
 import { BackLink } from '../../ui/layout/BackLink';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
 import { LoadingRows } from '../../ui/feedback/LoadingRows';

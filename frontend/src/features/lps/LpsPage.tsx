@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { useListLps, type UserRecord } from '../../api/generated';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { GridPanel } from '../../data-grid/GridPanel';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { useListAddress } from '../../data-grid/use-list-search';
 import { fullName } from '../../lib/full-name';
-import { LetterActions } from '../letters/LetterActions';
 import { lpColumns, lpPhoneColumns } from './lp-columns';
 
 const textsOf = (lp: UserRecord) => [fullName(lp), lp.legalName, lp.email, lp.username];
 
-export function LpsPage() {
+/** `actions` stand in the page's header: writing to LPs is another feature. */
+export function LpsPage({ actions }: { actions: ReactNode }) {
   const query = useListLps();
   const list = useListAddress({
     name: 'limited-partners',
@@ -18,7 +19,7 @@ export function LpsPage() {
   });
   return (
     <>
-      <PageHeader title="Limited Partners" actions={<LetterActions />} />
+      <PageHeader title="Limited Partners" actions={actions} />
       <GridPanel
         title="All Limited Partners"
         list={list}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { CurrentUser } from '../../api/generated';
 import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons';
+import { useCommands } from '../../ui/keyboard/command-context';
 import { Brand } from './Brand';
 import { Sidebar } from './Sidebar';
 
@@ -10,7 +11,8 @@ import { Sidebar } from './Sidebar';
  * Under 768 px: a bar with the menu button, and the sidebar as a drawer over the page. The browser's own
  * dialog brings the overlay, the focus trap and Escape.
  */
-export function MobileMenu({ user, onSearch }: { user: CurrentUser; onSearch: () => void }) {
+export function MobileMenu({ user }: { user: CurrentUser }) {
+  const { openPalette } = useCommands();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
 
@@ -46,7 +48,7 @@ export function MobileMenu({ user, onSearch }: { user: CurrentUser; onSearch: ()
         <IconButton
           aria-label="Search and commands"
           aria-haspopup="dialog"
-          onClick={onSearch}
+          onClick={openPalette}
           sx={{ width: 40, height: 40, ml: 'auto' }}
         >
           <SearchIcon />
@@ -60,14 +62,7 @@ export function MobileMenu({ user, onSearch }: { user: CurrentUser; onSearch: ()
         >
           <CloseIcon fontSize="small" />
         </IconButton>
-        <Sidebar
-          user={user}
-          onNavigate={close}
-          onSearch={() => {
-            close();
-            onSearch();
-          }}
-        />
+        <Sidebar user={user} onNavigate={close} />
       </dialog>
     </>
   );

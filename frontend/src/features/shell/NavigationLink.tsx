@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { RowLink } from '../../ui/layout/links';
-import { belongsTo, type NavigationItem } from './navigation';
+import { belongsTo, type NavigationItem } from '../../domain/navigation';
 
 interface NavigationLinkProps {
   item: NavigationItem;

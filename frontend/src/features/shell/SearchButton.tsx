@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { SearchIcon } from '../../ui/icons';
-import { Keys } from '../command-palette/Keys';
-import { PALETTE_KEYS } from '../command-palette/keys';
+import { useCommands } from '../../ui/keyboard/command-context';
+import { Keys } from '../../ui/keyboard/Keys';
+import { PALETTE_KEYS } from '../../ui/keyboard/keys';
 
 /** Opens the palette, and tells of the keys that do. */
-export function SearchButton({ onClick }: { onClick: () => void }) {
+export function SearchButton({ onOpen }: { onOpen?: () => void }) {
+  const { openPalette } = useCommands();
+  const open = () => {
+    onOpen?.();
+    openPalette();
+  };
   return (
-    <ButtonBase aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={onClick} sx={look}>
+    <ButtonBase aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={open} sx={look}>
       <SearchIcon />
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
         Search…<span className="visually-hidden"> and commands, </span>

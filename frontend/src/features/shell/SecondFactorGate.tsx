@@ -13,7 +13,7 @@ import { currentUserQuery } from '../../lib/session/session';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { useDocumentTitle } from '../../ui/layout/use-document-title';
 import { Brand } from './Brand';
-import { useSignOut } from './use-sign-out';
+import { useSignOut } from '../../domain/user/use-sign-out';
 
 const SetUpTwoFactorDialog = lazy(() => import('../../domain/user/second-factor/SetUpTwoFactorDialog'));
 const AddPasskeyDialog = lazy(() => import('../../domain/user/second-factor/AddPasskeyDialog'));

@@ -4,20 +4,19 @@ import { useAuth } from '../../lib/session/auth';
 import { Brand } from './Brand';
 import { HideAmounts } from './HideAmounts';
 import { NavigationLink } from './NavigationLink';
-import { navigationOf, type NavigationItem } from './navigation';
+import { navigationOf, type NavigationItem } from '../../domain/navigation';
 import { SearchButton } from './SearchButton';
 import { ThemeSwitch } from './ThemeSwitch';
 import { UserBlock } from './UserBlock';
 
 interface SidebarProps {
   user: CurrentUser;
-  onSearch: () => void;
   onNavigate?: () => void;
 }
 
 const list = { m: 0, p: 0, listStyle: 'none' };
 
-export function Sidebar({ user, onSearch, onNavigate }: SidebarProps) {
+export function Sidebar({ user, onNavigate }: SidebarProps) {
   const { can } = useAuth();
   const items = navigationOf(can);
   const at = (place: NavigationItem['place']) => items.filter((item) => item.place === place);
@@ -39,7 +38,7 @@ export function Sidebar({ user, onSearch, onNavigate }: SidebarProps) {
       <Box sx={{ px: 1, pr: { xs: 5, md: 1 }, pb: 2 }}>
         <Brand />
       </Box>
-      <SearchButton onClick={onSearch} />
+      <SearchButton onOpen={onNavigate} />
       <Box component="ul" sx={{ ...list, flex: 1 }}>
         {at('top').map((item) => (
           <NavigationLink key={item.to} item={item} onNavigate={onNavigate} />

@@ -6,7 +6,7 @@ import { Avatar } from '../../domain/user/Avatar';
 import { SignOutIcon } from '../../ui/icons';
 import { RowLink } from '../../ui/layout/links';
 import { roleNames } from '../../domain/user/role-names';
-import { useSignOut } from './use-sign-out';
+import { useSignOut } from '../../domain/user/use-sign-out';
 
 interface UserBlockProps {
   user: CurrentUser;

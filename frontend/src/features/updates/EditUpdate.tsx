@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetUpdate, type UpdateRecord } from '../../api/generated';
 import { Panel } from '../../ui/layout/Panel';
-import { sayUnread } from '../../lib/toast-load-error';
+import { toastLoadError } from '../../lib/toast';
 import { EditUpdateForm } from './EditUpdateForm';
 
 interface EditUpdateProps {
@@ -17,7 +17,7 @@ export default function EditUpdate({ update, onDone }: EditUpdateProps) {
 
   const reload = async () => {
     const { data, error } = await refetch();
-    if (error) sayUnread('Failed to fetch update', error);
+    if (error) toastLoadError('Failed to fetch update', error);
     else if (data) setSeen(data);
   };
 

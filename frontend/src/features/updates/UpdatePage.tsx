@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import { useGetUpdate, type UpdateRecord } from '../../api/generated';
-import { ApiError } from '../../api/http';
+import { ApiError } from '../../lib/errors';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
 import { Missing } from '../../ui/feedback/NotFound';
 import { PageError } from '../../ui/feedback/PageError';

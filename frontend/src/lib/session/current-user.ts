@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../../api/generated';
-import { ApiError, http } from '../../api/http';
+import { http } from '../../api/http';
+import { ApiError } from '../errors';
 
 export const currentUserPath = '/api/user';
 

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getListLpsQueryOptions } from '../../api/generated';
+import { LetterActions } from '../../features/letters/LetterActions';
 import { LpsPage } from '../../features/lps/LpsPage';
 import { listSearch } from '../../data-grid/list-search';
 import { soon } from '../../api/with-deadline';
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_signed-in/limited-partners')({
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
   loader: ({ context: { queryClient } }) => soon(queryClient.prefetchQuery(getListLpsQueryOptions())),
-  component: LpsPage,
+  component: () => <LpsPage actions={<LetterActions />} />,
 });

@@ -5,6 +5,7 @@ import {
   getListSessionsQueryOptions,
   getListUsersQueryOptions,
 } from '../../api/generated';
+import { AccountTab } from '../../features/account/AccountTab';
 import { SettingsPage } from '../../features/admin/SettingsPage';
 import { listSearch } from '../../data-grid/list-search';
 import { soon } from '../../api/with-deadline';
@@ -28,5 +29,5 @@ export const Route = createFileRoute('/_signed-in/settings')({
       queryClient.prefetchQuery(getListAccountEventsQueryOptions()),
     );
   },
-  component: SettingsPage,
+  component: () => <SettingsPage profile={AccountTab} />,
 });

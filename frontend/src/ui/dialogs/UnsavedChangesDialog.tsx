@@ -2,7 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { isSignedIn } from '../../lib/session/session';
-import { addUnsaved, isFirstUnsaved } from './unsaved';
+import { addUnsaved, isFirstUnsaved } from '../../lib/unsaved';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface StayDialogProps {

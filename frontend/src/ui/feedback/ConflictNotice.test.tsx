@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '../../api/http';
+import { ApiError } from '../../lib/errors';
 import { StaleNotice } from './ConflictNotice';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ApiError, getErrorMessage } from '../../api/http';
+import { ApiError, getErrorMessage } from '../../lib/errors';
 
 /** Somebody else saved the record meanwhile; shown when the server refused an edit for that. */
 export function StaleNotice({ error, onReload }: { error: unknown; onReload: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { explain } from '../../lib/errors';
+import { getErrorMessage } from '../../lib/errors';
 import { isMissingChunk, loadPageAgain } from '../../lib/missing-chunk';
 import { Spinner } from './Spinner';
 
@@ -22,7 +22,7 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
       <p>
         {isMissing
           ? 'A part of the page could not be loaded. The portal may be getting a new version at this moment.'
-          : explain(error, 'The page could not be shown.')}
+          : getErrorMessage(error, 'The page could not be shown.')}
       </p>
       <button type="button" className="button" onClick={isMissing ? () => window.location.reload() : onRetry}>
         Try again

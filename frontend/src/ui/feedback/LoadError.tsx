@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { explain } from '../../lib/errors';
+import { getErrorMessage } from '../../lib/errors';
 
 interface LoadErrorProps {
   what: string;
@@ -19,7 +19,7 @@ export function LoadError({ what, error, onRetry, isPage = false }: LoadErrorPro
         {what}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {explain(error, 'Please try again.')}
+        {getErrorMessage(error, 'Please try again.')}
       </Typography>
       <Button variant="outlined" onClick={onRetry} sx={{ mt: 1.5 }}>
         Try again

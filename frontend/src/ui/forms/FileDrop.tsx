@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { limitOf, typesOf } from './file-rules';
 import { formatFileSize } from '../../lib/format';
 import { UploadIcon } from '../icons';
-import { requiredMark } from '../../app/theme/components';
+import { requiredMark } from './required-mark';
 
 interface FileDropProps {
   label: string;

@@ -2,7 +2,7 @@ import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { addPasskey, getPasskeyOptions } from '../../../api/generated';
-import { UserFacingError } from '../../../api/http';
+import { UserFacingError } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { useOutcome } from '../../../api/use-mutation-toast';
 import { passkeyFault } from './passkey-error';

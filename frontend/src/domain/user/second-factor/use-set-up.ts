@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useConfirmTwoFactor, useSetUpTwoFactor } from '../../../api/generated';
-import { getErrorMessage } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { toast } from '../../../lib/toast';
 import { useOutcome } from '../../../api/use-mutation-toast';

@@ -3,7 +3,7 @@ import { updateTypes } from '../../../domain/update/update-types';
 import { formatDate, formatMoney, formatSecond, formatWords } from '../../../lib/format';
 import { isId } from '../../../lib/is-id';
 import { roleNames } from '../../../domain/user/role-names';
-import { methodNamed } from '../../account/account-events';
+import { methodNamed } from '../../../domain/user/account-events';
 
 /** A value as people read it; what refers to a record keeps its id whole. */
 export type ShownValue = { text: string; id?: undefined } | { id: string; column: string };

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry, AuditRecordType, Capacity } from '../../../api/generated';
 import { roleNames } from '../../../domain/user/role-names';
-import { methodNamed, signedInWith } from '../../account/account-events';
+import { methodNamed, signedInWith } from '../../../domain/user/account-events';
 import { counted } from '../../../lib/plural';
 
 /** What was done, and to which record, whose name is somebody's text and is kept apart for that. */

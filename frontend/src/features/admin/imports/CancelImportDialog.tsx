@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getGetImportJobQueryKey, useCancelImportJob } from '../../../api/generated';
-import { getErrorMessage } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { toast } from '../../../lib/toast';
 import type { DialogFrame } from '../../../ui/dialogs/use-dialog';

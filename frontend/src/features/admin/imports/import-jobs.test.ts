@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportState } from '../../../api/generated';
-import { ApiError } from '../../../api/http';
+import { ApiError } from '../../../lib/errors';
 import { askAgainIn, followedOf, hasImported, listAgainIn } from './import-jobs';
 
 const job = (id: string, state: ImportState, type = 'companies') => ({

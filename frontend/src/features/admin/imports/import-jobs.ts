@@ -1,5 +1,5 @@
 import type { ImportJobDetail, ImportJobRecord } from '../../../api/generated';
-import { ApiError } from '../../../api/http';
+import { ApiError } from '../../../lib/errors';
 
 const SOON_MS = 500;
 const AFTER_FAULT_MS = 3000;

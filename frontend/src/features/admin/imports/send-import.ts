@@ -1,5 +1,5 @@
 import { getImportFileUrl, type AcceptedImport } from '../../../api/generated';
-import { UserFacingError } from '../../../api/http';
+import { UserFacingError } from '../../../lib/errors';
 import { send } from '../../../api/send';
 
 export interface ImportRequest {

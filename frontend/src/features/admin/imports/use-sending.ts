@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getListImportJobsQueryKey } from '../../../api/generated';
-import { getErrorMessage } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { useUpload } from '../../../api/use-upload';
 import { FileChanged, sendImport, type ImportRequest } from './send-import';

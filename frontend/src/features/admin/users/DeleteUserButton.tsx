@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getCreatedData } from '../../../api/generated';
-import { getErrorMessage } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
 import { BusyButton } from '../../../ui/feedback/BusyButton';
 import { useFundChanged } from '../../../api/use-invalidate-fund';
 import { fullName } from '../../../lib/full-name';

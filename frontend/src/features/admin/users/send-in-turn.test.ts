@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from '../../../api/http';
+import { ApiError } from '../../../lib/errors';
 import { sendInTurn } from './send-in-turn';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
 import { workQueue } from '../../../lib/work-queue';
 
 const AT_ONCE = 2;

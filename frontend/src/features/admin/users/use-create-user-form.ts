@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCreateUser, type Role } from '../../../api/generated';
-import { ApiError, getErrorMessage } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { useOutcome } from '../../../api/use-mutation-toast';
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { EmailConfirmation, MessageAnswer } from '../../../api/generated';
-import { ApiError, http, getErrorMessage } from '../../../api/http';
+import { http } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { EmailAddress } from '../../../ui/values/EmailAddress';
 import { brand } from '../../../lib/brand';
 import { toast } from '../../../lib/toast';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../api/generated';
-import { getErrorMessage } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
 import { homeOf } from '../../../lib/session/current-user';
 import { fullName } from '../../../lib/full-name';
 import { toast } from '../../../lib/toast';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../api/http';
+import { ApiError } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { toast } from '../../../lib/toast';
 import type { NewPassword } from '../NewPasswordInputs';

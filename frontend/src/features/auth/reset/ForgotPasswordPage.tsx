@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MessageAnswer } from '../../../api/generated';
-import { getErrorMessage } from '../../../api/http';
+import { getErrorMessage } from '../../../lib/errors';
 import { toast } from '../../../lib/toast';
 import { useDocumentTitle } from '../../../ui/layout/use-document-title';
 import { emailRule } from '../email-rule';

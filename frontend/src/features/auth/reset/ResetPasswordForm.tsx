@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { ApiError, getErrorMessage } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { toast } from '../../../lib/toast';
 import { FormErrors } from '../FormErrors';

@@ -1,5 +1,5 @@
 import type { CurrentUser, SignInRequest } from '../../../api/generated';
-import { ApiError, getErrorMessage } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { homeOf, safeRedirect } from '../../../lib/session/current-user';
 import { toast } from '../../../lib/toast';
 import { post } from '../post';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageAnswer } from '../../../api/generated';
-import { ApiError, getErrorMessage } from '../../../api/http';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { brand } from '../../../lib/brand';
 import { toast } from '../../../lib/toast';
 import { useDocumentTitle } from '../../../ui/layout/use-document-title';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLogout } from '../../api/generated';
-import { getErrorMessage } from '../../api/http';
+import { getErrorMessage } from '../../lib/errors';
 import { forgetUser } from '../../lib/session/session';
 import { toast } from '../../lib/toast';
 

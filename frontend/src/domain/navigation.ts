@@ -7,8 +7,8 @@ import {
   SettingsIcon,
   TaxIcon,
   UpdatesIcon,
-} from '../../ui/icons';
-import type { Auth } from '../../lib/session/auth';
+} from '../ui/icons';
+import type { Auth } from '../lib/session/auth';
 
 type Can = Auth['can'];
 

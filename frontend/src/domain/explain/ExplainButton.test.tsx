@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ExplainContext, HoldingsOfLp, type Explained } from '../../domain/explain/explain-context';
-import { HoldingFigure } from '../../domain/explain/HoldingFigure';
+import { ExplainContext, HoldingsOfLp, type Explained } from './explain-context';
+import { HoldingFigure } from './HoldingFigure';
 
 afterEach(cleanup);
 

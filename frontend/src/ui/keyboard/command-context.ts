@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** What the palette offers to the buttons that open it. */
+export interface CommandContextValue {
+  openPalette: () => void;
+}
+
+export const CommandContext = createContext<CommandContextValue | null>(null);
+
+export function useCommands(): CommandContextValue {
+  const commands = useContext(CommandContext);
+  if (!commands) throw new Error('useCommands must be used within a CommandPalette');
+  return commands;
+}
