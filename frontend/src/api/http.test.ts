@@ -1,12 +1,12 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { forgetBodies, keptBody } from './etag-cache';
+import { clearEtagCache, cachedBody } from './etag-cache';
 import { fetchPage, http, httpFile } from './http';
 import { ApiError, getErrorMessage, UserFacingError } from '../lib/errors';
 
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 afterEach(() => {
   fetchMock.mockReset();
-  forgetBodies();
+  clearEtagCache();
 });
 
 function answer(status: number, body: string | null, init: ResponseInit = {}) {
@@ -67,7 +67,7 @@ test('a record’s version is no sign that all of it is the same, and a change i
 test('nothing of it stays once the user has signed out', async () => {
   answer(200, '[]', { headers: { ETag: 'W/"one"' } });
   await http('/api/investments');
-  forgetBodies();
+  clearEtagCache();
   await http('/api/investments');
   expect(fetchMock.mock.lastCall?.[1]).toEqual({ credentials: 'include' });
 });
@@ -77,7 +77,7 @@ test('no more bodies are kept than the last sixty', async () => {
     answer(200, '[]', { headers: { ETag: 'W/"one"' } });
     await http(`/api/lists/${n}`);
   }
-  expect([keptBody('/api/lists/0'), keptBody('/api/lists/1')]).toEqual([
+  expect([cachedBody('/api/lists/0'), cachedBody('/api/lists/1')]).toEqual([
     undefined,
     { tag: 'W/"one"', body: [] },
   ]);

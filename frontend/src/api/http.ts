@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/errors';
-import { keepBody, keptBody, type KeptBody } from './etag-cache';
+import { cacheBody, cachedBody, type CachedBody } from './etag-cache';
 
 const UNCHANGED = 304;
 
@@ -23,21 +23,21 @@ export async function fetchPage<Rows>(url: string, signal?: AbortSignal): Promis
   return { rows: body as Rows, next };
 }
 
-async function ask(url: string, init?: RequestInit): Promise<Pick<KeptBody, 'body' | 'next'>> {
+async function ask(url: string, init?: RequestInit): Promise<Pick<CachedBody, 'body' | 'next'>> {
   const isRead = (init?.method ?? 'GET') === 'GET';
-  const kept = isRead ? keptBody(url) : undefined;
+  const kept = isRead ? cachedBody(url) : undefined;
   const response = await answerTo(url, kept ? { ...init, headers: asking(kept, init) } : init);
   if (kept && response.status === UNCHANGED) return kept;
   const text = await response.text();
   const body: unknown = text ? JSON.parse(text) : undefined;
   const answer = { body, next: nextIn(response.headers.get('Link')) };
-  if (isRead) keepBody(url, response.headers.get('ETag'), answer);
+  if (isRead) cacheBody(url, response.headers.get('ETag'), answer);
   return answer;
 }
 
 const nextIn = (link: string | null): string | undefined => /<([^>]+)>; *rel="next"/.exec(link ?? '')?.[1];
 
-function asking({ tag }: KeptBody, init?: RequestInit): Headers {
+function asking({ tag }: CachedBody, init?: RequestInit): Headers {
   const headers = new Headers(init?.headers);
   headers.set('If-None-Match', tag);
   return headers;

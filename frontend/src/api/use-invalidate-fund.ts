@@ -6,7 +6,7 @@ import { allButTheUser } from '../lib/session/session';
  * To be told of every write: makes all that was read stale, since figures run across companies, investments,
  * allocations and LPs. Only what is on the screen is read again at once.
  */
-export function useFundChanged(): () => Promise<void> {
+export function useInvalidateFund(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
     // What is being read for the first time would be taken for fresh, though it may tell of the time before.

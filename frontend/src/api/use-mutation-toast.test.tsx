@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/errors';
 import { toastStore } from '../lib/toast';
-import { useOutcome } from './use-mutation-toast';
+import { useMutationToast } from './use-mutation-toast';
 
 afterEach(cleanup);
 
@@ -23,13 +23,16 @@ function renderWithQueries<Result>(hook: () => Result) {
 }
 
 /** A write on a screen that shows a list, with how often the list and the current user were read. */
-function renderWrite(write: () => Promise<string>, outcome: Parameters<typeof useOutcome<string, void>>[0]) {
+function renderWrite(
+  write: () => Promise<string>,
+  outcome: Parameters<typeof useMutationToast<string, void>>[0],
+) {
   const readList = jest.fn(() => Promise.resolve([]));
   const readUser = jest.fn(() => Promise.resolve({}));
   const { result } = renderWithQueries(() => {
     useQuery({ queryKey: ['/api/companies/1'], queryFn: readList, staleTime: Infinity });
     useQuery({ queryKey: ['/api/user'], queryFn: readUser, staleTime: Infinity });
-    return useMutation({ mutationFn: write, ...useOutcome<string, void>(outcome) });
+    return useMutation({ mutationFn: write, ...useMutationToast<string, void>(outcome) });
   });
   return { readList, readUser, mutate: () => act(() => result.current.mutate()) };
 }
@@ -63,7 +66,7 @@ test('what was still being read at the time of a write is read again', async () 
     .mockResolvedValue('after');
   const { result } = renderWithQueries(() => ({
     figures: useQuery({ queryKey: ['/api/fund-metrics'], queryFn: readSlowly, staleTime: Infinity }),
-    write: useMutation({ mutationFn: () => Promise.resolve(''), ...useOutcome<string, void>(texts) }),
+    write: useMutation({ mutationFn: () => Promise.resolve(''), ...useMutationToast<string, void>(texts) }),
   }));
   act(() => result.current.write.mutate());
   await waitFor(() => expect(result.current.figures.data).toBe('after'));
@@ -100,8 +103,8 @@ test('what was done can be taken back for eight seconds', async () => {
 test('nothing is said of what the person called off', async () => {
   const onError = jest.fn();
   const before = toastStore.current();
-  const callOff = () => Promise.reject(new DOMException('Called off', 'AbortError'));
-  const { mutate } = renderWrite(callOff, { ...texts, onError, onSuccess: onError });
+  const abort = () => Promise.reject(new DOMException('Called off', 'AbortError'));
+  const { mutate } = renderWrite(abort, { ...texts, onError, onSuccess: onError });
   mutate();
   await act(async () => {});
   expect(onError).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { getErrorMessage } from '../lib/errors';
-import { useFundChanged } from './use-invalidate-fund';
+import { useInvalidateFund } from './use-invalidate-fund';
 import { toast } from '../lib/toast';
 
 /** Somewhat less than the server keeps what was deleted. */
@@ -18,13 +18,13 @@ interface Outcome<Answer, Variables> {
 }
 
 /** How a write went: the options of a mutation that tell the person, and have the dependent figures read again. */
-export function useOutcome<Answer, Variables>(outcome: Outcome<Answer, Variables>) {
-  const fundChanged = useFundChanged();
+export function useMutationToast<Answer, Variables>(outcome: Outcome<Answer, Variables>) {
+  const invalidateFund = useInvalidateFund();
   return {
     onSuccess: async (answer: Answer, variables: Variables) => {
       // It may lead away from the page of a deleted record, which would otherwise be read again and not be found.
       await outcome.onSuccess?.(answer, variables);
-      void fundChanged();
+      void invalidateFund();
       toast({
         title: outcome.success,
         description: outcome.description,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useRenamedAtOnce } from './use-optimistic-name';
+import { useOptimisticName } from './use-optimistic-name';
 
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ function renderRename(names?: Names) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useRenamedAtOnce<Names>(key, naming), { wrapper });
+  const { result } = renderHook(() => useOptimisticName<Names>(key, naming), { wrapper });
   return { rename: result.current, shown: () => queryClient.getQueryData<Names>(key) };
 }
 

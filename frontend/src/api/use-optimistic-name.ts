@@ -10,7 +10,7 @@ interface Naming<Data> {
  * Shows a record's new name before the server has it. What comes back takes the name back, for when it is refused;
  * what else has changed meanwhile stays.
  */
-export function useRenamedAtOnce<Data>(queryKey: QueryKey, { nameOf, rename }: Naming<Data>) {
+export function useOptimisticName<Data>(queryKey: QueryKey, { nameOf, rename }: Naming<Data>) {
   const queryClient = useQueryClient();
   const show = (id: string, name: string) =>
     queryClient.setQueryData<Data>(queryKey, (data) => data && rename(data, id, name));

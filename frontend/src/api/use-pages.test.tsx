@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { allInvestments } from './pages';
-import { forgetBodies } from './etag-cache';
+import { clearEtagCache } from './etag-cache';
 import { usePages } from './use-pages';
 
 const first = '/api/investments?limit=500';
@@ -12,7 +12,7 @@ const fetchMock = jest.spyOn(globalThis, 'fetch');
 afterEach(() => {
   cleanup();
   fetchMock.mockReset();
-  forgetBodies();
+  clearEtagCache();
 });
 
 /** A list of so many pages with a row each; `failing` ones are away. */

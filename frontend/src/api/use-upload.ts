@@ -21,5 +21,5 @@ export function useUpload<Answer, Filled>(
       return sendFile(filled, { onProgress: setFraction, signal });
     },
   });
-  return { upload: mutate, isUploading: isPending, fraction, callOff: () => underWay.current?.abort() };
+  return { upload: mutate, isUploading: isPending, fraction, abort: () => underWay.current?.abort() };
 }

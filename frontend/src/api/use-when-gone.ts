@@ -1,12 +1,12 @@
 import { ApiError } from '../lib/errors';
-import { useFundChanged } from './use-invalidate-fund';
+import { useInvalidateFund } from './use-invalidate-fund';
 
 /** For a write refused because somebody else deleted the record meanwhile: has the screen show so. */
 export function useWhenGone(leave: () => void): (error: Error) => void {
-  const fundChanged = useFundChanged();
+  const invalidateFund = useInvalidateFund();
   return (error) => {
     if (!(error instanceof ApiError) || error.status !== 404) return;
     leave();
-    fundChanged();
+    invalidateFund();
   };
 }

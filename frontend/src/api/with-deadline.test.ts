@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { soon } from './with-deadline';
+import { withDeadline } from './with-deadline';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 test('a page waits for all that it reads', async () => {
   const slow = new Promise((resolve) => setTimeout(resolve, 150));
   const drawn = jest.fn();
-  void soon(Promise.resolve(), slow).then(drawn);
+  void withDeadline(Promise.resolve(), slow).then(drawn);
   await jest.advanceTimersByTimeAsync(100);
   expect(drawn).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(50);
@@ -21,7 +21,7 @@ test('a page waits for all that it reads', async () => {
 
 test('a page does not wait for long', async () => {
   const drawn = jest.fn();
-  void soon(new Promise(() => undefined)).then(drawn);
+  void withDeadline(new Promise(() => undefined)).then(drawn);
   await jest.advanceTimersByTimeAsync(300);
   expect(drawn).toHaveBeenCalled();
 });

@@ -38,7 +38,7 @@ export function GridToolbar<Row extends GridValidRowModel>(props: GridToolbarPro
     >
       <SearchField placeholder={placeholder} value={list.search} onChange={list.searchFor} />
       {children}
-      <ViewsButton list={list.viewed} of={title} />
+      <ViewsButton list={list.viewed} listName={title} />
       <ColumnsButton list={list} />
       <ExportButton
         list={{

@@ -98,18 +98,18 @@ function useNextSort<Row extends GridValidRowModel>({
   sort: { field, direction },
   columns,
 }: Pick<ListAddress<Row>, 'sort' | 'columns'>) {
-  const wished = useRef({ field, direction });
+  const requestedSort = useRef({ field, direction });
   useEffect(() => {
-    wished.current = { field, direction };
+    requestedSort.current = { field, direction };
   }, [field, direction]);
   return useCallback(
     (clicked: string): SortState => {
       const order = columns.find((column) => column.field === clicked)?.sortingOrder ?? bothWays;
       const [first, second] = order as SortState['direction'][];
-      const last = wished.current;
+      const last = requestedSort.current;
       const isTurned = last.field === clicked && last.direction === first;
-      wished.current = { field: clicked, direction: (isTurned ? second : first) ?? 'asc' };
-      return wished.current;
+      requestedSort.current = { field: clicked, direction: (isTurned ? second : first) ?? 'asc' };
+      return requestedSort.current;
     },
     [columns],
   );

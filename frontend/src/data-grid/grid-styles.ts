@@ -8,7 +8,7 @@ export const writtenOffRow = {
   '&:hover': { bgcolor: 'color-mix(in srgb, var(--error) 10%, transparent)' },
 };
 
-/** No frame of its own, quiet headers, hairlines between the rows; what is written off is dimmed and red. */
+/** No dialog of its own, quiet headers, hairlines between the rows; what is written off is dimmed and red. */
 export const gridStyles: SxProps<Theme> = {
   border: 0,
   borderRadius: 0,

@@ -1,4 +1,4 @@
-import { remember, remembered } from '../lib/storage';
+import { store, readStored } from '../lib/storage';
 
 /** How the address and the browser's memory write down which columns of a list are put away. */
 
@@ -15,6 +15,6 @@ export function readHidden(text: string | undefined, hideable: readonly string[]
   return hideable.filter((field) => named.has(field));
 }
 
-export const rememberHidden = (list: string, text: string): void => remember(keyOf(list), text);
+export const rememberHidden = (list: string, text: string): void => store(keyOf(list), text);
 
-export const rememberedHidden = (list: string): string | undefined => remembered(keyOf(list));
+export const rememberedHidden = (list: string): string | undefined => readStored(keyOf(list));

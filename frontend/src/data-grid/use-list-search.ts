@@ -9,7 +9,7 @@ import { useSearchAddress, type SearchAddress } from './use-search-filters';
 import { viewedList, type ViewedList } from './views/viewed-list';
 
 interface ListOptions<Row extends GridValidRowModel, Filter extends string> {
-  /** Under which the choice of columns is remembered, its views are kept, and by which an exported file is named. */
+  /** Under which the choice of columns is stored, its views are kept, and by which an exported file is named. */
   name: SavedViewList;
   columns: readonly PortalColumn<Row>[];
   defaultSort: SortState;

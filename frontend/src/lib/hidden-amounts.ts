@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { remember, remembered } from './storage';
+import { store, readStored } from './storage';
 
 /** What stands in the place of every amount while amounts are hidden. */
 export const hiddenAmount = '•••••';
@@ -17,7 +17,7 @@ export function areAmountsHidden(): boolean {
 
 /** Hides or shows all amounts, in all tabs of this browser and the next time too. */
 export function hideAmounts(hidden: boolean): void {
-  remember(key, hidden ? 'yes' : 'no');
+  store(key, hidden ? 'yes' : 'no');
   change(hidden);
 }
 
@@ -27,7 +27,7 @@ export function useAmountsHidden(): boolean {
 }
 
 function rememberedChoice(): boolean {
-  return remembered(key) === 'yes';
+  return readStored(key) === 'yes';
 }
 
 function change(hidden: boolean): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { counted } from './plural';
+import { pluralize } from './plural';
 
 describe('a count of things', () => {
   it.each([
@@ -7,6 +7,6 @@ describe('a count of things', () => {
     [1, '1 activity'],
     [1234, '1,234 activities'],
   ])('of %d reads "%s"', (count, text) => {
-    expect(counted(count, 'activity', 'activities')).toBe(text);
+    expect(pluralize(count, 'activity', 'activities')).toBe(text);
   });
 });

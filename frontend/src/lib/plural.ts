@@ -1,6 +1,6 @@
 import { formatCount } from './format';
 
 /** "1 allocation", "2 allocations", "no allocations". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count === 0 ? 'no' : formatCount(count)} ${many}`;
 }

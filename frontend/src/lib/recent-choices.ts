@@ -1,4 +1,4 @@
-import { forget, remember, remembered } from './storage';
+import { forget, store, readStored } from './storage';
 
 /** What was chosen in the palette: an action by its id alone, a record with what it takes to show it again. */
 export interface RecentChoice {
@@ -12,7 +12,7 @@ const MOST = 6;
 /** The newest first; none of anybody else who used this browser. */
 export function recentChoices(userId: string): RecentChoice[] {
   try {
-    const kept = JSON.parse(remembered(KEY) ?? '{}') as { userId?: string; choices?: RecentChoice[] };
+    const kept = JSON.parse(readStored(KEY) ?? '{}') as { userId?: string; choices?: RecentChoice[] };
     return kept.userId === userId && Array.isArray(kept.choices) ? kept.choices : [];
   } catch {
     return [];
@@ -21,7 +21,7 @@ export function recentChoices(userId: string): RecentChoice[] {
 
 export function rememberChoice(userId: string, choice: RecentChoice): void {
   const others = recentChoices(userId).filter(({ id }) => id !== choice.id);
-  remember(KEY, JSON.stringify({ userId, choices: [choice, ...others].slice(0, MOST) }));
+  store(KEY, JSON.stringify({ userId, choices: [choice, ...others].slice(0, MOST) }));
 }
 
 /** Signed out: what records are called is no business of whoever opens the browser next. */

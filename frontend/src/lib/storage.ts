@@ -1,5 +1,5 @@
 /** Small choices that the browser keeps for its user. One that keeps nothing for us is as good as one that forgot. */
-export function remember(key: string, text: string): void {
+export function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
@@ -7,7 +7,7 @@ export function remember(key: string, text: string): void {
   }
 }
 
-export function remembered(key: string): string | undefined {
+export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fc } from '../../../../scripts/testing/property.ts';
-import { forgetBodies } from '../../api/etag-cache';
+import { clearEtagCache } from '../../api/etag-cache';
 import { readPages } from './read-pages';
 
 interface Row {
@@ -16,7 +16,7 @@ interface Change {
 const fetchMock = jest.spyOn(globalThis, 'fetch');
 afterEach(() => {
   fetchMock.mockReset();
-  forgetBodies();
+  clearEtagCache();
 });
 
 const newestFirst = (a: Row, b: Row) => b.day - a.day || Number(a.id < b.id) - Number(a.id > b.id);
@@ -66,7 +66,7 @@ const changed = fc.array(
 test('a list that changes while its pages are read loses no row that stayed, and has none twice', async () => {
   await fc.assert(
     fc.asyncProperty(list, fc.integer({ min: 1, max: 10 }), changed, async (days, limit, changes) => {
-      forgetBodies();
+      clearEtagCache();
       const before = days.map((each, at) => ({ id: `row ${at}`, day: each }));
       const touched = answerPagesOf([...before], limit, changes);
       const told: number[] = [];

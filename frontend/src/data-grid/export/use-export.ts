@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { counted } from '../../lib/plural';
+import { pluralize } from '../../lib/plural';
 import { getErrorMessage } from '../../lib/errors';
 import { toast } from '../../lib/toast';
 import { exportList, type ExportFormat, type ListExport } from './export-list';
@@ -31,7 +31,7 @@ export function useExport<Row>(list: ListExport<Row>) {
     onSuccess: (rows) =>
       toast({
         title: `${list.title} exported`,
-        description: rows === undefined ? undefined : counted(rows, 'row'),
+        description: rows === undefined ? undefined : pluralize(rows, 'row'),
       }),
     onError: (error) => {
       if (error.name === 'AbortError') return;

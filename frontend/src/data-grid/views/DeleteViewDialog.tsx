@@ -1,30 +1,30 @@
 import { useDeleteView, type SavedViewRecord } from '../../api/generated';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import type { ViewedList } from './viewed-list';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 
 interface DeleteViewDialogProps {
   list: ViewedList;
   view: SavedViewRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
 /** The list goes on showing what it shows. */
-export default function DeleteViewDialog({ list, view, frame }: DeleteViewDialogProps) {
-  const outcome = useOutcome({
+export default function DeleteViewDialog({ list, view, dialog }: DeleteViewDialogProps) {
+  const outcome = useMutationToast({
     success: 'View deleted',
     failure: 'View not deleted',
     fallback: 'Please try again.',
     onSuccess: () => {
-      frame.onClose();
-      list.nameAs(undefined);
+      dialog.onClose();
+      list.setActiveView(undefined);
     },
   });
   const { mutate, isPending } = useDeleteView({ mutation: outcome });
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title={`Delete the view ${view.name}?`}
       onConfirm={() => mutate({ id: view.id })}
       confirm="Delete View"

@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEditView, useSaveView, type SavedViewRecord } from '../../api/generated';
 import { ApiError, getErrorMessage } from '../../lib/errors';
 import { showFieldErrors } from '../../ui/forms/field-errors';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import type { ViewedList } from './viewed-list';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { FormField } from '../../ui/forms/FormField';
@@ -14,16 +14,16 @@ interface ViewDialogProps {
   list: ViewedList;
   /** The view to be renamed; without one, what is shown is saved as a new one. */
   view: SavedViewRecord | undefined;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function ViewDialog({ list, view, frame }: ViewDialogProps) {
-  const { form, submit, isSaving } = useViewForm(list, view, frame.onClose);
+export default function ViewDialog({ list, view, dialog }: ViewDialogProps) {
+  const { form, submit, isSaving } = useViewForm(list, view, dialog.onClose);
   const act = view ? 'Rename' : 'Save View';
   return (
     <FormDialog
       control={form.control}
-      {...frame}
+      {...dialog}
       title={view ? 'Rename View' : 'Save as New View'}
       onSubmit={submit}
       submit={act}
@@ -54,13 +54,13 @@ export default function ViewDialog({ list, view, frame }: ViewDialogProps) {
 
 function useViewForm(list: ViewedList, view: SavedViewRecord | undefined, onSaved: () => void) {
   const form = useForm({ defaultValues: { name: view?.name ?? '', isDefault: view?.isDefault ?? false } });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: view ? 'View renamed' : 'View saved',
     failure: 'View not saved',
     fallback: 'Please try again.',
     onSuccess: ({ id }: SavedViewRecord) => {
       onSaved();
-      if (!view) list.nameAs(id);
+      if (!view) list.setActiveView(id);
     },
     onError: (error) => {
       showFieldErrors(error, form);

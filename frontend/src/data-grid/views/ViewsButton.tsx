@@ -10,11 +10,11 @@ const ViewsMenu = lazy(() => import('./ViewsMenu'));
 interface ViewsButtonProps {
   list: ViewedList;
   /** What the list is called. */
-  of: string;
+  listName: string;
 }
 
 /** Tells which of the person's own views of a list is shown, and opens the choice of them. */
-export function ViewsButton({ list, of }: ViewsButtonProps) {
+export function ViewsButton({ list, listName }: ViewsButtonProps) {
   const views = useViews(list);
   const { active, isChanged } = views;
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -26,7 +26,7 @@ export function ViewsButton({ list, of }: ViewsButtonProps) {
         variant="outlined"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={active ? `Views of ${of}: ${active.name}${changed}` : `Views of ${of}`}
+        aria-label={active ? `Views of ${listName}: ${active.name}${changed}` : `Views of ${listName}`}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
           setOpen(true);
@@ -45,7 +45,7 @@ export function ViewsButton({ list, of }: ViewsButtonProps) {
         <Suspense>
           <ViewsMenu
             list={list}
-            of={of}
+            listName={listName}
             {...views}
             anchor={anchor}
             open={isOpen}

@@ -15,7 +15,7 @@ const DeleteViewDialog = lazy(() => import('./DeleteViewDialog'));
 interface ViewsMenuProps extends Views {
   list: ViewedList;
   /** What the list is called. */
-  of: string;
+  listName: string;
   anchor: HTMLElement;
   open: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface ViewsMenuProps extends Views {
 
 /** The views to choose from, and what can be done with the one that is shown. */
 export default function ViewsMenu(props: ViewsMenuProps) {
-  const { list, of, views, active, isChanged, anchor, open, onClose } = props;
+  const { list, listName, views, active, isChanged, anchor, open, onClose } = props;
   const naming = useDialog<SavedViewRecord | undefined>();
   const deletion = useDialog<SavedViewRecord>();
   const edited = useEditedView(list);
@@ -48,7 +48,7 @@ export default function ViewsMenu(props: ViewsMenuProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          list: { 'aria-label': `Views of ${of}` },
+          list: { 'aria-label': `Views of ${listName}` },
           paper: { sx: { width: 280, maxHeight: '72dvh' } },
         }}
       >
@@ -87,9 +87,9 @@ export default function ViewsMenu(props: ViewsMenuProps) {
         ]}
       </Menu>
       <Suspense>
-        {naming.shown && <ViewDialog list={list} view={naming.shown.subject} frame={naming.shown.frame} />}
+        {naming.shown && <ViewDialog list={list} view={naming.shown.subject} dialog={naming.shown.dialog} />}
         {deletion.shown && (
-          <DeleteViewDialog list={list} view={deletion.shown.subject} frame={deletion.shown.frame} />
+          <DeleteViewDialog list={list} view={deletion.shown.subject} dialog={deletion.shown.dialog} />
         )}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { useEditView, type SavedViewRecord } from '../../api/generated';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import type { ViewedList } from './viewed-list';
 
 const failed = { failure: 'View not saved', fallback: 'Please try again.' };
@@ -7,13 +7,15 @@ const failed = { failure: 'View not saved', fallback: 'Please try again.' };
 /** What is done to a view without asking further. */
 export function useEditedView(list: ViewedList) {
   const overwriting = useEditView({
-    mutation: useOutcome({
+    mutation: useMutationToast({
       ...failed,
       success: 'View saved',
-      onSuccess: ({ id }: SavedViewRecord) => list.nameAs(id),
+      onSuccess: ({ id }: SavedViewRecord) => list.setActiveView(id),
     }),
   });
-  const choosing = useEditView({ mutation: useOutcome({ ...failed, success: 'Default view changed' }) });
+  const choosing = useEditView({
+    mutation: useMutationToast({ ...failed, success: 'Default view changed' }),
+  });
   return {
     overwrite: ({ id }: SavedViewRecord) => overwriting.mutate({ id, data: { query: list.query } }),
     makeDefault: ({ id }: SavedViewRecord, isDefault: boolean) =>

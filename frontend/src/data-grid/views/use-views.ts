@@ -15,7 +15,7 @@ export interface Views {
 export function useViews(list: ViewedList): Views {
   const { data } = useListSavedViews();
   const views = data?.filter((view) => view.list === list.name) ?? [];
-  const asDefault = list.isBare ? views.find(({ isDefault }) => isDefault) : undefined;
+  const asDefault = list.hasNoParams ? views.find(({ isDefault }) => isDefault) : undefined;
   useEffect(() => {
     if (asDefault) list.show(asDefault, { replace: true });
   });

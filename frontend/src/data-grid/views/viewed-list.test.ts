@@ -25,8 +25,8 @@ test.each([
   [{ page: '2', hidden: 'status' }, true],
   [{ search: 'a' }, false],
   [{ view: noView }, false],
-])('an address of %j asks for nothing: %s', (address, isBare) => {
-  expect(listAt(address).list.isBare).toBe(isBare);
+])('an address of %j asks for nothing: %s', (address, hasNoParams) => {
+  expect(listAt(address).list.hasNoParams).toBe(hasNoParams);
 });
 
 test('choosing a view takes the place of all that the list was searched and filtered for', () => {

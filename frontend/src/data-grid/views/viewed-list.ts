@@ -12,11 +12,11 @@ export interface ViewedList {
   /** The view that the address names. */
   chosen: string | undefined;
   /** Whether the address asks for nothing, so that the person's own default is what to show. */
-  isBare: boolean;
+  hasNoParams: boolean;
   /** Leads to what a view holds; without one, to the list as it is without views. */
   show: (view: { id: string; query: string } | undefined, how?: { replace: boolean }) => void;
   /** Notes in the address that what is shown is this view, or none of them. */
-  nameAs: (id: string | undefined) => void;
+  setActiveView: (id: string | undefined) => void;
 }
 
 /** In the address, where somebody chose to have no view although one is their default. */
@@ -34,10 +34,10 @@ export function viewedList(
     query: queryOf(parts),
     chosen: read('view'),
     // What is put away is also put into the address without being asked for.
-    isBare: ![...names, 'view'].some((part) => part !== 'hidden' && read(part) !== undefined),
+    hasNoParams: ![...names, 'view'].some((part) => part !== 'hidden' && read(part) !== undefined),
     show: (view, how) =>
       write({ ...nothing, ...(view && partsOf(view.query, names)), view: view?.id ?? noView }, how),
-    nameAs: (id) => write({ view: id ?? noView, page: read('page') }, { replace: true }),
+    setActiveView: (id) => write({ view: id ?? noView, page: read('page') }, { replace: true }),
   };
 }
 

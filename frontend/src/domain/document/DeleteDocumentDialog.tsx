@@ -1,14 +1,14 @@
 import { useDeleteDocument, useRestoreDocument, type DocumentRecord } from '../../api/generated';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { Subject } from '../../ui/values/RecordName';
+import { RecordName } from '../../ui/values/RecordName';
 
 interface DeleteDocumentDialogProps {
   document: DocumentRecord;
   size: string;
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Once the dialog of a deletion that was done has left the screen. */
   onDeleted: () => void;
 }
@@ -16,18 +16,18 @@ interface DeleteDocumentDialogProps {
 export default function DeleteDocumentDialog({
   document,
   size,
-  frame,
+  dialog,
   onDeleted,
 }: DeleteDocumentDialogProps) {
-  const { mutate, isPending, isSuccess } = useDeletion(frame.onClose);
+  const { mutate, isPending, isSuccess } = useDeletion(dialog.onClose);
   const leave = () => {
-    frame.onExited();
+    dialog.onExited();
     if (isSuccess) onDeleted();
   };
 
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       onExited={leave}
       title="Delete Document"
       onConfirm={() => mutate({ id: document.id })}
@@ -36,20 +36,20 @@ export default function DeleteDocumentDialog({
       isConfirming={isPending}
       destructive
     >
-      <Subject of={[document.title, document.originalName, size]} />
+      <RecordName lines={[document.title, document.originalName, size]} />
       Are you sure you want to delete this document? You can undo this for a few seconds.
     </ConfirmDialog>
   );
 }
 
 function useDeletion(onDone: () => void) {
-  const restored = useOutcome({
+  const restored = useMutationToast({
     success: 'Document restored',
     failure: 'Restore failed',
     fallback: 'Failed to restore document',
   });
   const restoration = useRestoreDocument({ mutation: restored });
-  const deleted = useOutcome({
+  const deleted = useMutationToast({
     success: 'Document deleted',
     failure: 'Delete failed',
     fallback: 'Failed to delete document',

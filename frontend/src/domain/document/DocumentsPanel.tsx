@@ -80,13 +80,15 @@ export function DocumentsPanel({ place, documents }: DocumentsPanelProps) {
       }
     >
       {content()}
-      <Suspense>{upload.shown && <UploadDocumentDialog place={place} frame={upload.shown.frame} />}</Suspense>
+      <Suspense>
+        {upload.shown && <UploadDocumentDialog place={place} dialog={upload.shown.dialog} />}
+      </Suspense>
       <Suspense>
         {deletion.shown && (
           <DeleteDocumentDialog
             document={deletion.shown.subject}
             size={place.formatSize(deletion.shown.subject.fileSize)}
-            frame={deletion.shown.frame}
+            dialog={deletion.shown.dialog}
             onDeleted={() => uploadButton.current?.focus()}
           />
         )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DocumentRecord } from '../../api/generated';
 import { FormField } from '../../ui/forms/FormField';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
 import type { DocumentList } from './document-place';
 import { useTitleForm } from './use-title-form';
@@ -33,9 +33,9 @@ export default function TitleForm({ document, documents, ...events }: TitleFormP
       onKeyDown={cancelByKey}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, width: '100%', py: 0.5 }}
     >
-      <UnsavedChanges control={control} of={`Title of ${document.originalName}`} isSaving={isSaving} />
+      <UnsavedChanges control={control} form={`Title of ${document.originalName}`} isSaving={isSaving} />
       <Box sx={{ flex: '1 1 100%', '&:empty': { display: 'none' } }}>
-        <StaleNotice error={error} onReload={reload} />
+        <ConflictNotice error={error} onReload={reload} />
       </Box>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <FormField

@@ -1,4 +1,4 @@
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { FileField } from '../../ui/forms/FileField';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { FormField } from '../../ui/forms/FormField';
@@ -8,15 +8,15 @@ import { useUploadForm } from './use-upload-form';
 
 interface UploadDocumentDialogProps {
   place: DocumentPlace;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function UploadDocumentDialog({ place, frame }: UploadDocumentDialogProps) {
-  const { control, choose, submit, isUploading, fraction, cancel } = useUploadForm(place, frame.onClose);
+export default function UploadDocumentDialog({ place, dialog }: UploadDocumentDialogProps) {
+  const { control, choose, submit, isUploading, fraction, cancel } = useUploadForm(place, dialog.onClose);
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       onClose={cancel}
       title="Upload Document"
       onSubmit={submit}

@@ -4,8 +4,8 @@ import { useRenameDocument, type DocumentRecord } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { ifMatch } from '../../api/if-match';
 import { toastLoadError } from '../../lib/toast';
-import { useOutcome } from '../../api/use-mutation-toast';
-import { useRenamedAtOnce } from '../../api/use-optimistic-name';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { useOptimisticName } from '../../api/use-optimistic-name';
 import { useWhenGone } from '../../api/use-when-gone';
 import type { DocumentList } from './document-place';
 
@@ -15,7 +15,7 @@ interface TitleForm {
   title: string;
 }
 
-const formOf = ({ version, title }: DocumentRecord): TitleForm => ({ version, title });
+const titleFormValues = ({ version, title }: DocumentRecord): TitleForm => ({ version, title });
 
 interface TitleFormEvents {
   /** Saved or given up. */
@@ -25,9 +25,9 @@ interface TitleFormEvents {
 }
 
 export function useTitleForm(document: DocumentRecord, documents: DocumentList, events: TitleFormEvents) {
-  const form = useForm<TitleForm>({ defaultValues: formOf(document) });
+  const form = useForm<TitleForm>({ defaultValues: titleFormValues(document) });
   const outcome = useTold(form, documents, events.onDone);
-  const rename = useRenamedAtOnce<DocumentRecord[]>(documents.queryKey, titles);
+  const rename = useOptimisticName<DocumentRecord[]>(documents.queryKey, titles);
   const { mutate, isPending, error, reset } = useRenameDocument<Error, () => void>({
     mutation: {
       onMutate: ({ id, data: { title } }) => {
@@ -48,7 +48,7 @@ export function useTitleForm(document: DocumentRecord, documents: DocumentList, 
   const reload = reloading(documents, (all) => {
     const fresh = all.find(({ id }) => id === document.id);
     if (!fresh) return events.onDone();
-    form.reset(formOf(fresh));
+    form.reset(titleFormValues(fresh));
     reset();
   });
 
@@ -58,7 +58,7 @@ export function useTitleForm(document: DocumentRecord, documents: DocumentList, 
 function useTold(form: UseFormReturn<TitleForm>, documents: DocumentList, onDone: () => void) {
   const showSaved = useShowSaved(documents);
   const whenGone = useWhenGone(onDone);
-  return useOutcome({
+  return useMutationToast({
     success: 'Document title updated',
     failure: 'Update failed',
     fallback: 'Failed to update document title',

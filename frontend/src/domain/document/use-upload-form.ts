@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../api/generated';
 import { chooseFile } from '../../ui/forms/choose-file';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { uploadFile } from '../../api/upload-file';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useUpload } from '../../api/use-upload';
 import type { DocumentPlace } from './document-place';
 
@@ -16,12 +16,12 @@ type Chosen = UploadForm & { file: File };
 
 export function useUploadForm(place: DocumentPlace, onDone: () => void) {
   const form = useForm<UploadForm>({ defaultValues: { file: undefined, title: '' } });
-  const { upload, isUploading, fraction, callOff } = useDocumentUpload(place, onDone, (error) =>
+  const { upload, isUploading, fraction, abort } = useDocumentUpload(place, onDone, (error) =>
     showFieldErrors(error, form, { fileURL: 'file', originalName: 'file' }),
   );
   const submit = form.handleSubmit(({ file, title }) => file && upload({ file, title }));
   const cancel = () => {
-    callOff();
+    abort();
     onDone();
   };
 
@@ -30,7 +30,7 @@ export function useUploadForm(place: DocumentPlace, onDone: () => void) {
 }
 
 function useDocumentUpload(place: DocumentPlace, onDone: () => void, onRefused: (error: Error) => void) {
-  const outcome = useOutcome<DocumentRecord, Chosen>({
+  const outcome = useMutationToast<DocumentRecord, Chosen>({
     success: 'Document uploaded successfully',
     failure: 'Upload failed',
     fallback: place.notUploaded,

@@ -31,7 +31,7 @@ test('a figure of a list is a button that tells its value and whose it is', asyn
   expect(button.tabIndex).toBe(-1);
   await userEvent.click(button);
   expect(explain).toHaveBeenCalledWith({
-    subject: { of: 'investment', id: 'investment' },
+    subject: { kind: 'investment', id: 'investment' },
     figure: 'value',
     label: 'Current Value',
   });
@@ -41,7 +41,7 @@ test('a figure of a list is a button that tells its value and whose it is', asyn
 test("in an LP's list it is of the LP's part", async () => {
   const { explain } = renderFigure('lp', 0);
   await userEvent.click(screen.getByRole('button'));
-  expect(explain.mock.calls[0]?.[0].subject).toEqual({ of: 'allocation', id: 'investment', lpId: 'lp' });
+  expect(explain.mock.calls[0]?.[0].subject).toEqual({ kind: 'allocation', id: 'investment', lpId: 'lp' });
 });
 
 test('Tab leads to it from the cell that has the focus, and its keys are no keys of the grid', async () => {

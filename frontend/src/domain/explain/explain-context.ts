@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 
 /** Of which record a figure tells: the fund's, or one LP's part of an investment. */
 export type ExplainedOf =
-  | { of: 'investment'; id: string }
-  | { of: 'allocation'; id: string; lpId: string }
-  | { of: 'company'; id: string }
-  | { of: 'lp'; id: string }
-  | { of: 'fund' };
+  | { kind: 'investment'; id: string }
+  | { kind: 'allocation'; id: string; lpId: string }
+  | { kind: 'company'; id: string }
+  | { kind: 'lp'; id: string }
+  | { kind: 'fund' };
 
 export type ExplainedFigure = 'value' | 'multiple' | 'irr' | 'invested' | 'return';
 
@@ -30,5 +30,5 @@ export const HoldingsOfLp = createContext<string | null>(null);
 /** What a list's figures of an investment are of. */
 export function useHoldingSubject(id: string): ExplainedOf {
   const lpId = useContext(HoldingsOfLp);
-  return lpId === null ? { of: 'investment', id } : { of: 'allocation', id, lpId };
+  return lpId === null ? { kind: 'investment', id } : { kind: 'allocation', id, lpId };
 }

@@ -2,31 +2,31 @@ import { useForm } from 'react-hook-form';
 import { useGetUser, useSetLegalName, type UserRecord } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { fullName } from '../../lib/full-name';
-import { useFundChanged } from '../../api/use-invalidate-fund';
+import { useInvalidateFund } from '../../api/use-invalidate-fund';
 import { ifMatch } from '../../api/if-match';
 import { toastLoadError } from '../../lib/toast';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { LegalNameField } from './LegalNameField';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 
 type LegallyNamed = Pick<UserRecord, 'id' | 'version' | 'firstName' | 'lastName' | 'legalName'>;
 
 interface LegalNameDialogProps {
   lp: LegallyNamed;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function LegalNameDialog({ lp, frame }: LegalNameDialogProps) {
-  const form = useForm({ defaultValues: formOf(lp) });
-  const leaveWhenGone = useWhenGone(frame.onClose);
-  const outcome = useOutcome({
+export default function LegalNameDialog({ lp, dialog }: LegalNameDialogProps) {
+  const form = useForm({ defaultValues: legalNameFormValues(lp) });
+  const leaveWhenGone = useWhenGone(dialog.onClose);
+  const outcome = useMutationToast({
     success: 'Legal name changed successfully',
     failure: 'Error changing legal name',
     fallback: 'Failed to change legal name',
-    onSuccess: frame.onClose,
+    onSuccess: dialog.onClose,
     onError: (error) => {
       showFieldErrors(error, form);
       leaveWhenGone(error);
@@ -34,13 +34,13 @@ export default function LegalNameDialog({ lp, frame }: LegalNameDialogProps) {
   });
   const { mutate, isPending, error, reset } = useSetLegalName({ mutation: outcome });
   const reload = useReload(lp.id, (latest) => {
-    form.reset(formOf(latest));
+    form.reset(legalNameFormValues(latest));
     reset();
   });
   return (
     <FormDialog
       control={form.control}
-      {...frame}
+      {...dialog}
       title="Change Legal Name"
       onSubmit={form.handleSubmit(({ version, ...data }) =>
         mutate({ id: lp.id, data, headers: ifMatch(version) }),
@@ -50,7 +50,7 @@ export default function LegalNameDialog({ lp, frame }: LegalNameDialogProps) {
       isSubmitting={isPending}
       notice={
         <>
-          <StaleNotice error={error} onReload={reload} />
+          <ConflictNotice error={error} onReload={reload} />
           <span className="prose">
             The name in the profile is &ldquo;{fullName(lp)}&rdquo;. K-1s filed so far are shown under the new
             name.
@@ -69,15 +69,15 @@ export default function LegalNameDialog({ lp, frame }: LegalNameDialogProps) {
   );
 }
 
-const formOf = ({ version, legalName }: LegallyNamed) => ({ version, legalName });
+const legalNameFormValues = ({ version, legalName }: LegallyNamed) => ({ version, legalName });
 
 /** Reads the LP again for its form, and has what else shows it follow. */
 function useReload(id: string, onRead: (latest: UserRecord) => void): () => void {
-  const fundChanged = useFundChanged();
+  const invalidateFund = useInvalidateFund();
   const { refetch } = useGetUser(id, { query: { enabled: false } });
   const reload = async () => {
     const { data, error } = await refetch();
-    void fundChanged();
+    void invalidateFund();
     if (error) toastLoadError('Failed to fetch user', error);
     else if (data) onRead(data);
   };

@@ -9,7 +9,7 @@ export interface KeyEntry {
 }
 
 /** What is what in a picture, in one line above it. */
-export function PictureKey({ entries }: { entries: readonly KeyEntry[] }) {
+export function ChartLegend({ entries }: { entries: readonly KeyEntry[] }) {
   return (
     <Box
       component="ul"

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { theme } from '../../app/theme/theme';
-import { PicturePanel } from './ChartPanel';
-import type { PictureTable } from './chart-data';
+import { ChartPanel } from './ChartPanel';
+import type { ChartData } from './chart-data';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ interface Row {
   value: string;
 }
 
-const table: PictureTable<Row> = {
+const table: ChartData<Row> = {
   name: 'fund-companies',
   columns: [
     {
@@ -31,12 +31,12 @@ const table: PictureTable<Row> = {
   keyOf: ({ name }) => name,
 };
 
-function renderPanel(given: PictureTable<Row> | undefined, error: unknown = null) {
+function renderPanel(given: ChartData<Row> | undefined, error: unknown = null) {
   const onRetry = jest.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider theme={theme}>
-        <PicturePanel
+        <ChartPanel
           title="Value by Part"
           table={given}
           height={200}
@@ -44,7 +44,7 @@ function renderPanel(given: PictureTable<Row> | undefined, error: unknown = null
           failure={{ what: 'The parts could not be loaded', error, onRetry }}
         >
           <svg data-testid="picture" />
-        </PicturePanel>
+        </ChartPanel>
       </ThemeProvider>
     </QueryClientProvider>,
   );

@@ -6,14 +6,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { Panel } from '../../ui/layout/Panel';
-import { PictureKey, type KeyEntry } from './ChartLegend';
-import { PictureSheet } from './ChartTable';
-import type { PictureTable } from './chart-data';
+import { ChartLegend, type KeyEntry } from './ChartLegend';
+import { ChartTable } from './ChartTable';
+import type { ChartData } from './chart-data';
 
 interface PicturePanelProps<Row> {
   title: string;
   /** What is read for it: absent while it loads. */
-  table: PictureTable<Row> | undefined;
+  table: ChartData<Row> | undefined;
   failure: { what: string; error: unknown; onRetry: () => void };
   entries: readonly KeyEntry[];
   /** What has to be known about the picture, above it. */
@@ -25,7 +25,7 @@ interface PicturePanelProps<Row> {
 }
 
 /** A picture with the table behind it: for screen readers always, for eyes instead of the picture, and as a file. */
-export function PicturePanel<Row>({ title, table, height, ...content }: PicturePanelProps<Row>) {
+export function ChartPanel<Row>({ title, table, height, ...content }: PicturePanelProps<Row>) {
   const [isTable, setTable] = useState(false);
   const hasRows = table !== undefined && table.rows.length > 0;
   return (
@@ -62,14 +62,14 @@ function Content<Row>({ title, table, isTable, failure, entries, note, children 
   if (table.rows.length === 0) return <EmptyState text="No investments yet" />;
   return (
     <>
-      <PictureSheet title={title} table={table} isSeen={isTable} />
+      <ChartTable title={title} table={table} isSeen={isTable} />
       {!isTable && (
         <Box
           component="figure"
           aria-label={`${title}; a table tells the same`}
           sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, height: '100%', m: 0, px: 2, py: 1.5 }}
         >
-          <PictureKey entries={entries} />
+          <ChartLegend entries={entries} />
           {note && <Box sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>{note}</Box>}
           <Box sx={{ flex: 1, minHeight: 0 }}>{children}</Box>
         </Box>

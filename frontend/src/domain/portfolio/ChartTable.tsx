@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
-import type { PictureTable } from './chart-data';
+import type { ChartData } from './chart-data';
 
 interface PictureSheetProps<Row> {
   title: string;
-  table: PictureTable<Row>;
+  table: ChartData<Row>;
   /** Screen readers find it all the same. */
   isSeen: boolean;
 }
 
 /** The table behind a picture. Drawn with plain elements, for it may have a row for each of many companies. */
-export function PictureSheet<Row>({ title, table, isSeen }: PictureSheetProps<Row>) {
+export function ChartTable<Row>({ title, table, isSeen }: PictureSheetProps<Row>) {
   const { columns, rows, keyOf } = table;
   const seen = { tabIndex: 0, role: 'region', 'aria-label': `${title}, as a table` };
   return (

@@ -13,7 +13,7 @@ interface FundFiguresProps {
   countsEnded?: boolean;
 }
 
-const fund = { subject: { of: 'fund' }, name: 'the fund' } as const;
+const fund = { subject: { kind: 'fund' }, name: 'the fund' } as const;
 
 /** The fund as a whole. */
 export function FundFigures({ formatAmount, countsEnded = false }: FundFiguresProps) {

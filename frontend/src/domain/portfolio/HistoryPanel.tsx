@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ExportedList, HistoryPoint } from '../../api/generated';
 import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { PicturePanel } from './ChartPanel';
-import type { PictureColumn } from './chart-data';
-import { TimePicture } from '../../ui/charts/TimeLine';
+import { ChartPanel } from './ChartPanel';
+import type { ChartColumn } from './chart-data';
+import { TimeLine } from '../../ui/charts/TimeLine';
 
 interface HistoryPanelProps {
   title: string;
@@ -29,7 +29,7 @@ export function HistoryPanel({ name, labels, points, inSteps, ...panel }: Histor
     keyOf: ({ day }: HistoryPoint) => day,
   };
   return (
-    <PicturePanel
+    <ChartPanel
       {...panel}
       table={table}
       height={296}
@@ -39,7 +39,7 @@ export function HistoryPanel({ name, labels, points, inSteps, ...panel }: Histor
       ]}
     >
       {points && (
-        <TimePicture
+        <TimeLine
           days={points.map(({ day }) => day)}
           series={[
             { label: labels.value, look: 'value', amounts: points.map(({ value }) => value) },
@@ -49,11 +49,11 @@ export function HistoryPanel({ name, labels, points, inSteps, ...panel }: Histor
           dots={inSteps ? points.length - 1 : 0}
         />
       )}
-    </PicturePanel>
+    </ChartPanel>
   );
 }
 
-const columnsOf = (labels: HistoryPanelProps['labels']): PictureColumn<HistoryPoint>[] => [
+const columnsOf = (labels: HistoryPanelProps['labels']): ChartColumn<HistoryPoint>[] => [
   { header: 'Date', shown: ({ day }) => formatDate(day), value: ({ day }) => day, kind: 'date' },
   ...(['value', 'invested'] as const).map((field) => ({
     header: labels[field],

@@ -4,9 +4,9 @@ import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import type { BarPart } from '../../ui/charts/bar-parts';
-import { BarsPicture } from '../../ui/charts/Bars';
-import { PicturePanel } from './ChartPanel';
-import type { PictureColumn, PictureTable } from './chart-data';
+import { Bars } from '../../ui/charts/Bars';
+import { ChartPanel } from './ChartPanel';
+import type { ChartColumn, ChartData } from './chart-data';
 
 interface HoldingsPanelsProps {
   /** What the titles begin with: "Value" reads "Value by Company". */
@@ -50,12 +50,12 @@ export function HoldingsPanels({ what, name, holdings, labels, ...states }: Hold
 interface BarsPanelProps<Row> extends Pick<HoldingsPanelsProps, 'labels' | 'failure'> {
   title: string;
   parts: readonly BarPart[] | undefined;
-  table: PictureTable<Row> | undefined;
+  table: ChartData<Row> | undefined;
 }
 
 function BarsPanel<Row>({ labels, parts, ...panel }: BarsPanelProps<Row>) {
   return (
-    <PicturePanel
+    <ChartPanel
       {...panel}
       height={296}
       entries={[
@@ -63,14 +63,14 @@ function BarsPanel<Row>({ labels, parts, ...panel }: BarsPanelProps<Row>) {
         { label: labels.invested, sample: 'tick' },
       ]}
     >
-      {parts && <BarsPicture parts={parts} labels={labels} />}
-    </PicturePanel>
+      {parts && <Bars parts={parts} labels={labels} />}
+    </ChartPanel>
   );
 }
 
 type Labels = HoldingsPanelsProps['labels'];
 
-const amounts = (labels: Labels): PictureColumn<{ value: string; invested: string }>[] =>
+const amounts = (labels: Labels): ChartColumn<{ value: string; invested: string }>[] =>
   (['value', 'invested'] as const).map((field) => ({
     header: labels[field],
     isFigure: true,
@@ -79,11 +79,7 @@ const amounts = (labels: Labels): PictureColumn<{ value: string; invested: strin
     kind: 'money' as const,
   }));
 
-const companyTable = (
-  name: ExportedList,
-  rows: CompanyPart[],
-  labels: Labels,
-): PictureTable<CompanyPart> => ({
+const companyTable = (name: ExportedList, rows: CompanyPart[], labels: Labels): ChartData<CompanyPart> => ({
   name,
   rows,
   keyOf: ({ companyId }) => companyId,
@@ -97,7 +93,7 @@ const companyTable = (
 
 const writtenOffCell = ({ writtenOff }: CompanyPart): string => (writtenOff ? 'Yes' : '');
 
-const sectorTable = (name: ExportedList, rows: SectorPart[], labels: Labels): PictureTable<SectorPart> => ({
+const sectorTable = (name: ExportedList, rows: SectorPart[], labels: Labels): ChartData<SectorPart> => ({
   name,
   rows,
   keyOf: ({ sector }) => sector,

@@ -16,21 +16,21 @@ const isThere = (attachment: Attachment | null) =>
 export function AttachmentField({ control }: { control: Control<UpdateForm> }) {
   const { field, fieldState } = useController({ control, name: 'document', rules: { validate: isThere } });
   const { fraction, choose, cancel } = useAttachment(field.onChange);
-  const frame = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const attachment = field.value;
   const fault = fieldState.error?.message;
-  useImperativeHandle(field.ref, () => ({ focus: () => frame.current?.focus() }));
+  useImperativeHandle(field.ref, () => ({ focus: () => dialog.current?.focus() }));
 
   /** What has the keyboard gives way to what comes next, and would let it go. */
   const change = (act: () => void) => {
-    if (frame.current?.contains(document.activeElement)) frame.current.focus();
+    if (dialog.current?.contains(document.activeElement)) dialog.current.focus();
     act();
   };
 
   return (
     <Box
-      ref={frame}
+      ref={dialog}
       role="group"
       aria-label="Document"
       aria-describedby={errorId}

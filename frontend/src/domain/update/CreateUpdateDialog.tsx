@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { UpdateType } from '../../api/generated';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { CompanyPicker } from '../company/CompanyPicker';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { AttachmentField } from './AttachmentField';
@@ -20,18 +20,18 @@ const tabs = updateTypes.map((type) =>
 const tabHeight = { xs: 48, sm: 40 };
 
 interface CreateUpdateDialogProps {
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Whose update it is; without it a company is picked. */
   companyId?: string;
 }
 
-export default function CreateUpdateDialog({ frame, companyId }: CreateUpdateDialogProps) {
-  const { control, type, chooseType, submit, isCreating } = useCreateUpdateForm(companyId, frame.onClose);
+export default function CreateUpdateDialog({ dialog, companyId }: CreateUpdateDialogProps) {
+  const { control, type, chooseType, submit, isCreating } = useCreateUpdateForm(companyId, dialog.onClose);
   const id = useId();
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Create New Update"
       onSubmit={submit}
       submit="Create Update"
@@ -39,7 +39,7 @@ export default function CreateUpdateDialog({ frame, companyId }: CreateUpdateDia
       isSubmitting={isCreating}
     >
       {!companyId && <CompanyPicker control={control} name="company" required="Company is required" />}
-      {/* The tabs hide what does not fit, so without a frame the dialog would make them too low. */}
+      {/* The tabs hide what does not fit, so without a dialog the dialog would make them too low. */}
       <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
         <Tabs
           value={type}

@@ -1,12 +1,12 @@
 import { useDeleteUpdate, useRestoreUpdate, type UpdateRecord } from '../../api/generated';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 
 interface DeleteUpdateDialogProps {
   update: UpdateRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Leads away from what shows the update alone. */
   onDeleted?: () => unknown;
   /** Once the dialog of a deletion that was done has left the screen: what opened it is gone. */
@@ -15,35 +15,35 @@ interface DeleteUpdateDialogProps {
 
 /** Deletes an update; the notification of it offers for a while to take that back. */
 export default function DeleteUpdateDialog(props: DeleteUpdateDialogProps) {
-  const { update, frame, onDeleted, onLeft } = props;
+  const { update, dialog, onDeleted, onLeft } = props;
   const { id, title } = update;
   const restoration = useRestoreUpdate({
-    mutation: useOutcome({
+    mutation: useMutationToast({
       success: 'Update restored',
       failure: 'Error restoring update',
       fallback: 'Failed to restore update',
     }),
   });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Update deleted successfully',
     failure: 'Error deleting update',
     fallback: 'Failed to delete update',
     onSuccess: () => {
-      frame.onClose();
+      dialog.onClose();
       return onDeleted?.();
     },
-    onError: useWhenGone(frame.onClose),
+    onError: useWhenGone(dialog.onClose),
     undo: () => restoration.mutate({ id }),
   });
   const { mutate, isPending, isSuccess } = useDeleteUpdate({ mutation: outcome });
   const leave = () => {
-    frame.onExited();
+    dialog.onExited();
     if (isSuccess) onLeft?.();
   };
 
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       onExited={leave}
       title="Delete Update"
       onConfirm={() => mutate({ id })}

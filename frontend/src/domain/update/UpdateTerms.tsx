@@ -33,14 +33,14 @@ export function FundraiseTerms({ update }: { update: UpdateRecord }) {
       terms={[
         [
           'Amount Raised',
-          <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} exact={formatMoney} />,
+          <Amount key="raised" value={update.amountRaised} as={formatUpdateAmount} exact={formatMoney} />,
         ],
         ['Raise Type', update.raiseType ?? 'N/A'],
         [
           'Post-Money Valuation',
           <Amount
             key="valuation"
-            of={update.postMoneyValuation}
+            value={update.postMoneyValuation}
             as={formatUpdateAmount}
             exact={formatMoney}
           />,

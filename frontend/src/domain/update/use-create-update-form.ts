@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { usePostUpdate, type UpdateType } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { renamedFields, requestOf, tellInvalid, type UpdateForm } from './update-form';
 
 const emptyForm = (updateType: UpdateType): UpdateForm => ({
@@ -21,7 +21,7 @@ const emptyForm = (updateType: UpdateType): UpdateForm => ({
 export function useCreateUpdateForm(companyId: string | undefined, onCreated: () => void) {
   const firstType = companyId ? 'company_update' : 'fundraise';
   const form = useForm<UpdateForm>({ defaultValues: emptyForm(firstType) });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Update created successfully',
     failure: 'Error creating update',
     fallback: 'Failed to create update',

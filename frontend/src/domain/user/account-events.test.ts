@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AccountEvent } from '../../api/generated';
-import { doneBy, methodOf, outcomeOf, sentenceOf, signInsOf } from './account-events';
+import { doneBy, methodOf, outcomeOf, describeEvent, signInsOf } from './account-events';
 
 const event = (more: Partial<AccountEvent>): AccountEvent => ({
   id: '1',
@@ -22,7 +22,7 @@ test.each([
   [event({ kind: 'download', method: null, what: 'K-1 2025.pdf' }), 'Downloaded K-1 2025.pdf'],
   [event({ kind: 'download', method: null }), 'Downloaded a file'],
 ])('what was done reads as a sentence', (done, sentence) => {
-  expect(sentenceOf(done)).toBe(sentence);
+  expect(describeEvent(done)).toBe(sentence);
 });
 
 test('a sign-in is told by its outcome and its method', () => {

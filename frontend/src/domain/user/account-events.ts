@@ -39,7 +39,7 @@ export const doneBy = (events: readonly AccountEvent[]): AccountEvent[] =>
   events.filter(({ outcome }) => outcome === 'done');
 
 /** "Signed in with passkey", "Downloaded K-1 2025.pdf". */
-export function sentenceOf(event: AccountEvent): string {
+export function describeEvent(event: AccountEvent): string {
   if (event.kind === 'download') return `Downloaded ${event.what ?? 'a file'}`;
   return signedInWith(methodOf(event));
 }

@@ -1,14 +1,14 @@
 import { FormDialog } from '../../ui/dialogs/FormDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { PasswordFields } from './PasswordFields';
 import { usePasswordForm } from './use-password-form';
 
-export default function ChangePasswordDialog({ frame }: { frame: DialogFrame }) {
-  const { control, submit, isChanging } = usePasswordForm(frame.onClose);
+export default function ChangePasswordDialog({ dialog }: { dialog: DialogProps }) {
+  const { control, submit, isChanging } = usePasswordForm(dialog.onClose);
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Change Password"
       onSubmit={submit}
       submit="Change Password"

@@ -17,7 +17,7 @@ export function ChangePasswordPanel() {
         onSubmit={submit}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
       >
-        <UnsavedChanges control={control} of="Change Password" isSaving={isChanging} />
+        <UnsavedChanges control={control} form="Change Password" isSaving={isChanging} />
         <FormErrors control={control} />
         <PasswordFields control={control} />
         <Button type="submit" variant="contained" disabled={isChanging} sx={{ justifySelf: 'end' }}>

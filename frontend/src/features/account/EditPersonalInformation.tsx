@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../api/generated';
 import { FormErrors } from '../../ui/forms/FormErrors';
 import { FormField } from '../../ui/forms/FormField';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
 import { addressCheck } from './profile-form';
 import { useProfileForm } from './use-profile-form';
@@ -27,10 +27,10 @@ export default function EditPersonalInformation(props: EditPersonalInformationPr
 
   return (
     <Box component="form" noValidate aria-label="Personal Information" onSubmit={submit}>
-      <UnsavedChanges control={control} of="Personal Information" isSaving={isSaving} />
+      <UnsavedChanges control={control} form="Personal Information" isSaving={isSaving} />
       <Box sx={fields}>
         <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
-          <StaleNotice error={error} onReload={reload} />
+          <ConflictNotice error={error} onReload={reload} />
         </Box>
         <FormErrors control={control} />
         <FormField

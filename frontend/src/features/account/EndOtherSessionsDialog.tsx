@@ -1,19 +1,19 @@
 import { useEndOtherSessions } from '../../api/generated';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 
-export default function EndOtherSessionsDialog({ frame }: { frame: DialogFrame }) {
-  const outcome = useOutcome({
+export default function EndOtherSessionsDialog({ dialog }: { dialog: DialogProps }) {
+  const outcome = useMutationToast({
     success: 'Signed out on all other devices',
     failure: 'Not signed out elsewhere',
     fallback: 'Please try again.',
-    onSuccess: frame.onClose,
+    onSuccess: dialog.onClose,
   });
   const { mutate, isPending } = useEndOtherSessions({ mutation: outcome });
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Sign Out All Others"
       onConfirm={() => mutate()}
       confirm="Sign Out All Others"

@@ -49,14 +49,14 @@ export function PasskeysPanel() {
         }
       </Loaded>
       <Suspense>
-        {adding.shown && <AddPasskeyDialog frame={adding.shown.frame} />}
+        {adding.shown && <AddPasskeyDialog dialog={adding.shown.dialog} />}
         {renaming.shown && (
-          <RenamePasskeyDialog passkey={renaming.shown.subject} frame={renaming.shown.frame} />
+          <RenamePasskeyDialog passkey={renaming.shown.subject} dialog={renaming.shown.dialog} />
         )}
         {removal.shown && (
           <RemovePasskeyDialog
             passkey={removal.shown.subject}
-            frame={removal.shown.frame}
+            dialog={removal.shown.dialog}
             onRemoved={() => panel.current?.focus()}
           />
         )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CurrentUser } from '../../api/generated';
 import { EmailAddress } from '../../ui/values/EmailAddress';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
 import { lazy } from '../../lib/lazy';
 import { useEditing } from '../../ui/forms/use-editing';
@@ -38,27 +38,27 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
           <EditPersonalInformation user={user} withUsername={withUsername} onDone={done} />
         </Suspense>
       ) : (
-        <Facts>
-          <Fact label="First Name">
+        <DescriptionList>
+          <DescriptionItem label="First Name">
             <span className="prose">{user.firstName}</span>
-          </Fact>
-          <Fact label="Last Name">
+          </DescriptionItem>
+          <DescriptionItem label="Last Name">
             <span className="prose">{user.lastName}</span>
-          </Fact>
+          </DescriptionItem>
           {user.role === 'lp' && <LegalName legalName={user.legalName} />}
-          <Fact label="Email">
+          <DescriptionItem label="Email">
             <span className="prose">
               <EmailAddress email={user.email} />
             </span>
-          </Fact>
+          </DescriptionItem>
           {withUsername && (
-            <Fact label="Username">
+            <DescriptionItem label="Username">
               <span className="prose">
                 <EmailAddress email={user.username} />
               </span>
-            </Fact>
+            </DescriptionItem>
           )}
-        </Facts>
+        </DescriptionList>
       )}
       <WaitingEmail onCancelled={() => panel.current?.focus()} />
       {/* It is saved by itself, which would make the version in the form an earlier one. */}
@@ -68,10 +68,10 @@ export function PersonalInformation({ user, withUsername = false }: PersonalInfo
 }
 
 const LegalName = ({ legalName }: Pick<CurrentUser, 'legalName'>) => (
-  <Fact label="Legal Name">
+  <DescriptionItem label="Legal Name">
     <span className="prose">{legalName}</span>
     <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400 }}>
       Set by the fund; used on tax documents
     </Box>
-  </Fact>
+  </DescriptionItem>
 );

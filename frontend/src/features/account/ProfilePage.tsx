@@ -44,7 +44,7 @@ export function ProfilePage() {
           <LoginHistoryPanel ref={history} />
         </Box>
       </Box>
-      <Suspense>{password.shown && <ChangePasswordDialog frame={password.shown.frame} />}</Suspense>
+      <Suspense>{password.shown && <ChangePasswordDialog dialog={password.shown.dialog} />}</Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ExportButton } from '../../data-grid/export/ExportButton';
 import { Panel } from '../../ui/layout/Panel';
 import { When } from '../../ui/values/When';
 import { activityExport } from './account-exports';
-import { doneBy, sentenceOf } from '../../domain/user/account-events';
+import { doneBy, describeEvent } from '../../domain/user/account-events';
 import { Loaded } from './Loaded';
 import { Row, Rows } from './Rows';
 import { useAccountEvents } from './use-account-events';
@@ -37,7 +37,7 @@ export function RecentActivityPanel() {
           return (
             <Rows label="Activity">
               {done.map((event) => (
-                <Row key={event.id} name={sentenceOf(event)} facts={<span>{event.browser}</span>}>
+                <Row key={event.id} name={describeEvent(event)} facts={<span>{event.browser}</span>}>
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
                     <When moment={event.createdAt} />
                   </Box>

@@ -3,32 +3,32 @@ import { useForm } from 'react-hook-form';
 import { useRemovePasskey, type PasskeyRecord, type PasswordConfirmation } from '../../api/generated';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
-import { Subject } from '../../ui/values/RecordName';
+import { RecordName } from '../../ui/values/RecordName';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { formatDate } from '../../lib/format';
 import { currentUserQuery } from '../../lib/session/session';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 
 interface RemovePasskeyDialogProps {
   passkey: PasskeyRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Once the dialog of a removal that was done has left the screen. */
   onRemoved: () => void;
 }
 
-export default function RemovePasskeyDialog({ passkey, frame, onRemoved }: RemovePasskeyDialogProps) {
-  const { control, submit, isRemoving, isRemoved } = useRemoval(passkey, frame.onClose);
+export default function RemovePasskeyDialog({ passkey, dialog, onRemoved }: RemovePasskeyDialogProps) {
+  const { control, submit, isRemoving, isRemoved } = useRemoval(passkey, dialog.onClose);
   const leave = () => {
-    frame.onExited();
+    dialog.onExited();
     if (isRemoved) onRemoved();
   };
 
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       onExited={leave}
       title="Remove Passkey"
       onSubmit={submit}
@@ -37,7 +37,7 @@ export default function RemovePasskeyDialog({ passkey, frame, onRemoved }: Remov
       isSubmitting={isRemoving}
     >
       <div>
-        <Subject of={[passkey.name, `Added ${formatDate(passkey.createdAt)}`]} />
+        <RecordName lines={[passkey.name, `Added ${formatDate(passkey.createdAt)}`]} />
         It will not sign you in any more, and you are signed out everywhere else. Your device may go on
         offering it until you delete it there too.
       </div>
@@ -50,7 +50,7 @@ function useRemoval({ id }: PasskeyRecord, close: () => void) {
   const queryClient = useQueryClient();
   const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
   const whenGone = useWhenGone(close);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Passkey removed',
     failure: 'Passkey not removed',
     fallback: 'Please try again.',

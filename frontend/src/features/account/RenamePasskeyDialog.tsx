@@ -7,14 +7,14 @@ import {
 } from '../../api/generated';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { FormField } from '../../ui/forms/FormField';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
-import { useRenamedAtOnce } from '../../api/use-optimistic-name';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { useOptimisticName } from '../../api/use-optimistic-name';
 import { useWhenGone } from '../../api/use-when-gone';
 
 interface RenamePasskeyDialogProps {
   passkey: PasskeyRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
 const names = {
@@ -26,20 +26,20 @@ const names = {
 };
 
 /** The new name shows at once, and goes again when it is refused. */
-export default function RenamePasskeyDialog({ passkey: { id, name }, frame }: RenamePasskeyDialogProps) {
+export default function RenamePasskeyDialog({ passkey: { id, name }, dialog }: RenamePasskeyDialogProps) {
   const form = useForm({ defaultValues: { name } });
-  const whenGone = useWhenGone(frame.onClose);
-  const outcome = useOutcome({
+  const whenGone = useWhenGone(dialog.onClose);
+  const outcome = useMutationToast({
     success: 'Passkey renamed',
     failure: 'Passkey not renamed',
     fallback: 'Please try again.',
     onError: whenGone,
   });
-  const rename = useRenamedAtOnce<AccountSecurity>(getGetSecurityQueryKey(), names);
+  const rename = useOptimisticName<AccountSecurity>(getGetSecurityQueryKey(), names);
   const { mutate, isPending } = useRenamePasskey<Error, () => void>({
     mutation: {
       onMutate: (asked) => {
-        frame.onClose();
+        dialog.onClose();
         return rename(asked.id, asked.data.name.trim());
       },
       onSuccess: outcome.onSuccess,
@@ -53,7 +53,7 @@ export default function RenamePasskeyDialog({ passkey: { id, name }, frame }: Re
   return (
     <FormDialog
       control={form.control}
-      {...frame}
+      {...dialog}
       title="Rename Passkey"
       onSubmit={form.handleSubmit((data) => mutate({ id, data }))}
       submit="Rename"

@@ -3,20 +3,20 @@ import { useRenewRecoveryCodes, type PasswordConfirmation } from '../../api/gene
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
 import { RecoveryCodesForm } from '../../domain/user/second-factor/RecoveryCodesForm';
 import { showFieldErrors } from '../../ui/forms/field-errors';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 
 interface RenewCodesDialogProps {
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Once the new codes are kept and the dialog has left the screen. */
   onDone: () => void;
 }
 
-export default function RenewCodesDialog({ frame, onDone }: RenewCodesDialogProps) {
+export default function RenewCodesDialog({ dialog, onDone }: RenewCodesDialogProps) {
   const { control, handleSubmit, codes, renew, isRenewing } = useRenewal();
   return (
     <RecoveryCodesForm
-      frame={frame}
+      dialog={dialog}
       codes={codes}
       onDone={onDone}
       control={control}
@@ -34,7 +34,7 @@ export default function RenewCodesDialog({ frame, onDone }: RenewCodesDialogProp
 
 function useRenewal() {
   const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'New recovery codes made',
     failure: 'No new codes made',
     fallback: 'Please try again.',

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { When } from '../../ui/values/When';
 import { lazy } from '../../lib/lazy';
 import { useDialog } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 import { Loaded } from './Loaded';
 import { Row, Rows } from './Rows';
@@ -42,7 +42,7 @@ export function SessionsPanel() {
           </Rows>
         )}
       </Loaded>
-      <Suspense>{ending.shown && <EndOtherSessionsDialog frame={ending.shown.frame} />}</Suspense>
+      <Suspense>{ending.shown && <EndOtherSessionsDialog dialog={ending.shown.dialog} />}</Suspense>
     </Panel>
   );
 }
@@ -82,7 +82,7 @@ function SessionRow({ session, onEnded }: SessionProps) {
 }
 
 function SignOutButton({ session: { id, browser }, onEnded }: SessionProps) {
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Signed out there',
     failure: 'Not signed out there',
     fallback: 'Please try again.',

@@ -3,34 +3,34 @@ import { useSwitchOffTwoFactor, type PasswordConfirmation } from '../../api/gene
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
 import { showFieldErrors } from '../../ui/forms/field-errors';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 
 interface SwitchOffDialogProps {
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Once it is off and the dialog has left the screen. */
   onDone: () => void;
 }
 
-export default function SwitchOffDialog({ frame, onDone }: SwitchOffDialogProps) {
+export default function SwitchOffDialog({ dialog, onDone }: SwitchOffDialogProps) {
   const form = useForm<PasswordConfirmation>({ defaultValues: { password: '' } });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Two-factor authentication is off',
     failure: 'Two-factor authentication is still on',
     fallback: 'Please try again.',
-    onSuccess: frame.onClose,
+    onSuccess: dialog.onClose,
     onError: (error) => showFieldErrors(error, form),
   });
   const { mutate, isPending, isSuccess } = useSwitchOffTwoFactor({ mutation: outcome });
   const leave = () => {
-    frame.onExited();
+    dialog.onExited();
     if (isSuccess) onDone();
   };
 
   return (
     <FormDialog
       control={form.control}
-      {...frame}
+      {...dialog}
       onExited={leave}
       title="Switch Off Two-Factor Authentication"
       onSubmit={form.handleSubmit((data) => mutate({ data }))}

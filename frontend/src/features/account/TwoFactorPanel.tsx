@@ -39,9 +39,9 @@ export function TwoFactorPanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
         }
       </Loaded>
       <Suspense>
-        {shown?.subject === 'set-up' && <SetUpTwoFactorDialog frame={shown.frame} onDone={comeBack} />}
-        {shown?.subject === 'renew-codes' && <RenewCodesDialog frame={shown.frame} onDone={comeBack} />}
-        {shown?.subject === 'switch-off' && <SwitchOffDialog frame={shown.frame} onDone={comeBack} />}
+        {shown?.subject === 'set-up' && <SetUpTwoFactorDialog dialog={shown.dialog} onDone={comeBack} />}
+        {shown?.subject === 'renew-codes' && <RenewCodesDialog dialog={shown.dialog} onDone={comeBack} />}
+        {shown?.subject === 'switch-off' && <SwitchOffDialog dialog={shown.dialog} onDone={comeBack} />}
       </Suspense>
     </Panel>
   );

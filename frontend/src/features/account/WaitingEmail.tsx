@@ -3,7 +3,7 @@ import { useCancelEmailChange, useGetEmailChange, useResendEmailChange } from '.
 import { BusyButton } from '../../ui/feedback/BusyButton';
 import { EmailAddress } from '../../ui/values/EmailAddress';
 import { LoadError } from '../../ui/feedback/LoadError';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 
 interface WaitingEmailProps {
   /** Its buttons are gone with it. */
@@ -27,13 +27,13 @@ export function WaitingEmail({ onCancelled }: WaitingEmailProps) {
 }
 
 function Waiting({ newEmail, onCancelled }: WaitingEmailProps & { newEmail: string }) {
-  const resent = useOutcome({
+  const resent = useMutationToast({
     success: 'Link sent again',
     description: 'The earlier link no longer works.',
     failure: 'Link not sent',
     fallback: 'Please try again.',
   });
-  const cancelled = useOutcome({
+  const cancelled = useMutationToast({
     success: 'Your e-mail address stays as it is',
     failure: 'Not cancelled',
     fallback: 'Please try again.',
@@ -53,14 +53,14 @@ function Waiting({ newEmail, onCancelled }: WaitingEmailProps & { newEmail: stri
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
           label="Resend Link"
-          of={`to ${newEmail}`}
+          target={`to ${newEmail}`}
           busyLabel="Sending..."
           isBusy={resending.isPending}
           onClick={() => resending.mutate()}
         />
         <BusyButton
           label="Cancel Change"
-          of={`to ${newEmail}`}
+          target={`to ${newEmail}`}
           busyLabel="Cancelling..."
           isBusy={cancelling.isPending}
           onClick={() => cancelling.mutate()}

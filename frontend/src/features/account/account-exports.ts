@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../../api/generated';
 import type { ExportColumn } from '../../data-grid/export/export-column';
-import { methodOf, outcomeOf, sentenceOf } from '../../domain/user/account-events';
+import { methodOf, outcomeOf, describeEvent } from '../../domain/user/account-events';
 
 const time: ExportColumn<AccountEvent> = {
   header: 'Time',
@@ -22,6 +22,6 @@ export const signInExport: readonly ExportColumn<AccountEvent>[] = [
 
 export const activityExport: readonly ExportColumn<AccountEvent>[] = [
   time,
-  { header: 'What', value: sentenceOf },
+  { header: 'What', value: describeEvent },
   ...whence,
 ];

@@ -12,7 +12,13 @@ export interface ProfileForm {
   currentPassword: string;
 }
 
-export const formOf = ({ version, firstName, lastName, email, username }: CurrentUser): ProfileForm => ({
+export const profileFormValues = ({
+  version,
+  firstName,
+  lastName,
+  email,
+  username,
+}: CurrentUser): ProfileForm => ({
   version,
   firstName,
   lastName,

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useChangePassword, type ChangePasswordRequest } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 
 export function usePasswordForm(onChanged?: () => void) {
   const form = useForm<ChangePasswordRequest>({
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Password updated',
     description: 'You are signed out on all other devices.',
     failure: 'Update failed',

@@ -5,12 +5,12 @@ import { showFieldErrors } from '../../ui/forms/field-errors';
 import { ifMatch } from '../../api/if-match';
 import { toastLoadError } from '../../lib/toast';
 import { currentUserQuery } from '../../lib/session/session';
-import { formOf, isNewAddress, type ProfileForm } from './profile-form';
+import { profileFormValues, isNewAddress, type ProfileForm } from './profile-form';
 import { useSaveProfile } from './use-save-profile';
 
 /** The form of one's own profile, with or without the username. */
 export function useProfileForm(user: CurrentUser, withUsername: boolean, onDone: () => void) {
-  const form = useForm<ProfileForm>({ defaultValues: formOf(user) });
+  const form = useForm<ProfileForm>({ defaultValues: profileFormValues(user) });
   const email = useWatch({ control: form.control, name: 'email' });
   const changesEmail = isNewAddress(email, user);
   const { mutate, isPending, error, reset } = useSaveProfile({
@@ -19,7 +19,7 @@ export function useProfileForm(user: CurrentUser, withUsername: boolean, onDone:
     onError: (refusal) => showFieldErrors(refusal, form),
   });
   const reload = useProfileReload((latest) => {
-    form.reset(formOf(latest));
+    form.reset(profileFormValues(latest));
     reset();
   });
   const save = ({ version, username, currentPassword, ...data }: ProfileForm) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useUpdateProfile } from '../../api/generated';
 import { currentUserQuery } from '../../lib/session/session';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 
 interface Saving {
   /** What is said besides that it was saved. */
@@ -12,7 +12,7 @@ interface Saving {
 
 export function useSaveProfile({ description, onSaved, onError }: Saving = {}) {
   const queryClient = useQueryClient();
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Profile updated',
     description,
     failure: 'Update failed',

@@ -38,9 +38,9 @@ export default function Commands({ palette, sheet }: Record<'palette' | 'sheet',
 
   return (
     <Suspense>
-      {palette.shown && <Palette frame={palette.shown.frame} actions={actions} onRun={run} />}
+      {palette.shown && <Palette dialog={palette.shown.dialog} actions={actions} onRun={run} />}
       {sheet.shown && (
-        <ShortcutsDialog frame={sheet.shown.frame} shortcuts={shortcuts} characterKeys={characterKeys} />
+        <ShortcutsDialog dialog={sheet.shown.dialog} shortcuts={shortcuts} characterKeys={characterKeys} />
       )}
     </Suspense>
   );

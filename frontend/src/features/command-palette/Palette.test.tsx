@@ -83,14 +83,14 @@ function open(abilities = admin) {
   const onRun = jest.fn<(action: Action, inNewTab: boolean) => void>();
   const history = createMemoryHistory({ initialEntries: ['/companies'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
-  const frame = { open: true, onClose, onExited: () => {} };
+  const dialog = { open: true, onClose, onExited: () => {} };
   const user = { id: 'me' } as CurrentUser;
   render(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router}>
         <ThemeProvider theme={theme}>
           <AuthContext value={{ user, isLoading: false, can }}>
-            <Palette frame={frame} actions={actionsOf(can)} onRun={onRun} />
+            <Palette dialog={dialog} actions={actionsOf(can)} onRun={onRun} />
           </AuthContext>
         </ThemeProvider>
       </RouterContextProvider>

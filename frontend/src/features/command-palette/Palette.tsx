@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useAuth } from '../../lib/session/auth';
 import { rememberChoice } from '../../lib/recent-choices';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import type { Action } from './action';
 import { isPaletteKey } from '../../ui/keyboard/keys';
@@ -18,24 +18,24 @@ import { PaletteAnnouncement, PaletteStatus } from './PaletteStatus';
 import { usePalette } from './use-palette';
 
 interface PaletteProps {
-  frame: DialogFrame;
+  dialog: DialogProps;
   actions: readonly Action[];
   onRun: (action: Action, inNewTab: boolean) => void;
 }
 
 /** Finds records, leads to pages and does things, all by typing. Without movement: it is there at once. */
-export default function Palette({ frame, actions, onRun }: PaletteProps) {
+export default function Palette({ dialog, actions, onRun }: PaletteProps) {
   const listId = useId();
   const isPhone = useIsNarrow();
   const palette = usePalette(actions);
   const { typed, groups, options, at, active, records } = palette;
-  const choose = useChoice(frame.onClose, onRun);
+  const choose = useChoice(dialog.onClose, onRun);
   const told = { typed, count: options.length, records };
 
   const onKey = (event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
       event.preventDefault();
-      return frame.onClose();
+      return dialog.onClose();
     }
     if (!isPlain(event)) return;
     const isCommand = event.ctrlKey || event.metaKey;
@@ -51,12 +51,12 @@ export default function Palette({ frame, actions, onRun }: PaletteProps) {
 
   return (
     <Dialog
-      open={frame.open}
-      onClose={frame.onClose}
+      open={dialog.open}
+      onClose={dialog.onClose}
       fullScreen={isPhone}
       transitionDuration={0}
       slotProps={{
-        transition: { onExited: frame.onExited },
+        transition: { onExited: dialog.onExited },
         paper: { 'aria-label': 'Search and commands', sx: paletteLook(isPhone) },
       }}
     >
@@ -68,7 +68,7 @@ export default function Palette({ frame, actions, onRun }: PaletteProps) {
           listId={listId}
           activeId={active && lineId(listId, active.id)}
         />
-        {isPhone && <CloseButton onClose={frame.onClose} />}
+        {isPhone && <CloseButton onClose={dialog.onClose} />}
       </Box>
       <Box aria-busy={records.isSearching} sx={{ flex: 1, overflowY: 'auto', overscrollBehavior: 'contain' }}>
         <PaletteList

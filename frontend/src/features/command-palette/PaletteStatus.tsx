@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LoadError } from '../../ui/feedback/LoadError';
-import { counted } from '../../lib/plural';
-import { useSettled } from '../../lib/use-debounced-value';
+import { pluralize } from '../../lib/plural';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 import type { useFoundRecords } from './use-found-records';
 
 interface PaletteStatusProps {
@@ -25,8 +25,8 @@ export function PaletteStatus({ typed, count, records: { error, isSearching, ret
 
 /** The same for who does not see it, once it rests. */
 export function PaletteAnnouncement({ typed, count, records: { error, isSearching } }: PaletteStatusProps) {
-  const found = count === 0 ? `Nothing found for ${typed}` : counted(count, 'result');
-  const said = useSettled(!typed || isSearching || error ? '' : found, ANNOUNCED_AFTER_MS);
+  const found = count === 0 ? `Nothing found for ${typed}` : pluralize(count, 'result');
+  const said = useDebouncedValue(!typed || isSearching || error ? '' : found, ANNOUNCED_AFTER_MS);
   return (
     <div role="status" className="visually-hidden">
       {said}

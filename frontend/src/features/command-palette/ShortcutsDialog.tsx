@@ -4,23 +4,23 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { Keys } from '../../ui/keyboard/Keys';
 import { keysInWords } from '../../ui/keyboard/keys';
 import type { Shortcut } from './shortcuts';
 import type { useCharacterKeys } from './use-character-keys';
 
 interface ShortcutsDialogProps {
-  frame: DialogFrame;
+  dialog: DialogProps;
   shortcuts: readonly Shortcut[];
   characterKeys: ReturnType<typeof useCharacterKeys>;
 }
 
 /** Every shortcut that the person has, and the switch for those that a single letter sets off. */
-export default function ShortcutsDialog({ frame, shortcuts, characterKeys }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ dialog, shortcuts, characterKeys }: ShortcutsDialogProps) {
   const groups = [...new Set(shortcuts.map(({ group }) => group))];
   return (
-    <TitledDialog {...frame} title="Keyboard shortcuts">
+    <TitledDialog {...dialog} title="Keyboard shortcuts">
       <DialogContent>
         <FormControlLabel
           control={

@@ -11,7 +11,7 @@ export interface Address {
 }
 
 /** What actions do besides leading to a page. */
-interface Hands {
+interface ActionContext {
   setTheme: (mode: 'light' | 'dark' | 'system') => void;
   showShortcuts: () => void;
   signOut: () => void;
@@ -33,7 +33,7 @@ interface Named {
 
 /** Leads to a page of the portal, or does something where one is. */
 export type Action = Named &
-  ({ address: Address; act?: never } | { act: (hands: Hands) => void; address?: never });
+  ({ address: Address; act?: never } | { act: (hands: ActionContext) => void; address?: never });
 
 /** An action, and who is offered it, by what they may do; everybody unless it says so. */
 export type OfferedAction = Action & { has?: (can: Auth['can']) => boolean };

@@ -111,7 +111,7 @@ const creating: readonly OfferedAction[] = [
   },
 ];
 
-/** What is done where one is. A further one is a further entry here, and what it needs a further one of Hands. */
+/** What is done where one is. A further one is a further entry here, and what it needs a further one of ActionContext. */
 const doing: readonly OfferedAction[] = [
   {
     id: 'light-theme',

@@ -2,7 +2,7 @@ import { actionGroups, type Action, type Address } from './action';
 import { PALETTE_KEYS } from '../../ui/keyboard/keys';
 
 /** What a shortcut may do besides an action's own. */
-export interface PageHands {
+export interface CommandContext {
   searchHere: () => void;
   createHere: () => void;
   run: (action: Action) => void;
@@ -13,7 +13,7 @@ export interface Shortcut {
   label: string;
   group: string;
   /** What single letters do; they can be switched off. Whatever has other keys is heeded elsewhere. */
-  press?: (hands: PageHands) => void;
+  press?: (hands: CommandContext) => void;
 }
 
 const everywhere = 'Everywhere';

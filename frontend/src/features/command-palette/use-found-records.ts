@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchRecords } from '../../api/generated';
-import { useSettled } from '../../lib/use-debounced-value';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 
 const QUIET_MS = 120;
 const LEAST_LETTERS = 2;
@@ -8,7 +8,7 @@ const FRESH_MS = 30_000;
 
 /** What the server finds for a text once the typing rests; what it found before stays until then. */
 export function useFoundRecords(typed: string) {
-  const asked = useSettled(typed, QUIET_MS);
+  const asked = useDebouncedValue(typed, QUIET_MS);
   const isLongEnough = typed.length >= LEAST_LETTERS;
   const { data, error, isFetching, isPlaceholderData, refetch } = useSearchRecords(
     { q: asked },

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { Action } from './action';
 import { actionsOf } from './actions';
 import { keysInWords } from '../../ui/keyboard/keys';
-import { shortcutsOf, type PageHands } from './shortcuts';
+import { shortcutsOf, type CommandContext } from './shortcuts';
 import { usePaletteKey } from './use-palette-key';
 import { useShortcuts } from './use-shortcuts';
 
 const shortcuts = shortcutsOf(actionsOf(() => true));
 
-let hands: jest.Mocked<PageHands>;
+let hands: jest.Mocked<CommandContext>;
 let openPalette: jest.Mock<() => void>;
 beforeEach(() => {
   openPalette = jest.fn<() => void>();

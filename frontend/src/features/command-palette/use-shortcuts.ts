@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
-import type { PageHands, Shortcut } from './shortcuts';
+import type { CommandContext, Shortcut } from './shortcuts';
 import { isOpened } from './use-palette-key';
 
 const typedInto = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
@@ -13,7 +13,7 @@ const ignore = (event: KeyboardEvent): boolean =>
   event.repeat || event.isComposing || isOpened() || isTypedInto(event);
 
 /** Heeds single letters in the whole window, where they are switched on. */
-export function useShortcuts(shortcuts: readonly Shortcut[], hands: PageHands, areOn: boolean): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], hands: CommandContext, areOn: boolean): void {
   const latest = useRef(hands);
   useEffect(() => {
     latest.current = hands;

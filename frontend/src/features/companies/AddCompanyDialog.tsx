@@ -1,17 +1,17 @@
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { CompanyFields } from './CompanyFields';
 import { sectors } from './sectors';
 import { newCompanyStatuses } from './statuses';
 import { useAddCompanyForm } from './use-add-company-form';
 
-export default function AddCompanyDialog({ frame }: { frame: DialogFrame }) {
-  const { control, submit, question, isAdding } = useAddCompanyForm(frame.onClose);
+export default function AddCompanyDialog({ dialog }: { dialog: DialogProps }) {
+  const { control, submit, question, isAdding } = useAddCompanyForm(dialog.onClose);
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Add Company"
       onSubmit={submit}
       submit="Create Company"

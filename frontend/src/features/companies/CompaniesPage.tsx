@@ -5,7 +5,7 @@ import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { CompaniesCard } from './CompaniesCard';
 
@@ -17,7 +17,7 @@ export function CompaniesPage() {
   const mayWrite = can('companies.write');
   const adding = useDialog();
   const editing = useDialog<CompanyRecord>();
-  useAskedDialog('add-company', mayWrite && adding.show);
+  useDialogFromSearch('add-company', mayWrite && adding.show);
 
   return (
     <>
@@ -39,7 +39,7 @@ export function CompaniesPage() {
       <CompaniesCard onEdit={mayWrite ? editing.show : undefined} />
       {adding.shown && (
         <Suspense>
-          <AddCompanyDialog frame={adding.shown.frame} />
+          <AddCompanyDialog dialog={adding.shown.dialog} />
         </Suspense>
       )}
       {editing.shown && (
@@ -47,7 +47,7 @@ export function CompaniesPage() {
           <EditCompanyDialog
             key={editing.shown.subject.id}
             company={editing.shown.subject}
-            frame={editing.shown.frame}
+            dialog={editing.shown.dialog}
           />
         </Suspense>
       )}

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
 import { SelectField } from '../../ui/forms/SelectField';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { StatusBadge } from '../../ui/values/StatusBadge';
 import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
 import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
@@ -33,7 +33,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
   const status = useWatch({ control, name: 'status' });
   return (
     <Box component="form" noValidate aria-label="Company Information" onSubmit={submit}>
-      <UnsavedChanges control={control} of="Company Information" isSaving={isSaving} />
+      <UnsavedChanges control={control} form="Company Information" isSaving={isSaving} />
       <SaveAnywayDialog question={question} />
       <PageHeader
         title={company.name}
@@ -61,7 +61,7 @@ export default function CompanyEditor({ company, onDone }: CompanyEditorProps) {
         >
           <FormErrors control={control} />
           <Box sx={{ ...wholeRow, '&:empty': { display: 'none' } }}>
-            <StaleNotice error={error} onReload={reload} />
+            <ConflictNotice error={error} onReload={reload} />
           </Box>
           <FormField
             control={control}

@@ -41,7 +41,7 @@ export function CompanyHeader({ company, onEdit, wasEdited }: CompanyHeaderProps
       />
       {deletion.shown && (
         <Suspense>
-          <DeleteCompanyDialog company={company} frame={deletion.shown.frame} />
+          <DeleteCompanyDialog company={company} dialog={deletion.shown.dialog} />
         </Suspense>
       )}
     </>

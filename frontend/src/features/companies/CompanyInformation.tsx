@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CompanyDetail } from '../../api/generated';
 import { Amount } from '../../ui/values/Amount';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
 import { StatusBadge } from '../../ui/values/StatusBadge';
 import { brand } from '../../lib/brand';
@@ -13,24 +13,26 @@ import { websiteAddress, websiteParts } from './website-address';
 export function CompanyInformation({ company }: { company: CompanyDetail }) {
   return (
     <Panel title="Company Information">
-      <Facts>
-        <Fact label="Sector">
+      <DescriptionList>
+        <DescriptionItem label="Sector">
           <span className="prose">{company.sector}</span>
-        </Fact>
-        <Fact label="Status">
+        </DescriptionItem>
+        <DescriptionItem label="Status">
           <StatusBadge status={company.status} />
-        </Fact>
-        {company.failedOn && <Fact label="Failed On">{formatDate(company.failedOn)}</Fact>}
-        <Fact label={`${brand.productName} Mark`}>
-          <Amount of={company.currentValuation} />
-        </Fact>
-        <Fact label="Valuation at Last Fundraise">
-          <Amount of={company.valuationAtLastFundraise} />
-        </Fact>
-        <Fact label="Website">
+        </DescriptionItem>
+        {company.failedOn && (
+          <DescriptionItem label="Failed On">{formatDate(company.failedOn)}</DescriptionItem>
+        )}
+        <DescriptionItem label={`${brand.productName} Mark`}>
+          <Amount value={company.currentValuation} />
+        </DescriptionItem>
+        <DescriptionItem label="Valuation at Last Fundraise">
+          <Amount value={company.valuationAtLastFundraise} />
+        </DescriptionItem>
+        <DescriptionItem label="Website">
           <Website website={company.website} />
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <Box component="dl" sx={{ m: 0, px: 2, pb: 2 }}>
         <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 500 }}>
           Description

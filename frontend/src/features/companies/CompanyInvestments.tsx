@@ -9,7 +9,7 @@ import { PanelActions } from '../../ui/layout/PanelActions';
 import { investmentExport } from './exports';
 import { InvestmentTable } from './InvestmentTable';
 
-const counted = (count: number) => (count === 1 ? '1 investment' : `${count} investments`);
+const pluralize = (count: number) => (count === 1 ? '1 investment' : `${count} investments`);
 
 /** Newest first as the server tells them. */
 export function CompanyInvestments({ companyId }: { companyId: string }) {
@@ -31,7 +31,7 @@ export function CompanyInvestments({ companyId }: { companyId: string }) {
         data && (
           <PanelActions>
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {counted(data.length)}
+              {pluralize(data.length)}
             </Box>
             <ExportButton list={{ ...investmentExport, read: () => data }} isEmpty={data.length === 0} />
           </PanelActions>

@@ -65,7 +65,7 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
       {content()}
       {creating.shown && (
         <Suspense>
-          <CreateUpdateDialog companyId={companyId} frame={creating.shown.frame} />
+          <CreateUpdateDialog companyId={companyId} dialog={creating.shown.dialog} />
         </Suspense>
       )}
       {deletion.shown && (
@@ -73,7 +73,7 @@ export function CompanyUpdates({ companyId }: { companyId: string }) {
           <DeleteUpdateDialog
             key={deletion.shown.subject.id}
             update={deletion.shown.subject}
-            frame={deletion.shown.frame}
+            dialog={deletion.shown.dialog}
             onLeft={() => newButton.current?.focus()}
           />
         </Suspense>

@@ -9,24 +9,24 @@ import {
   type CompanyDetail,
 } from '../../api/generated';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 
 interface DeleteCompanyDialogProps {
   company: CompanyDetail;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function DeleteCompanyDialog({ company, frame }: DeleteCompanyDialogProps) {
+export default function DeleteCompanyDialog({ company, dialog }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Company deleted successfully',
     failure: 'Error deleting company',
     fallback: 'Failed to delete company',
-    onError: useWhenGone(frame.onClose),
+    onError: useWhenGone(dialog.onClose),
     onSuccess: async () => {
       // What was being written about it is gone with it.
       await navigate({ to: '/companies', ignoreBlocker: true });
@@ -39,7 +39,7 @@ export default function DeleteCompanyDialog({ company, frame }: DeleteCompanyDia
 
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Delete Company"
       onConfirm={() => mutate({ id })}
       confirm="Delete Company"

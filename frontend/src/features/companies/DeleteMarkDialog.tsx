@@ -1,20 +1,20 @@
 import { useDeleteMark, type MarkRecord } from '../../api/generated';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { brand } from '../../lib/brand';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface DeleteMarkDialogProps {
   mark: MarkRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function DeleteMarkDialog({ mark, frame }: DeleteMarkDialogProps) {
-  const outcome = useMarkOutcome('delete', frame.onClose);
+export default function DeleteMarkDialog({ mark, dialog }: DeleteMarkDialogProps) {
+  const outcome = useMarkOutcome('delete', dialog.onClose);
   const { mutate, isPending } = useDeleteMark({ mutation: outcome });
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title={`Delete ${brand.productName} Mark`}
       onConfirm={() => mutate({ id: mark.companyId, markId: mark.id })}
       confirm="Delete"

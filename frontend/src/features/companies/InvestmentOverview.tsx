@@ -14,7 +14,7 @@ export function InvestmentOverview({ company }: { company: CompanyDetail }) {
   useAmountsHidden();
   const titleId = useId();
   const { activeInvestments, totalInvestment, valueOnMark, moic } = company.overview;
-  const explains = { subject: { of: 'company', id: company.id }, name: company.name } as const;
+  const explains = { subject: { kind: 'company', id: company.id }, name: company.name } as const;
   // What was written off is worth nothing, valued or not; anything else of a company nobody has valued is carried at cost.
   const isUnvalued = company.currentValuation === null && compareMoney(valueOnMark, '0') > 0;
   const isBelowCost = compareMoney(valueOnMark, totalInvestment) < 0;

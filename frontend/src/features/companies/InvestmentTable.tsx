@@ -55,12 +55,12 @@ function InvestmentRow({ investment }: { investment: InvestmentRecord }) {
       </TableCell>
       <TableCell align="right">
         <span className="figure">
-          <Amount of={totalInvestment} />
+          <Amount value={totalInvestment} />
         </span>
       </TableCell>
       <TableCell align="right" sx={wideOnly}>
         <span className="figure">
-          <Amount of={initialValuation} />
+          <Amount value={initialValuation} />
         </span>
       </TableCell>
       <TableCell sx={notOnPhones}>{formatDate(investmentDate)}</TableCell>

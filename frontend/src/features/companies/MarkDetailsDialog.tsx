@@ -6,21 +6,21 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { MarkRecord } from '../../api/generated';
 import { Amount } from '../../ui/values/Amount';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { PortalDialog } from '../../ui/dialogs/PortalDialog';
 import { brand } from '../../lib/brand';
 import { formatDate } from '../../lib/format';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 
 interface MarkDetailsDialogProps {
   mark: MarkRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
   onEdit?: (mark: MarkRecord) => void;
 }
 
-export default function MarkDetailsDialog({ mark, frame, onEdit }: MarkDetailsDialogProps) {
+export default function MarkDetailsDialog({ mark, dialog, onEdit }: MarkDetailsDialogProps) {
   const titleId = useId();
-  const { open, onClose, onExited } = frame;
+  const { open, onClose, onExited } = dialog;
   const { firstName, lastName } = mark.createdBy;
   const edit = () => {
     onClose();
@@ -30,15 +30,15 @@ export default function MarkDetailsDialog({ mark, frame, onEdit }: MarkDetailsDi
     <PortalDialog open={open} onClose={onClose} onExited={onExited} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{brand.productName} Mark Details</DialogTitle>
       <DialogContent sx={{ px: 1 }}>
-        <Facts>
-          <Fact label="Mark Date">{formatDate(mark.markDate)}</Fact>
-          <Fact label="Valuation">
-            <Amount of={mark.valuation} />
-          </Fact>
-          <Fact label="Recorded">
+        <DescriptionList>
+          <DescriptionItem label="Mark Date">{formatDate(mark.markDate)}</DescriptionItem>
+          <DescriptionItem label="Valuation">
+            <Amount value={mark.valuation} />
+          </DescriptionItem>
+          <DescriptionItem label="Recorded">
             {formatDate(mark.createdAt)} by {firstName} {lastName}
-          </Fact>
-          <Fact label="Explanation" isWide>
+          </DescriptionItem>
+          <DescriptionItem label="Explanation" isWide>
             <Box
               component="span"
               dir="auto"
@@ -47,8 +47,8 @@ export default function MarkDetailsDialog({ mark, frame, onEdit }: MarkDetailsDi
             >
               {mark.explanation}
             </Box>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </DialogContent>
       <DialogActions disableSpacing sx={{ gap: 1 }}>
         {onEdit && (

@@ -2,31 +2,31 @@ import type { MarkRecord } from '../../api/generated';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { FormField } from '../../ui/forms/FormField';
 import { MoneyField } from '../../ui/forms/MoneyField';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { brand } from '../../lib/brand';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMarkForm } from './use-mark-form';
 
 interface MarkDialogProps {
   companyId: string;
   /** The one to edit; without it a new one is added. */
   mark?: MarkRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function MarkDialog({ companyId, mark, frame }: MarkDialogProps) {
-  const { control, submit, isSaving, error, reload } = useMarkForm(companyId, mark, frame.onClose);
+export default function MarkDialog({ companyId, mark, dialog }: MarkDialogProps) {
+  const { control, submit, isSaving, error, reload } = useMarkForm(companyId, mark, dialog.onClose);
   const words = mark
     ? { title: `Edit ${brand.productName} Mark`, submit: 'Save Changes', submitting: 'Saving...' }
     : { title: `Add ${brand.productName} Mark`, submit: 'Add Mark', submitting: 'Adding...' };
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       {...words}
       onSubmit={submit}
       isSubmitting={isSaving}
-      notice={<StaleNotice error={error} onReload={reload} />}
+      notice={<ConflictNotice error={error} onReload={reload} />}
     >
       <MoneyField control={control} name="valuation" label="Valuation" required="Valuation is required" />
       <FormField

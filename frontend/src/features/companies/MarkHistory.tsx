@@ -66,7 +66,7 @@ export function MarkHistory({ companyId }: { companyId: string }) {
       {content()}
       <Suspense>
         {details.shown && (
-          <MarkDetailsDialog mark={details.shown.subject} frame={details.shown.frame} onEdit={edit} />
+          <MarkDetailsDialog mark={details.shown.subject} dialog={details.shown.dialog} onEdit={edit} />
         )}
       </Suspense>
       <Suspense>
@@ -75,12 +75,12 @@ export function MarkHistory({ companyId }: { companyId: string }) {
             key={editor.shown.subject?.id}
             companyId={companyId}
             mark={editor.shown.subject}
-            frame={editor.shown.frame}
+            dialog={editor.shown.dialog}
           />
         )}
       </Suspense>
       <Suspense>
-        {deletion.shown && <DeleteMarkDialog mark={deletion.shown.subject} frame={deletion.shown.frame} />}
+        {deletion.shown && <DeleteMarkDialog mark={deletion.shown.subject} dialog={deletion.shown.dialog} />}
       </Suspense>
     </Panel>
   );

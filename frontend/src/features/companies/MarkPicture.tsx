@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import type { MarkRecord } from '../../api/generated';
-import { TimePicture } from '../../ui/charts/TimeLine';
+import { TimeLine } from '../../ui/charts/TimeLine';
 import { brand } from '../../lib/brand';
 import { todayInNewYork } from '../../lib/format';
 import { markPoints } from './mark-points';
@@ -17,7 +17,7 @@ export function MarkPicture({ marks }: { marks: readonly MarkRecord[] }) {
       aria-label={`${brand.productName} marks over time; the table below tells them one by one`}
       sx={{ height: 240, m: 0, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <TimePicture
+      <TimeLine
         days={points.map(({ day }) => day)}
         series={[{ label: `${brand.productName} Mark`, look: 'value', amounts }]}
         inSteps

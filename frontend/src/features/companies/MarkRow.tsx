@@ -26,7 +26,7 @@ export interface MarkRowProps {
 
 export function MarkRow({ mark, isNarrow, onView, onEdit, onDelete }: MarkRowProps) {
   const day = formatDate(mark.markDate);
-  const valuation = <Amount of={mark.valuation} />;
+  const valuation = <Amount value={mark.valuation} />;
   const explanation = <Explanation mark={mark} onView={() => onView(mark)} />;
   return (
     <TableRow>

@@ -51,12 +51,12 @@ function valuationColumn(field: 'valuationAtLastFundraise' | 'currentValuation',
     headerAlign: 'right',
     exportKind: 'money',
     sortValue: ({ [field]: valuation }) => (valuation === null ? null : toCents(valuation)),
-    renderCell: ({ row: { [field]: valuation } }) => <Valuation of={valuation} />,
+    renderCell: ({ row: { [field]: valuation } }) => <Valuation value={valuation} />,
   };
 }
 
-export function Valuation({ of: valuation }: { of: string | null }) {
-  return <Amount of={valuation} as={formatCompanyValuation} exact={formatMoney} />;
+export function Valuation({ value: valuation }: { value: string | null }) {
+  return <Amount value={valuation} as={formatCompanyValuation} exact={formatMoney} />;
 }
 
 export const mark = valuationColumn('currentValuation', `Current ${brand.productName} Mark`);

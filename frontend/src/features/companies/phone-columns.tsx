@@ -28,9 +28,9 @@ const worth: Column = {
   width: 126,
   renderCell: ({ row }) => (
     <TwoLines>
-      <Valuation of={row.currentValuation} />
+      <Valuation value={row.currentValuation} />
       <SecondLine>
-        <Amount of={row.valuationAtLastFundraise} as={formatCompanyValuation} /> last raise
+        <Amount value={row.valuationAtLastFundraise} as={formatCompanyValuation} /> last raise
       </SecondLine>
     </TwoLines>
   ),

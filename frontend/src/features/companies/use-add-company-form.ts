@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useCreateCompany } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { useNameConcern } from './name-concern';
 import { failedOnSent, type CompanyForm } from './company-form';
@@ -19,7 +19,7 @@ const emptyForm = (): CompanyForm => ({
 
 export function useAddCompanyForm(onAdded: () => void) {
   const form = useForm<CompanyForm>({ defaultValues: emptyForm() });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Company created successfully',
     failure: 'Error creating company',
     fallback: 'Failed to create company',

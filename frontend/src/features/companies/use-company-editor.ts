@@ -3,7 +3,7 @@ import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../api/if-match';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { useNameConcern } from './name-concern';
 import { useWhenGone } from '../../api/use-when-gone';
@@ -23,9 +23,9 @@ interface InformationForm {
 }
 
 export function useCompanyEditor(company: CompanyDetail, onDone: () => void) {
-  const form = useForm<InformationForm>({ defaultValues: formOf(company) });
+  const form = useForm<InformationForm>({ defaultValues: informationFormValues(company) });
   const whenGone = useWhenGone(onDone);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Company updated successfully',
     failure: 'Error updating company',
     fallback: 'Failed to update company',
@@ -37,7 +37,7 @@ export function useCompanyEditor(company: CompanyDetail, onDone: () => void) {
   });
   const { mutate, isPending, error, reset } = useUpdateCompany({ mutation: outcome });
   const reload = useCompanyReload(company.id, (latest) => {
-    form.reset(formOf(latest));
+    form.reset(informationFormValues(latest));
     reset();
   });
 
@@ -54,7 +54,7 @@ export function useCompanyEditor(company: CompanyDetail, onDone: () => void) {
   };
 }
 
-const formOf = (company: CompanyDetail): InformationForm => ({
+const informationFormValues = (company: CompanyDetail): InformationForm => ({
   version: company.version,
   name: company.name,
   sector: company.sector,

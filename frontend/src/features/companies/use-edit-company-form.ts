@@ -4,7 +4,7 @@ import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../api/if-match';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { useNameConcern } from './name-concern';
 import { useWhenGone } from '../../api/use-when-gone';
@@ -13,11 +13,11 @@ import { useCompanyReload } from './use-company-reload';
 
 export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
   const [company, setCompany] = useState(opened);
-  const form = useForm<CompanyForm>({ defaultValues: formOf(opened) });
+  const form = useForm<CompanyForm>({ defaultValues: companyFormValues(opened) });
   const { mutate, isPending, error, reset } = useSaving(form, onDone);
   const reload = useCompanyReload(opened.id, (latest) => {
     setCompany(latest);
-    form.reset(formOf(latest));
+    form.reset(companyFormValues(latest));
     reset();
   });
 
@@ -42,7 +42,7 @@ export function useEditCompanyForm(opened: CompanyRecord, onDone: () => void) {
 
 function useSaving(form: UseFormReturn<CompanyForm>, onDone: () => void) {
   const whenGone = useWhenGone(onDone);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Company updated successfully',
     failure: 'Error updating company',
     fallback: 'Failed to update company',
@@ -55,7 +55,14 @@ function useSaving(form: UseFormReturn<CompanyForm>, onDone: () => void) {
   return useUpdateCompany({ mutation: outcome });
 }
 
-const formOf = ({ name, sector, description, website, status, failedOn }: CompanyRecord): CompanyForm => ({
+const companyFormValues = ({
+  name,
+  sector,
+  description,
+  website,
+  status,
+  failedOn,
+}: CompanyRecord): CompanyForm => ({
   name,
   sector,
   description: description ?? '',

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { formatIsoDay, todayInNewYork } from '../../lib/format';
-import { useFundChanged } from '../../api/use-invalidate-fund';
+import { useInvalidateFund } from '../../api/use-invalidate-fund';
 import { ifMatch } from '../../api/if-match';
 import { toastLoadError } from '../../lib/toast';
 import { useMarkOutcome } from './use-mark-outcome';
@@ -15,7 +15,7 @@ interface MarkForm {
   explanation: string;
 }
 
-const formOf = (mark?: MarkRecord): MarkForm => ({
+const markFormValues = (mark?: MarkRecord): MarkForm => ({
   version: mark?.version,
   valuation: mark?.valuation ?? '',
   markDate: mark ? formatIsoDay(mark.markDate) : todayInNewYork(),
@@ -24,12 +24,12 @@ const formOf = (mark?: MarkRecord): MarkForm => ({
 
 /** The form of a mark to be added, or of the given one. */
 export function useMarkForm(companyId: string, mark: MarkRecord | undefined, onDone: () => void) {
-  const form = useForm<MarkForm>({ defaultValues: formOf(mark) });
+  const form = useForm<MarkForm>({ defaultValues: markFormValues(mark) });
   const showRefusal = (error: Error) => showFieldErrors(error, form);
   const creation = useRecordMark({ mutation: useMarkOutcome('create', onDone, showRefusal) });
   const change = useUpdateMark({ mutation: useMarkOutcome('update', onDone, showRefusal) });
   const reload = useReload(companyId, mark?.id, (fresh) => {
-    if (fresh) form.reset(formOf(fresh));
+    if (fresh) form.reset(markFormValues(fresh));
     else onDone();
     change.reset();
   });
@@ -50,11 +50,11 @@ export function useMarkForm(companyId: string, mark: MarkRecord | undefined, onD
 
 /** Reads the company's marks again, and hands on what has become of the one; what else shows it follows. */
 function useReload(companyId: string, markId: string | undefined, onRead: (mark?: MarkRecord) => void) {
-  const fundChanged = useFundChanged();
+  const invalidateFund = useInvalidateFund();
   const { refetch } = useListCompanyMarks(companyId);
   const reload = async () => {
     const { data, error } = await refetch();
-    void fundChanged();
+    void invalidateFund();
     if (error) toastLoadError('Failed to fetch company marks', error);
     else onRead(data?.find(({ id }) => id === markId));
   };

@@ -1,5 +1,5 @@
 import { brand } from '../../lib/brand';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 
 /** How a write on a mark is told. `onDone` is called as well when somebody else has deleted the mark. */
@@ -9,7 +9,7 @@ export function useMarkOutcome(
   onRefused?: (error: Error) => void,
 ) {
   const whenGone = useWhenGone(onDone);
-  return useOutcome({
+  return useMutationToast({
     success: `${brand.productName} mark ${act}d successfully`,
     failure: 'Error',
     fallback: `Failed to ${act} ${brand.productName} mark`,

@@ -8,7 +8,7 @@ import type { Explanation } from '../../api/generated';
 import type { Explained } from '../../domain/explain/explain-context';
 import { formatDate } from '../../lib/format';
 import { fullName } from '../../lib/full-name';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { CloseIcon } from '../../ui/icons';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { callsFor } from './explanation-calls';
@@ -23,7 +23,7 @@ export default function ExplainPanel({
   open,
   onClose,
   onExited,
-}: DialogFrame & { explained: Explained }) {
+}: DialogProps & { explained: Explained }) {
   const titleId = useId();
   const { queryKey, read, workbook } = callsFor(explained.subject);
   const { data, error, refetch } = useQuery({

@@ -15,7 +15,7 @@ export function ExplainProvider({ children }: { children: ReactNode }) {
   /** It does not follow to another page, and is not there again on the way back. */
   const leave = () => {
     if (isElsewhere) close();
-    shown?.frame.onExited();
+    shown?.dialog.onExited();
   };
   return (
     <ExplainContext value={explain}>
@@ -24,7 +24,7 @@ export function ExplainProvider({ children }: { children: ReactNode }) {
         <Suspense>
           <ExplainPanel
             explained={shown.subject.explained}
-            open={shown.frame.open && !isElsewhere}
+            open={shown.dialog.open && !isElsewhere}
             onClose={close}
             onExited={leave}
           />

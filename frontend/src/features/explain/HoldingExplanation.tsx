@@ -4,7 +4,7 @@ import type { ExplainedFigure } from '../../domain/explain/explain-context';
 import { formatDate, formatMoney, formatWords } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { fullName } from '../../lib/full-name';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { TextLink } from '../../ui/layout/links';
 import { FormulaBlock } from './FormulaBlock';
 import {
@@ -67,10 +67,12 @@ type InputsProps = Omit<HoldingExplanationProps, 'asked'>;
 function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
   return (
     <Box component="section" aria-label="Inputs" sx={{ mx: -2, '& dl': { py: 0.5 } }}>
-      <Facts>
-        <Fact label={lp ? 'Allocation' : 'Amount Invested'}>{formatMoney(holding.invested)}</Fact>
-        <Fact label="Post Money Valuation">{formatMoney(holding.postMoney)}</Fact>
-        <Fact label="Valuation Used">
+      <DescriptionList>
+        <DescriptionItem label={lp ? 'Allocation' : 'Amount Invested'}>
+          {formatMoney(holding.invested)}
+        </DescriptionItem>
+        <DescriptionItem label="Post Money Valuation">{formatMoney(holding.postMoney)}</DescriptionItem>
+        <DescriptionItem label="Valuation Used">
           {formatMoney(holding.valuation)}
           <Box
             component="span"
@@ -78,31 +80,31 @@ function Inputs({ explanation: { lp }, holding, onLeave }: InputsProps) {
           >
             {sourceSentence(holding)}
           </Box>
-        </Fact>
-        <Fact label="Held">
+        </DescriptionItem>
+        <DescriptionItem label="Held">
           {formatYears(holding.years)} years, since {formatDate(holding.investmentDate)}
-        </Fact>
-        <Fact label="Status">
+        </DescriptionItem>
+        <DescriptionItem label="Status">
           {formatWords(holding.investmentStatus)} (company {formatWords(holding.companyStatus).toLowerCase()})
-        </Fact>
-        <Fact label="Investment">
+        </DescriptionItem>
+        <DescriptionItem label="Investment">
           <TextLink to="/investment/$id" params={{ id: holding.investmentId }} onClick={onLeave}>
             {holding.investmentName}
           </TextLink>
-        </Fact>
-        <Fact label="Company">
+        </DescriptionItem>
+        <DescriptionItem label="Company">
           <TextLink to="/company/$id" params={{ id: holding.companyId }} onClick={onLeave}>
             {holding.companyName}
           </TextLink>
-        </Fact>
+        </DescriptionItem>
         {lp && (
-          <Fact label="Limited Partner">
+          <DescriptionItem label="Limited Partner">
             <TextLink to="/lp/$id" params={{ id: lp.id }} onClick={onLeave}>
               {fullName(lp)}
             </TextLink>
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
     </Box>
   );
 }

@@ -25,7 +25,7 @@ export function WorkbookButton({ url, explanation }: WorkbookButtonProps) {
   return (
     <BusyButton
       label="Download Workbook"
-      of="with live formulas"
+      target="with live formulas"
       busyLabel="Downloading..."
       isBusy={isPending}
       onClick={() => explanation && download(explanation)}

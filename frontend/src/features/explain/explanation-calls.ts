@@ -26,14 +26,14 @@ interface ExplanationCalls {
 }
 
 export function callsFor(subject: ExplainedOf): ExplanationCalls {
-  if (subject.of === 'fund') {
+  if (subject.kind === 'fund') {
     return {
       queryKey: getExplainFundQueryKey(),
       read: (init) => explainFund(init),
       workbook: getDownloadFundExplanationUrl(),
     };
   }
-  if (subject.of === 'allocation') {
+  if (subject.kind === 'allocation') {
     const { id, lpId } = subject;
     return {
       queryKey: getExplainAllocationQueryKey(id, lpId),
@@ -41,7 +41,7 @@ export function callsFor(subject: ExplainedOf): ExplanationCalls {
       workbook: getDownloadAllocationExplanationUrl(id, lpId),
     };
   }
-  const [queryKey, read, workbook] = ofOne[subject.of];
+  const [queryKey, read, workbook] = ofOne[subject.kind];
   return {
     queryKey: queryKey(subject.id),
     read: (init) => read(subject.id, init),

@@ -19,7 +19,7 @@ const empty: Explanation = {
   },
 };
 const asking = (figure: ExplainedFigure, label: string) =>
-  ({ subject: { of: 'lp', id: 'x' }, figure, label }) as const;
+  ({ subject: { kind: 'lp', id: 'x' }, figure, label }) as const;
 
 it('the figure that was asked for comes first, by the name it has on the screen', () => {
   const blocks = portfolioBlocks(empty, asking('multiple', 'Return Multiple'));

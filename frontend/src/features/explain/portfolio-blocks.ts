@@ -1,6 +1,6 @@
 import type { Explanation } from '../../api/generated';
 import { brand } from '../../lib/brand';
-import { counted } from '../../lib/plural';
+import { pluralize } from '../../lib/plural';
 import type { Explained, ExplainedFigure } from '../../domain/explain/explain-context';
 import { formatMoney } from '../../lib/format';
 import { formatYears, irrFormula, multipleFormula, returnFormula } from './formulas';
@@ -42,7 +42,7 @@ function formulaOf(
   { totals, holdings }: Explanation,
   figure: ExplainedFigure,
 ): Omit<Block, 'figure' | 'label'> {
-  const of = counted(holdings.length, 'investment');
+  const of = pluralize(holdings.length, 'investment');
   const writtenOff = holdings.filter((holding) => holding.writtenOff).length;
   if (figure === 'invested')
     return {
@@ -53,7 +53,7 @@ function formulaOf(
     return {
       formula: `Sum of the current values of ${of} = ${formatMoney(totals.currentValue)}`,
       sentences: [
-        writtenOff > 0 ? `${counted(writtenOff, 'investment')} written off: worth nothing.` : undefined,
+        writtenOff > 0 ? `${pluralize(writtenOff, 'investment')} written off: worth nothing.` : undefined,
       ],
     };
   if (figure === 'return') return { formula: returnFormula(totals) };

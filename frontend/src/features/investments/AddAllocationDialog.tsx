@@ -5,7 +5,7 @@ import { MoneyField } from '../../ui/forms/MoneyField';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { sumMoney } from '../../lib/money';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { unallocatedText } from './allocation-balance';
 import { LpPicker } from './LpPicker';
 import { useAddAllocationForm } from './use-add-allocation-form';
@@ -13,22 +13,22 @@ import { useAddAllocationForm } from './use-add-allocation-form';
 interface AddAllocationDialogProps {
   investment: InvestmentRecord;
   allocations: AllocationRecord[];
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function AddAllocationDialog({ investment, allocations, frame }: AddAllocationDialogProps) {
+export default function AddAllocationDialog({ investment, allocations, dialog }: AddAllocationDialogProps) {
   useAmountsHidden();
   const { control, submit, question, isAdding } = useAddAllocationForm(
     investment,
     allocations,
-    frame.onClose,
+    dialog.onClose,
   );
   const allocatedTo = useMemo(() => new Set(allocations.map(({ lpId }) => lpId)), [allocations]);
   const total = sumMoney(allocations.map(({ amount }) => amount));
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Add LP Allocation"
       onSubmit={submit}
       submit="Add Allocation"

@@ -20,19 +20,19 @@ export function AllocationDialogs({ investment, allocations, dialogs, onDeleted 
   return (
     <Suspense>
       {adding.shown && (
-        <AddAllocationDialog investment={investment} allocations={allocations} frame={adding.shown.frame} />
+        <AddAllocationDialog investment={investment} allocations={allocations} dialog={adding.shown.dialog} />
       )}
       {editing.shown && (
         <EditAllocationDialog
           investment={investment}
           allocation={editing.shown.subject}
-          frame={editing.shown.frame}
+          dialog={editing.shown.dialog}
         />
       )}
       {deleting.shown && (
         <DeleteAllocationDialog
           allocation={deleting.shown.subject}
-          frame={deleting.shown.frame}
+          dialog={deleting.shown.dialog}
           onDeleted={onDeleted}
         />
       )}

@@ -100,7 +100,7 @@ function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
     return (
       <TableCell align="right">
         <TwoLines>
-          <Amount of={amount} />
+          <Amount value={amount} />
           <SecondLine>{share}</SecondLine>
         </TwoLines>
       </TableCell>
@@ -109,7 +109,7 @@ function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
   return (
     <>
       <TableCell align="right">
-        <Amount of={amount} />
+        <Amount value={amount} />
       </TableCell>
       <TableCell align="right">{share}</TableCell>
     </>
@@ -132,7 +132,7 @@ function PartValue({ investment, allocation: { lp, currentValue } }: PartValuePr
   if (!useMayOpen(lp.id)) return textWithAmounts(text);
   return (
     <ExplainButton
-      subject={{ of: 'allocation', id: investment.id, lpId: lp.id }}
+      subject={{ kind: 'allocation', id: investment.id, lpId: lp.id }}
       figure="value"
       label="Current Value"
       name={lpName(lp)}

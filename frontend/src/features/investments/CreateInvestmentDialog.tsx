@@ -1,15 +1,15 @@
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { DealFields } from './DealFields';
 import { useCreateInvestmentForm } from './use-create-investment-form';
 
-export default function CreateInvestmentDialog({ frame }: { frame: DialogFrame }) {
-  const { control, submit, question, isCreating } = useCreateInvestmentForm(frame.onClose);
+export default function CreateInvestmentDialog({ dialog }: { dialog: DialogProps }) {
+  const { control, submit, question, isCreating } = useCreateInvestmentForm(dialog.onClose);
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Create Investment"
       onSubmit={submit}
       submit="Create Investment"

@@ -2,41 +2,41 @@ import { useDeleteAllocation, type AllocationRecord } from '../../api/generated'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { formatMoney } from '../../lib/format';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { lpName } from '../../domain/lp/lp-name';
-import { Subject } from '../../ui/values/RecordName';
+import { RecordName } from '../../ui/values/RecordName';
 import { useWhenGone } from '../../api/use-when-gone';
 
 interface DeleteAllocationDialogProps {
   allocation: AllocationRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Once the dialog of a deletion that was done has left the screen. */
   onDeleted: () => void;
 }
 
 export default function DeleteAllocationDialog({
   allocation,
-  frame,
+  dialog,
   onDeleted,
 }: DeleteAllocationDialogProps) {
   useAmountsHidden();
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Allocation deleted successfully',
     failure: 'Error deleting allocation',
     fallback: 'Failed to delete allocation',
-    onSuccess: frame.onClose,
-    onError: useWhenGone(frame.onClose),
+    onSuccess: dialog.onClose,
+    onError: useWhenGone(dialog.onClose),
   });
   const { mutate, isPending, isSuccess } = useDeleteAllocation({ mutation: outcome });
   const leave = () => {
-    frame.onExited();
+    dialog.onExited();
     if (isSuccess) onDeleted();
   };
 
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       onExited={leave}
       title="Delete LP Allocation"
       onConfirm={() => mutate({ id: allocation.id })}
@@ -45,7 +45,7 @@ export default function DeleteAllocationDialog({
       isConfirming={isPending}
       destructive
     >
-      <Subject of={[lpName(allocation.lp), formatMoney(allocation.amount)]} />
+      <RecordName lines={[lpName(allocation.lp), formatMoney(allocation.amount)]} />
       This action cannot be undone.
     </ConfirmDialog>
   );

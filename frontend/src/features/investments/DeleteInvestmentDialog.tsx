@@ -4,23 +4,23 @@ import { getGetInvestmentQueryKey, useDeleteInvestment, type InvestmentRecord } 
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
-import { Subject } from '../../ui/values/RecordName';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
+import { RecordName } from '../../ui/values/RecordName';
 import { useWhenGone } from '../../api/use-when-gone';
 import { companyNameOf } from '../../domain/company/company-name';
 
 interface DeleteInvestmentDialogProps {
   investment: InvestmentRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function DeleteInvestmentDialog({ investment, frame }: DeleteInvestmentDialogProps) {
+export default function DeleteInvestmentDialog({ investment, dialog }: DeleteInvestmentDialogProps) {
   useAmountsHidden();
   const { id, investmentName, totalInvestment } = investment;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Investment deleted successfully',
     failure: 'Error deleting investment',
     fallback: 'Failed to delete investment',
@@ -29,13 +29,13 @@ export default function DeleteInvestmentDialog({ investment, frame }: DeleteInve
       await navigate({ to: '/investment-management', replace: true, ignoreBlocker: true });
       queryClient.removeQueries({ queryKey: getGetInvestmentQueryKey(id) });
     },
-    onError: useWhenGone(frame.onClose),
+    onError: useWhenGone(dialog.onClose),
   });
   const { mutate, isPending } = useDeleteInvestment({ mutation: outcome });
 
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Delete Investment"
       onConfirm={() => mutate({ id })}
       confirm="Delete Investment"
@@ -43,7 +43,7 @@ export default function DeleteInvestmentDialog({ investment, frame }: DeleteInve
       isConfirming={isPending}
       destructive
     >
-      <Subject of={[investmentName, companyNameOf(investment), formatMoney(totalInvestment)]} />
+      <RecordName lines={[investmentName, companyNameOf(investment), formatMoney(totalInvestment)]} />
       All associated allocations and documents are also deleted. This action cannot be undone.
     </ConfirmDialog>
   );

@@ -3,30 +3,30 @@ import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { MoneyField } from '../../ui/forms/MoneyField';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { lpName } from '../../domain/lp/lp-name';
 import { useEditAllocationForm } from './use-edit-allocation-form';
 
 interface EditAllocationDialogProps {
   investment: InvestmentRecord;
   allocation: AllocationRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function EditAllocationDialog({ investment, allocation, frame }: EditAllocationDialogProps) {
-  const form = useEditAllocationForm(investment, allocation, frame.onClose);
+export default function EditAllocationDialog({ investment, allocation, dialog }: EditAllocationDialogProps) {
+  const form = useEditAllocationForm(investment, allocation, dialog.onClose);
   const { control, submit, question, isSaving, error, reload } = form;
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Edit LP Allocation"
       onSubmit={submit}
       submit="Save Changes"
       submitting="Saving..."
       isSubmitting={isSaving}
-      notice={<StaleNotice error={error} onReload={reload} />}
+      notice={<ConflictNotice error={error} onReload={reload} />}
     >
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         Editing allocation for{' '}

@@ -13,7 +13,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { MoneyField } from '../../ui/forms/MoneyField';
 import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
 import { SelectField } from '../../ui/forms/SelectField';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
 import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
 import { formatWords } from '../../lib/format';
@@ -44,10 +44,10 @@ export function EditInvestmentForm({ investment, onClose, onReload }: EditInvest
       onSubmit={submit}
       sx={{ display: 'grid', gap: 2, px: 2, py: 2 }}
     >
-      <UnsavedChanges control={control} of="Edit Investment" isSaving={isSaving} />
+      <UnsavedChanges control={control} form="Edit Investment" isSaving={isSaving} />
       <SaveAnywayDialog question={question} />
       <FormErrors control={control} />
-      <StaleNotice error={error} onReload={onReload} />
+      <ConflictNotice error={error} onReload={onReload} />
       <Box
         sx={{
           display: 'grid',

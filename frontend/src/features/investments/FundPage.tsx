@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { useAuth } from '../../lib/session/auth';
 import { formatCompactMoney } from '../../lib/format';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 import { InvestmentsCard } from './InvestmentsCard';
 
@@ -18,7 +18,7 @@ export function FundPage() {
   const mayCreate = can('investments.write');
   const creating = useDialog();
   const create = creating.show;
-  useAskedDialog('new-investment', mayCreate && create);
+  useDialogFromSearch('new-investment', mayCreate && create);
 
   return (
     <>
@@ -36,7 +36,7 @@ export function FundPage() {
       <InvestmentsCard onCreate={mayCreate ? create : undefined} />
       {creating.shown && (
         <Suspense>
-          <CreateInvestmentDialog frame={creating.shown.frame} />
+          <CreateInvestmentDialog dialog={creating.shown.dialog} />
         </Suspense>
       )}
     </>

@@ -34,7 +34,7 @@ export function InvestmentActions({ investment, isEditing, onEdit }: InvestmentA
       </Button>
       {deletion.shown && (
         <Suspense>
-          <DeleteInvestmentDialog investment={investment} frame={deletion.shown.frame} />
+          <DeleteInvestmentDialog investment={investment} dialog={deletion.shown.dialog} />
         </Suspense>
       )}
     </>

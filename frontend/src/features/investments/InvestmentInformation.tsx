@@ -1,7 +1,7 @@
 import type { InvestmentRecord } from '../../api/generated';
 import { Amount } from '../../ui/values/Amount';
 import { ExplainButton } from '../../domain/explain/ExplainButton';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
 import { TextLink } from '../../ui/layout/links';
 import { formatDate } from '../../lib/format';
@@ -15,48 +15,48 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
   const { writtenOff, irr } = investment;
   const writtenOffOn = earliest(investment.writtenOffOn, investment.company.failedOn);
   const explains = {
-    subject: { of: 'investment', id: investment.id },
+    subject: { kind: 'investment', id: investment.id },
     name: investment.investmentName,
   } as const;
   return (
-    <Facts>
-      <Fact label="Investment Name">
+    <DescriptionList>
+      <DescriptionItem label="Investment Name">
         <span className="prose">{investment.investmentName}</span>
-      </Fact>
-      <Fact label="Company">
+      </DescriptionItem>
+      <DescriptionItem label="Company">
         <TextLink to="/company/$id" params={{ id: investment.companyId }}>
           {companyNameOf(investment)}
         </TextLink>
-      </Fact>
-      <Fact label="Amount Invested">
-        <Amount of={investment.totalInvestment} />
-      </Fact>
-      <Fact label="Post Money Valuation">
-        <Amount of={investment.initialValuation} />
-      </Fact>
-      <Fact label="Investment Date">{formatDate(investment.investmentDate)}</Fact>
-      <Fact label="Investment Type">{investment.investmentType}</Fact>
-      <Fact label="Status">
+      </DescriptionItem>
+      <DescriptionItem label="Amount Invested">
+        <Amount value={investment.totalInvestment} />
+      </DescriptionItem>
+      <DescriptionItem label="Post Money Valuation">
+        <Amount value={investment.initialValuation} />
+      </DescriptionItem>
+      <DescriptionItem label="Investment Date">{formatDate(investment.investmentDate)}</DescriptionItem>
+      <DescriptionItem label="Investment Type">{investment.investmentType}</DescriptionItem>
+      <DescriptionItem label="Status">
         <InvestmentStatus investment={investment} />
-      </Fact>
-      {writtenOffOn && <Fact label="Written Off On">{formatDate(writtenOffOn)}</Fact>}
+      </DescriptionItem>
+      {writtenOffOn && <DescriptionItem label="Written Off On">{formatDate(writtenOffOn)}</DescriptionItem>}
       {investment.lpAllocationAmount != null && (
-        <Fact label="Your Allocation">
-          <Amount of={investment.lpAllocationAmount} />
-        </Fact>
+        <DescriptionItem label="Your Allocation">
+          <Amount value={investment.lpAllocationAmount} />
+        </DescriptionItem>
       )}
-      <Fact label="Current Value" bad={writtenOff}>
+      <DescriptionItem label="Current Value" bad={writtenOff}>
         <ExplainButton
           {...explains}
           figure="value"
           label="Current Value"
           text={shownValue(investment, investment.currentValue)}
         />
-      </Fact>
-      <Fact label="IRR" bad={irr !== null && irr < 0}>
+      </DescriptionItem>
+      <DescriptionItem label="IRR" bad={irr !== null && irr < 0}>
         <ExplainButton {...explains} figure="irr" label="IRR" text={shownIrr(investment)} />
-      </Fact>
-    </Facts>
+      </DescriptionItem>
+    </DescriptionList>
   );
 }
 

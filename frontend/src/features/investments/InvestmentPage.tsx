@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { useAuth } from '../../lib/session/auth';
 import { RecordName } from '../../data-grid/export/record-name';
 import { lazy } from '../../lib/lazy';
-import { InvestmentMissing } from './InvestmentNotFound';
+import { InvestmentNotFound } from './InvestmentNotFound';
 import { AllocationBreakdown } from './AllocationBreakdown';
 import { DealNotes } from './DealNotes';
 import { InvestmentActions } from './InvestmentActions';
@@ -28,7 +28,7 @@ const EditInvestment = lazy(() => import('./EditInvestment'));
 export function InvestmentPage({ id }: { id: string }) {
   const { data: investment, error, isFetching, refetch } = useGetInvestment(id);
   if (error instanceof ApiError && error.status === 404) {
-    return <InvestmentMissing />;
+    return <InvestmentNotFound />;
   }
   if (investment) return <Investment key={id} investment={investment} />;
   if (error && !isFetching) {

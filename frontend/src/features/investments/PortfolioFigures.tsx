@@ -15,7 +15,7 @@ export function PortfolioFigures({ lpId }: { lpId: string }) {
       <LoadError what="Your portfolio could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   }
-  const explains = { subject: { of: 'lp', id: lpId }, name: 'your portfolio' } as const;
+  const explains = { subject: { kind: 'lp', id: lpId }, name: 'your portfolio' } as const;
   const isLoss = data && compareMoney(data.totalValue, data.totalInvested) < 0;
   return (
     <FigureRow>

@@ -25,7 +25,9 @@ export function moneyColumn(field: MoneyField, headerName: string, width = 120):
     cellClassName: 'figure',
     exportKind: 'money',
     sortValue: ({ [field]: amount }) => (amount == null ? null : toCents(amount)),
-    renderCell: ({ row }) => <Amount of={row[field] ?? null} as={formatCompactMoney} exact={formatMoney} />,
+    renderCell: ({ row }) => (
+      <Amount value={row[field] ?? null} as={formatCompactMoney} exact={formatMoney} />
+    ),
   };
 }
 

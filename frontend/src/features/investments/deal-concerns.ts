@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatPercent } from '../../lib/format';
-import { counted } from '../../lib/plural';
+import { pluralize } from '../../lib/plural';
 import { compareMoney, isMoney, shareOf } from '../../lib/money';
 import type { Concern } from '../../ui/dialogs/use-save-anyway';
 import type { InvestmentForm } from './investment-form';
@@ -31,6 +31,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function afterToday({ investmentDate }: Deal, today: string): Concern<InvestmentForm>[] {
   if (investmentDate <= today) return [];
   const days = Math.round((Date.parse(investmentDate) - Date.parse(today)) / DAY_MS);
-  const text = `${formatDate(investmentDate)} is ${counted(days, 'day')} after today, so the investment would count as deployed already and have no IRR before then.`;
+  const text = `${formatDate(investmentDate)} is ${pluralize(days, 'day')} after today, so the investment would count as deployed already and have no IRR before then.`;
   return [{ field: 'investmentDate', text }];
 }

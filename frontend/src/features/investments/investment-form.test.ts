@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { InvestmentRecord } from '../../api/generated';
-import { changesOf, formOf, type InvestmentForm } from './investment-form';
+import { changesOf, investmentFormValues, type InvestmentForm } from './investment-form';
 
 const before: InvestmentForm = {
   investmentName: 'Stackyard Seed',
@@ -56,7 +56,7 @@ test('the form begins with what the record says', () => {
     teamSize: 0,
     monthlyBurn: null,
   };
-  expect(formOf(record as unknown as InvestmentRecord)).toEqual({ ...before, teamSize: '0' });
+  expect(investmentFormValues(record as unknown as InvestmentRecord)).toEqual({ ...before, teamSize: '0' });
 });
 
 test('the date of a write-off is sent with the status that has one, and not with another', () => {

@@ -30,7 +30,7 @@ export interface InvestmentForm {
 export const isWrittenOff = (status: InvestmentStatus): boolean =>
   status === 'failed' || status === 'cancelled';
 
-export function formOf(investment: InvestmentRecord): InvestmentForm {
+export function investmentFormValues(investment: InvestmentRecord): InvestmentForm {
   return {
     investmentName: investment.investmentName,
     company: { id: investment.companyId, name: investment.companyName },

@@ -44,7 +44,7 @@ const allocated: Column = {
   ...moneyColumn('lpAllocationAmount', 'Your Allocation', 170),
   renderCell: ({ row, tabIndex }) => (
     <TwoLines>
-      <Amount of={row.lpAllocationAmount ?? null} as={formatCompactMoney} />
+      <Amount value={row.lpAllocationAmount ?? null} as={formatCompactMoney} />
       <SecondLine>
         worth <CurrentValue row={row} tabIndex={tabIndex} /> · {shownIrr(row)}
       </SecondLine>

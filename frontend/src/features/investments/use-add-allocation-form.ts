@@ -7,8 +7,8 @@ import {
 } from '../../api/generated';
 import { ApiError, getErrorMessage } from '../../lib/errors';
 import { showFieldErrors } from '../../ui/forms/field-errors';
-import { useFundChanged } from '../../api/use-invalidate-fund';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useInvalidateFund } from '../../api/use-invalidate-fund';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { allocationConcerns } from './allocation-balance';
 
@@ -23,8 +23,8 @@ export function useAddAllocationForm(
   onAdded: () => void,
 ) {
   const form = useForm<AddAllocationForm>({ defaultValues: { lp: null, amount: '' } });
-  const fundChanged = useFundChanged();
-  const outcome = useOutcome({
+  const invalidateFund = useInvalidateFund();
+  const outcome = useMutationToast({
     success: 'LP allocation added successfully',
     failure: 'Error adding LP allocation',
     fallback: 'Failed to add LP allocation',
@@ -34,7 +34,7 @@ export function useAddAllocationForm(
       if (!(error instanceof ApiError) || error.status !== 409) return;
       // Somebody else allocated to this LP meanwhile; the breakdown shows it then.
       form.setError('lp', { type: 'server', message: getErrorMessage(error, 'Failed to add LP allocation') });
-      fundChanged();
+      invalidateFund();
     },
   });
   const { mutate, isPending } = useAddAllocation({ mutation: outcome });

@@ -3,7 +3,7 @@ import { useCreateInvestment } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { dealConcerns } from './deal-concerns';
 import type { InvestmentForm } from './investment-form';
@@ -27,7 +27,7 @@ const emptyForm = (): InvestmentForm => ({
 
 export function useCreateInvestmentForm(onCreated: () => void) {
   const form = useForm<InvestmentForm>({ defaultValues: emptyForm() });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Investment created successfully',
     description: 'The investment has been created. You can now add LP allocations.',
     failure: 'Error creating investment',

@@ -8,7 +8,7 @@ import {
 } from '../../api/generated';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { ifMatch } from '../../api/if-match';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { toastLoadError } from '../../lib/toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { allocationConcerns } from './allocation-balance';
@@ -56,7 +56,7 @@ export function useEditAllocationForm(
 
 function useUpdated(form: Parameters<typeof showFieldErrors<EditAllocationForm>>[1], onDone: () => void) {
   const whenGone = useWhenGone(onDone);
-  return useOutcome({
+  return useMutationToast({
     success: 'Allocation updated successfully',
     failure: 'Error updating allocation',
     fallback: 'Failed to update allocation',

@@ -4,18 +4,18 @@ import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } 
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../api/if-match';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
 import { dealConcerns } from './deal-concerns';
-import { changesOf, formOf, type InvestmentForm } from './investment-form';
+import { changesOf, investmentFormValues, type InvestmentForm } from './investment-form';
 import { useWhenGone } from '../../api/use-when-gone';
 
 export function useEditInvestmentForm(investment: InvestmentRecord, onClose: () => void) {
   const queryClient = useQueryClient();
-  const before = formOf(investment);
+  const before = investmentFormValues(investment);
   const form = useForm<InvestmentForm>({ defaultValues: before });
   const whenGone = useWhenGone(onClose);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Investment updated successfully',
     failure: 'Error updating investment',
     fallback: 'Failed to update investment',

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useListK1Documents } from '../../api/generated';
 import { UploadIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
-import { StayDialog } from '../../ui/dialogs/UnsavedChangesDialog';
+import { UnsavedChangesDialog } from '../../ui/dialogs/UnsavedChangesDialog';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
-import { useKeptDialog } from '../../ui/dialogs/use-persistent-dialog';
+import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
+import { usePersistentDialog } from '../../ui/dialogs/use-persistent-dialog';
 import { AllK1s } from './AllK1s';
 import { BatchNotice } from './BatchNotice';
 import { useBatch } from './use-batch';
@@ -15,9 +15,9 @@ const K1UploadDialog = lazy(() => import('./K1UploadDialog'));
 
 /** Every K-1 of every LP, and the upload of many at once. */
 export function AdminK1sPage() {
-  const uploading = useKeptDialog();
-  useAskedDialog('upload-k1s', uploading.show);
-  const batch = useBatch(uploading.frame !== undefined);
+  const uploading = usePersistentDialog();
+  useDialogFromSearch('upload-k1s', uploading.show);
+  const batch = useBatch(uploading.dialog !== undefined);
   return (
     <>
       <PageHeader
@@ -31,14 +31,14 @@ export function AdminK1sPage() {
       />
       <BatchNotice batch={batch} onReview={uploading.show} />
       <AllK1s />
-      {uploading.frame && (
+      {uploading.dialog && (
         <Suspense>
-          <K1UploadDialog batch={batch} frame={uploading.frame} />
+          <K1UploadDialog batch={batch} dialog={uploading.dialog} />
         </Suspense>
       )}
-      <StayDialog when={batch.intake.total > 0} title="Leave while files are uploading?">
+      <UnsavedChangesDialog when={batch.intake.total > 0} title="Leave while files are uploading?">
         What has not been uploaded yet will be lost.
-      </StayDialog>
+      </UnsavedChangesDialog>
     </>
   );
 }

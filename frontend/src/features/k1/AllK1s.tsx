@@ -44,7 +44,7 @@ export const AllK1s = memo(function AllK1s() {
         <SearchBar>
           <SearchField placeholder="Search LPs or documents..." value={search} onChange={searchFor} />
           <YearFilter years={years} year={year} onChange={(value) => filterBy('year', value)} />
-          <ViewsButton list={viewed} of="All K1 Documents" />
+          <ViewsButton list={viewed} listName="All K1 Documents" />
           <ExportButton
             list={{
               name: 'k1-documents',

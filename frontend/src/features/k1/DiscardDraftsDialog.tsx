@@ -1,29 +1,29 @@
 import { useDiscardK1Drafts } from '../../api/generated';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import type { Batch } from './use-batch';
 
 interface DiscardDraftsDialogProps {
   count: number;
-  frame: DialogFrame;
+  dialog: DialogProps;
   batch: Batch;
 }
 
-export function DiscardDraftsDialog({ count, frame, batch }: DiscardDraftsDialogProps) {
-  const outcome = useOutcome({
+export function DiscardDraftsDialog({ count, dialog, batch }: DiscardDraftsDialogProps) {
+  const outcome = useMutationToast({
     success: 'Uploaded K-1s discarded',
     failure: 'Error',
     fallback: 'Failed to discard the uploaded K-1s',
     onSuccess: () => {
       batch.stop();
-      frame.onClose();
+      dialog.onClose();
     },
   });
   const { mutate, isPending } = useDiscardK1Drafts({ mutation: outcome });
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Discard Uploaded K-1s"
       onConfirm={() => mutate()}
       confirm="Discard"

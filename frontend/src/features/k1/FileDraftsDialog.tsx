@@ -1,39 +1,39 @@
 import { useFileK1Drafts } from '../../api/generated';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useFundChanged } from '../../api/use-invalidate-fund';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useInvalidateFund } from '../../api/use-invalidate-fund';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import type { ChosenDraft } from './draft-choice';
 
 interface FileDraftsDialogProps {
   chosen: readonly ChosenDraft[];
   /** How many of them are for an LP and year that has one already. */
   repeats: number;
-  frame: DialogFrame;
+  dialog: DialogProps;
   onFiled: (ids: readonly string[]) => Promise<void>;
 }
 
-export function FileDraftsDialog({ chosen, repeats, frame, onFiled }: FileDraftsDialogProps) {
-  const fundChanged = useFundChanged();
-  const outcome = useOutcome({
+export function FileDraftsDialog({ chosen, repeats, dialog, onFiled }: FileDraftsDialogProps) {
+  const invalidateFund = useInvalidateFund();
+  const outcome = useMutationToast({
     success: chosen.length === 1 ? '1 K1 document filed' : `${chosen.length} K1 documents filed`,
     failure: 'Error',
     fallback: 'Failed to file the K1 documents',
     onSuccess: async () => {
-      frame.onClose();
+      dialog.onClose();
       await onFiled(chosen.map(({ id }) => id));
     },
     // Some may be gone by now.
     onError: () => {
-      frame.onClose();
-      void fundChanged();
+      dialog.onClose();
+      void invalidateFund();
     },
   });
   const { mutate, isPending } = useFileK1Drafts({ mutation: outcome });
   const drafts = chosen.map(({ id, lp, taxYear }) => ({ id, lpId: lp.id, taxYear }));
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title={chosen.length === 1 ? 'File 1 K-1?' : `File ${chosen.length} K-1s?`}
       onConfirm={() => mutate({ data: { drafts } })}
       confirm="File"

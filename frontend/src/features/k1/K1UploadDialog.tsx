@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import type { K1DraftRecord } from '../../api/generated';
 import { CloseIcon } from '../../ui/icons';
 import { PortalDialog } from '../../ui/dialogs/PortalDialog';
-import { useDialog, type DialogFrame } from '../../ui/dialogs/use-dialog';
+import { useDialog, type DialogProps } from '../../ui/dialogs/use-dialog';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow';
 import { DiscardDraftsDialog } from './DiscardDraftsDialog';
 import type { ChosenDraft } from './draft-choice';
@@ -19,11 +19,11 @@ import { useChoices } from './use-choices';
 
 interface K1UploadDialogProps {
   batch: Batch;
-  frame: Pick<DialogFrame, 'open' | 'onClose'>;
+  dialog: Pick<DialogProps, 'open' | 'onClose'>;
 }
 
 /** Many K-1s at once: upload, look through what was read in them, and file those that are right. */
-export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
+export default function K1UploadDialog({ batch, dialog }: K1UploadDialogProps) {
   const titleId = useId();
   const drafts = batch.drafts ?? none;
   const choices = useChoices(drafts);
@@ -36,12 +36,12 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
 
   const onFiled = async (ids: readonly string[]) => {
     await batch.cache.remove(ids);
-    if (ids.length === drafts.length && batch.intake.refusals.length === 0) frame.onClose();
+    if (ids.length === drafts.length && batch.intake.refusals.length === 0) dialog.onClose();
   };
 
   return (
     <PortalDialog
-      {...frame}
+      {...dialog}
       maxWidth="lg"
       fullScreen={isNarrow}
       aria-labelledby={titleId}
@@ -52,7 +52,7 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
       </DialogTitle>
       <IconButton
         aria-label="Close"
-        onClick={frame.onClose}
+        onClick={dialog.onClose}
         sx={{ position: 'absolute', top: 14, right: 14 }}
       >
         <CloseIcon fontSize="small" />
@@ -69,7 +69,7 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
         >
           Discard all
         </Button>
-        <Button variant="outlined" onClick={frame.onClose}>
+        <Button variant="outlined" onClick={dialog.onClose}>
           Close
         </Button>
         <Button
@@ -84,15 +84,19 @@ export default function K1UploadDialog({ batch, frame }: K1UploadDialogProps) {
         <FileDraftsDialog
           chosen={filing.shown.subject}
           repeats={choices.repeats.size}
-          frame={filing.shown.frame}
+          dialog={filing.shown.dialog}
           onFiled={onFiled}
         />
       )}
       {splitting.shown && (
-        <SplitDraftDialog draft={splitting.shown.subject} frame={splitting.shown.frame} cache={batch.cache} />
+        <SplitDraftDialog
+          draft={splitting.shown.subject}
+          dialog={splitting.shown.dialog}
+          cache={batch.cache}
+        />
       )}
       {discarding.shown && (
-        <DiscardDraftsDialog count={drafts.length} frame={discarding.shown.frame} batch={batch} />
+        <DiscardDraftsDialog count={drafts.length} dialog={discarding.shown.dialog} batch={batch} />
       )}
     </PortalDialog>
   );

@@ -45,7 +45,7 @@ afterEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SplitDraftDialog draft={draft} frame={{ open: true, onClose, onExited: () => {} }} cache={cache} />
+      <SplitDraftDialog draft={draft} dialog={{ open: true, onClose, onExited: () => {} }} cache={cache} />
     </QueryClientProvider>,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -12,8 +12,8 @@ import {
   type K1DraftRecord,
 } from '../../api/generated';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import {
   asFound,
   joined,
@@ -28,21 +28,21 @@ import type { DraftCache } from './use-draft-cache';
 
 interface SplitDraftDialogProps {
   draft: K1DraftRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
   cache: DraftCache;
 }
 
 /** Shows the K-1s found in one file, each with its pages, before the file is split into them. */
-export function SplitDraftDialog({ draft, frame, cache }: SplitDraftDialogProps) {
+export function SplitDraftDialog({ draft, dialog, cache }: SplitDraftDialogProps) {
   const found = draft.parts ?? [];
   const [parts, setParts] = useState(() => asFound(found));
   const ranges = rangesOf(parts);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: ranges.length === 1 ? 'File split into 1' : `File split into ${ranges.length}`,
     failure: 'Error',
     fallback: 'Failed to split the file',
     onSuccess: async (drafts: readonly K1DraftRecord[]) => {
-      frame.onClose();
+      dialog.onClose();
       await cache.remove([draft.id]);
       await cache.add(drafts);
     },
@@ -53,7 +53,7 @@ export function SplitDraftDialog({ draft, frame, cache }: SplitDraftDialogProps)
   const pagesBefore = (found[0]?.firstPage ?? 1) - 1;
 
   return (
-    <TitledDialog {...frame} title={`Split ${draft.originalName}`} wide>
+    <TitledDialog {...dialog} title={`Split ${draft.originalName}`} wide>
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
           Each part becomes a file with only its own pages, which is then read by itself. Open the pages to
@@ -87,7 +87,7 @@ export function SplitDraftDialog({ draft, frame, cache }: SplitDraftDialogProps)
         )}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="outlined" onClick={frame.onClose}>
+        <Button variant="outlined" onClick={dialog.onClose}>
           Cancel
         </Button>
         <Button

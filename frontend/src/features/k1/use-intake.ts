@@ -28,10 +28,10 @@ let lastKey = 0;
 export function useIntake(cache: DraftCache) {
   const { begin, change, forgetUploads, ...progress } = useUploads();
   const { refusals, refuse, forget, forgetRefusals } = useRefusals();
-  const { queue, calledOff, stop } = useStoppable();
+  const { queue, aborted, stop } = useStoppable();
 
   const take = async (key: number, file: File) => {
-    const { signal } = calledOff();
+    const { signal } = aborted();
     try {
       const onProgress = (fraction: number) => change(key, { fraction });
       await cache.add(await takeIn(file, onProgress, signal));
@@ -100,12 +100,12 @@ function useRefusals() {
 function useStoppable() {
   const [queue] = useState(() => workQueue(AT_ONCE));
   const controller = useRef<AbortController>(undefined);
-  const calledOff = () => (controller.current ??= new AbortController());
+  const aborted = () => (controller.current ??= new AbortController());
   const stop = useCallback(() => {
     queue.clear();
     controller.current?.abort();
     controller.current = undefined;
   }, [queue]);
   useEffect(() => stop, [stop]);
-  return { queue, calledOff, stop };
+  return { queue, aborted, stop };
 }

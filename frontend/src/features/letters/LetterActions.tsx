@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { useDialog } from '../../ui/dialogs/use-dialog';
 
 const SendUpdateDialog = lazy(() => import('./SendUpdateDialog'));
@@ -11,7 +11,7 @@ const SentUpdatesDialog = lazy(() => import('./SentUpdatesDialog'));
 export function LetterActions() {
   const writing = useDialog();
   const record = useDialog();
-  useAskedDialog('send-update', writing.show);
+  useDialogFromSearch('send-update', writing.show);
   return (
     <>
       <Button variant="outlined" onClick={() => record.show()}>
@@ -21,8 +21,8 @@ export function LetterActions() {
         Send Update
       </Button>
       <Suspense>
-        {writing.shown && <SendUpdateDialog frame={writing.shown.frame} />}
-        {record.shown && <SentUpdatesDialog frame={record.shown.frame} />}
+        {writing.shown && <SendUpdateDialog dialog={writing.shown.dialog} />}
+        {record.shown && <SentUpdatesDialog dialog={record.shown.dialog} />}
       </Suspense>
     </>
   );

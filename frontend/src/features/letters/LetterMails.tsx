@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useSendMailAgain, type LetterMail, type LetterRecord } from '../../api/generated';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { shownState } from './mail-state';
 
 interface LetterMailsProps {
@@ -18,7 +18,7 @@ interface LetterMailsProps {
 
 /** Whom a letter went to, and what became of each mail. */
 export function LetterMails({ label, letter, mails }: LetterMailsProps) {
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Sending again',
     failure: 'Failed to send update',
     fallback: 'Please try again.',

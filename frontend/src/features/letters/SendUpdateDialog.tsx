@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
 import { DiscardDialog, StayUnlessDiscarded } from '../../ui/dialogs/UnsavedChanges';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { PreviewStep } from './PreviewStep';
 import { SentStep } from './SentStep';
 import { useLetter, type Letter } from './use-letter';
@@ -10,25 +10,25 @@ import { WriteStep } from './WriteStep';
 const titles = { write: 'Send Update', preview: 'Preview', sent: 'Sending Progress' };
 
 /** A mail to LPs: written, looked at, and sent. */
-export default function SendUpdateDialog({ frame }: { frame: DialogFrame }) {
+export default function SendUpdateDialog({ dialog }: { dialog: DialogProps }) {
   const letter = useLetter();
   const [isLeaving, setLeaving] = useState(false);
   const { step } = letter;
   const isUnsaved = letter.isWritten && !letter.isSending;
-  const close = () => (isUnsaved ? setLeaving(true) : frame.onClose());
+  const close = () => (isUnsaved ? setLeaving(true) : dialog.onClose());
   const discard = () => {
     setLeaving(false);
-    frame.onClose();
+    dialog.onClose();
   };
   return (
     <>
-      <TitledDialog {...frame} onClose={close} title={titles[step.name]}>
+      <TitledDialog {...dialog} onClose={close} title={titles[step.name]}>
         <StepOf letter={letter} onClose={close} />
       </TitledDialog>
-      <StayUnlessDiscarded of={titles.write} when={isUnsaved && frame.open} />
+      <StayUnlessDiscarded form={titles.write} when={isUnsaved && dialog.open} />
       <DiscardDialog
-        of={titles.write}
-        open={isLeaving && frame.open}
+        form={titles.write}
+        open={isLeaving && dialog.open}
         onStay={() => setLeaving(false)}
         onDiscard={discard}
       />

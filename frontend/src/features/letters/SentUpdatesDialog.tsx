@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import DialogContent from '@mui/material/DialogContent';
 import { TitledDialog } from '../../ui/dialogs/TitledDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { LetterList } from './LetterList';
 import { SentLetter } from './SentLetter';
 
 /** What was written to LPs: the letters, and of each whom it reached. */
-export default function SentUpdatesDialog({ frame }: { frame: DialogFrame }) {
+export default function SentUpdatesDialog({ dialog }: { dialog: DialogProps }) {
   const [shown, setShown] = useState<string>();
   // Back in the list, the keyboard is where it was.
   const [left, setLeft] = useState<string>();
@@ -15,7 +15,7 @@ export default function SentUpdatesDialog({ frame }: { frame: DialogFrame }) {
     setShown(undefined);
   };
   return (
-    <TitledDialog {...frame} title="Sent Updates">
+    <TitledDialog {...dialog} title="Sent Updates">
       <DialogContent sx={{ pt: '8px !important' }}>
         {shown === undefined ? (
           <LetterList left={left} onOpen={setShown} />

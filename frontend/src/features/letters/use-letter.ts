@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/errors';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { newId } from '../../lib/new-id';
 import { toastLoadError } from '../../lib/toast';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { emptyLetter, renamedFields, requestOf, type LetterForm } from './letter-form';
 
 type Step =
@@ -68,7 +68,7 @@ function usePreview(form: Form, onShown: (preview: LetterPreview, request: SendL
 }
 
 function useSending(form: Form, onRefused: () => void, onSent: (letter: LetterDetail) => void) {
-  const outcome = useOutcome<LetterDetail, unknown>({
+  const outcome = useMutationToast<LetterDetail, unknown>({
     success: 'Update sent',
     failure: 'Failed to send update',
     fallback: 'Please try again.',

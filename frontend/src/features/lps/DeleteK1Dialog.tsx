@@ -1,26 +1,26 @@
 import { useDeleteK1Document, type K1Record } from '../../api/generated';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 
 interface DeleteK1DialogProps {
   document: K1Record;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function DeleteK1Dialog({ document, frame }: DeleteK1DialogProps) {
-  const outcome = useOutcome({
+export default function DeleteK1Dialog({ document, dialog }: DeleteK1DialogProps) {
+  const outcome = useMutationToast({
     success: 'K1 document deleted successfully',
     failure: 'Error',
     fallback: 'Failed to delete K1 document',
-    onSuccess: frame.onClose,
-    onError: useWhenGone(frame.onClose),
+    onSuccess: dialog.onClose,
+    onError: useWhenGone(dialog.onClose),
   });
   const { mutate, isPending } = useDeleteK1Document({ mutation: outcome });
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Delete K1 Document"
       onConfirm={() => mutate({ id: document.id })}
       confirm="Delete"

@@ -46,9 +46,11 @@ export function K1Documents({ lpId }: { lpId: string }) {
       }
     >
       <Content lpId={lpId} onDelete={mayWrite ? deletion.show : undefined} />
-      <Suspense>{upload.shown && <UploadK1Dialog lpId={lpId} frame={upload.shown.frame} />}</Suspense>
+      <Suspense>{upload.shown && <UploadK1Dialog lpId={lpId} dialog={upload.shown.dialog} />}</Suspense>
       <Suspense>
-        {deletion.shown && <DeleteK1Dialog document={deletion.shown.subject} frame={deletion.shown.frame} />}
+        {deletion.shown && (
+          <DeleteK1Dialog document={deletion.shown.subject} dialog={deletion.shown.dialog} />
+        )}
       </Suspense>
     </Panel>
   );

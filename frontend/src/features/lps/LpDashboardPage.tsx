@@ -7,7 +7,7 @@ import { LpFigures } from './LpFigures';
 import { LpHistory } from './LpHistory';
 import { LpHoldings } from './LpHoldings';
 import { NewestK1 } from './NewestK1';
-import { RecentUpdates } from './RecentUpdates';
+import { LpUpdates } from './LpUpdates';
 
 /** An LP's home: how the own portfolio stands and came to stand, and what is new. */
 export function LpDashboardPage() {
@@ -30,7 +30,7 @@ export function LpDashboardPage() {
         <LpFigures lpId={user.id} />
         <LpHistory lpId={user.id} />
         <LpHoldings lpId={user.id} />
-        <RecentUpdates lpId={user.id} />
+        <LpUpdates lpId={user.id} />
         <NewestK1 lpId={user.id} />
       </Box>
     </>

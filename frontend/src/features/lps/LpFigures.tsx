@@ -30,7 +30,7 @@ export function LpFigures({ lpId }: { lpId: string }) {
 
 function Figures({ portfolio, lpId }: { portfolio: LpPortfolio | undefined; lpId: string }) {
   useAmountsHidden();
-  const explains = { subject: { of: 'lp', id: lpId }, name: 'the portfolio' } as const;
+  const explains = { subject: { kind: 'lp', id: lpId }, name: 'the portfolio' } as const;
   const gained = portfolio && compareMoney(portfolio.totalReturn, '0.00');
   return (
     <FigureRow>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetLpPortfolio, type UserRecord } from '../../api/generated';
 import { EmailAddress } from '../../ui/values/EmailAddress';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { OutsideLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
 import { useAuth } from '../../lib/session/auth';
@@ -31,11 +31,11 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
         )
       }
     >
-      <Facts>
-        <Fact label="Full Name">
+      <DescriptionList>
+        <DescriptionItem label="Full Name">
           <span className="prose">{fullName(lp)}</span>
-        </Fact>
-        <Fact label="Legal Name">
+        </DescriptionItem>
+        <DescriptionItem label="Legal Name">
           <span className="prose">{lp.legalName}</span>
           {isRenamed(lp) && (
             <Box
@@ -45,18 +45,20 @@ export function LpInformation({ lp }: { lp: UserRecord }) {
               Differs from the name in the profile
             </Box>
           )}
-        </Fact>
+        </DescriptionItem>
         {can('lps.read') && (
-          <Fact label="Email">
+          <DescriptionItem label="Email">
             <OutsideLink href={mailTo(lp.email)}>
               <EmailAddress email={lp.email} />
             </OutsideLink>
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact label="Member Since">{formatDate(lp.createdAt)}</Fact>
-        <Fact label="Active Investments">{portfolio?.activeInvestments ?? (error ? 'N/A' : '…')}</Fact>
-      </Facts>
-      <Suspense>{renaming.shown && <LegalNameDialog lp={lp} frame={renaming.shown.frame} />}</Suspense>
+        <DescriptionItem label="Member Since">{formatDate(lp.createdAt)}</DescriptionItem>
+        <DescriptionItem label="Active Investments">
+          {portfolio?.activeInvestments ?? (error ? 'N/A' : '…')}
+        </DescriptionItem>
+      </DescriptionList>
+      <Suspense>{renaming.shown && <LegalNameDialog lp={lp} dialog={renaming.shown.dialog} />}</Suspense>
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/errors';
 import { BackLink } from '../../ui/layout/BackLink';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
 import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { Missing } from '../../ui/feedback/NotFound';
+import { NotFound } from '../../ui/feedback/NotFound';
 import { PageError } from '../../ui/feedback/PageError';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
@@ -17,7 +17,7 @@ import { fullName } from '../../lib/full-name';
 import { K1Documents } from './K1Documents';
 import { LpInformation } from './LpInformation';
 import { LpFigures } from './LpFigures';
-import { RecentUpdates } from './RecentUpdates';
+import { LpUpdates } from './LpUpdates';
 
 // The grid weighs more than all the rest of the page and stands at its foot: it comes while the LP is read.
 const InvestmentDetails = lazyRouteComponent(() => import('./InvestmentDetails'));
@@ -25,36 +25,36 @@ void InvestmentDetails.preload?.();
 
 export function LpPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useGetUser(id);
-  const whence = useWhence();
+  const parentList = useParentList();
   if (user?.role === 'lp') return <Lp lp={user} />;
   if (user || (error instanceof ApiError && error.status === 404)) {
-    return <Missing title="LP not found" to={whence.to} back={`Back to ${whence.title}`} />;
+    return <NotFound title="LP not found" to={parentList.to} back={`Back to ${parentList.title}`} />;
   }
   if (error) return <PageError what="Failed to fetch LP" error={error} onRetry={() => void refetch()} />;
   return <LoadingPage text="Loading LP details..." />;
 }
 
 /** The list an LP's page is opened from, which an LP has none of. */
-function useWhence() {
+function useParentList() {
   const { can } = useAuth();
   if (can('lps.read')) return { to: '/limited-partners', title: 'Limited Partners' } as const;
   return { to: '/investment-management', title: 'Portfolio Overview' } as const;
 }
 
 function Lp({ lp }: { lp: UserRecord }) {
-  const whence = useWhence();
+  const parentList = useParentList();
   return (
     <RecordName value={fullName(lp)}>
       <PageHeader
         title={fullName(lp)}
-        above={<BackLink to={whence.to}>{whence.title}</BackLink>}
+        above={<BackLink to={parentList.to}>{parentList.title}</BackLink>}
         subtitle="Limited Partner"
         actions={<PrintButton />}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         <LpInformation lp={lp} />
         <LpFigures lpId={lp.id} />
-        <RecentUpdates lpId={lp.id} />
+        <LpUpdates lpId={lp.id} />
         <K1Documents lpId={lp.id} />
         <Suspense
           fallback={

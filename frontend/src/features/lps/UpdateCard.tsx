@@ -44,13 +44,13 @@ export function UpdateCard({ update }: { update: UpdateRecord }) {
           terms={[
             [
               'Amount Raised',
-              <Amount key="raised" of={update.amountRaised} as={formatUpdateAmount} exact={formatMoney} />,
+              <Amount key="raised" value={update.amountRaised} as={formatUpdateAmount} exact={formatMoney} />,
             ],
             [
               'Valuation',
               <Amount
                 key="valuation"
-                of={update.postMoneyValuation}
+                value={update.postMoneyValuation}
                 as={formatUpdateAmount}
                 exact={formatMoney}
               />,

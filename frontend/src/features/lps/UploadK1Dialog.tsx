@@ -3,15 +3,15 @@ import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { FormField } from '../../ui/forms/FormField';
 import { SendingProgress } from '../../ui/feedback/SendingProgress';
 import { fileRules } from '../../ui/forms/file-rules';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useUploadK1 } from './use-upload-k1';
 
-export default function UploadK1Dialog({ lpId, frame }: { lpId: string; frame: DialogFrame }) {
-  const { control, choose, submit, fraction, isUploading, cancel } = useUploadK1(lpId, frame.onClose);
+export default function UploadK1Dialog({ lpId, dialog }: { lpId: string; dialog: DialogProps }) {
+  const { control, choose, submit, fraction, isUploading, cancel } = useUploadK1(lpId, dialog.onClose);
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       onClose={cancel}
       title="Upload K1 Document"
       onSubmit={submit}

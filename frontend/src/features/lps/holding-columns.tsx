@@ -142,7 +142,7 @@ function WrittenOff({ row }: { row: LpInvestmentRecord }) {
 }
 
 function Money({ amount }: { amount: string }) {
-  return <Amount of={amount} as={formatLpMoney} exact={formatMoney} />;
+  return <Amount value={amount} as={formatLpMoney} exact={formatMoney} />;
 }
 
 interface FigureProps {

@@ -6,14 +6,14 @@ import { fileRules } from '../../ui/forms/file-rules';
 import { send } from '../../api/send';
 import { currentTaxYear } from '../../domain/k1/tax-year';
 import { toast } from '../../lib/toast';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useUpload } from '../../api/use-upload';
 import { k1Fault, type K1Fault, type K1Form } from './k1-form';
 
 /** The form that files one PDF as the LP's K-1 for a tax year. */
 export function useUploadK1(lpId: string, onDone: () => void) {
   const form = useForm<K1Form>({ defaultValues: { file: undefined, taxYear: String(currentTaxYear()) } });
-  const { upload, isUploading, fraction, callOff } = useSending(lpId, form, onDone);
+  const { upload, isUploading, fraction, abort } = useSending(lpId, form, onDone);
 
   const tell = ({ field, ...fault }: K1Fault) => {
     form.setError(field, { message: fault.description }, { shouldFocus: true });
@@ -25,7 +25,7 @@ export function useUploadK1(lpId: string, onDone: () => void) {
     else upload(filled);
   });
   const cancel = () => {
-    callOff();
+    abort();
     onDone();
   };
 
@@ -34,7 +34,7 @@ export function useUploadK1(lpId: string, onDone: () => void) {
 }
 
 function useSending(lpId: string, form: UseFormReturn<K1Form>, onDone: () => void) {
-  const outcome = useOutcome<string, K1Form>({
+  const outcome = useMutationToast<string, K1Form>({
     success: 'K1 document uploaded successfully',
     failure: 'Error',
     fallback: 'Failed to upload K1 document',

@@ -50,8 +50,8 @@ export default function SecondFactorGate() {
         </Box>
       </Paper>
       <Suspense>
-        {authenticator.shown && <SetUpTwoFactorDialog frame={authenticator.shown.frame} onDone={open} />}
-        {passkey.shown && <AddPasskeyDialog frame={passkey.shown.frame} onAdded={open} />}
+        {authenticator.shown && <SetUpTwoFactorDialog dialog={authenticator.shown.dialog} onDone={open} />}
+        {passkey.shown && <AddPasskeyDialog dialog={passkey.shown.dialog} onAdded={open} />}
       </Suspense>
     </Box>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { UpdateRecord } from '../../api/generated';
 import { FormErrors } from '../../ui/forms/FormErrors';
 import { SelectField } from '../../ui/forms/SelectField';
-import { StaleNotice } from '../../ui/feedback/ConflictNotice';
+import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
 import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
 import { AttachmentField } from '../../domain/update/AttachmentField';
 import { missingText } from '../../domain/update/update-form';
@@ -27,9 +27,9 @@ export function EditUpdateForm({ update, onDone, onReload }: EditUpdateFormProps
       onSubmit={submit}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
     >
-      <UnsavedChanges control={control} of="Edit Update" isSaving={isSaving} />
+      <UnsavedChanges control={control} form="Edit Update" isSaving={isSaving} />
       <FormErrors control={control} />
-      <StaleNotice error={error} onReload={onReload} />
+      <ConflictNotice error={error} onReload={onReload} />
       <TitleAndDate control={control} titleLabel="Update Title" autoFocus />
       <SelectField control={control} name="updateType" label="Update Type" options={updateTypes} />
       <TermsAndText control={control} type={type} textRequired={missingText(type)} />

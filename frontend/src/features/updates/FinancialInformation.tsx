@@ -1,6 +1,6 @@
 import type { UpdateRecord } from '../../api/generated';
 import { Amount } from '../../ui/values/Amount';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { Panel } from '../../ui/layout/Panel';
 import { formatMoney, formatUpdateAmount } from '../../lib/format';
 
@@ -11,15 +11,15 @@ const formatTerm = (amount: string): string =>
 export function FinancialInformation({ update }: { update: UpdateRecord }) {
   return (
     <Panel title="Financial Information">
-      <Facts>
-        <Fact label="Amount Raised">
-          <Amount of={update.amountRaised} as={formatTerm} />
-        </Fact>
-        <Fact label="Post-Money Valuation">
-          <Amount of={update.postMoneyValuation} as={formatTerm} />
-        </Fact>
-        <Fact label="Raise Type">{update.raiseType ?? 'N/A'}</Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem label="Amount Raised">
+          <Amount value={update.amountRaised} as={formatTerm} />
+        </DescriptionItem>
+        <DescriptionItem label="Post-Money Valuation">
+          <Amount value={update.postMoneyValuation} as={formatTerm} />
+        </DescriptionItem>
+        <DescriptionItem label="Raise Type">{update.raiseType ?? 'N/A'}</DescriptionItem>
+      </DescriptionList>
     </Panel>
   );
 }

@@ -1,39 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getGetUpdateQueryKey, useEditUpdate, type UpdateRecord } from '../../api/generated';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { useFundChanged } from '../../api/use-invalidate-fund';
+import { useInvalidateFund } from '../../api/use-invalidate-fund';
 import { ifMatch } from '../../api/if-match';
-import type { DialogFrame } from '../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../api/use-mutation-toast';
+import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../api/use-mutation-toast';
 
 interface RemoveDocumentDialogProps {
   update: UpdateRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function RemoveDocumentDialog({ update, frame }: RemoveDocumentDialogProps) {
+export default function RemoveDocumentDialog({ update, dialog }: RemoveDocumentDialogProps) {
   const { id, version, documentName } = update;
   const queryClient = useQueryClient();
-  const fundChanged = useFundChanged();
-  const outcome = useOutcome({
+  const invalidateFund = useInvalidateFund();
+  const outcome = useMutationToast({
     success: 'Document removed',
     failure: 'Error',
     fallback: 'Failed to remove document.',
     onSuccess: (saved: UpdateRecord) => {
-      frame.onClose();
+      dialog.onClose();
       queryClient.setQueryData(getGetUpdateQueryKey(id), saved);
     },
     onError: () => {
       // Somebody else may have changed the update, which then shows with what they did.
-      frame.onClose();
-      void fundChanged();
+      dialog.onClose();
+      void invalidateFund();
     },
   });
   const { mutate, isPending } = useEditUpdate({ mutation: outcome });
 
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Remove Document"
       onConfirm={() =>
         mutate({ id, data: { documentPath: '', documentName: '' }, headers: ifMatch(version) })

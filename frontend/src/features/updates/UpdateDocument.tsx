@@ -45,7 +45,7 @@ export function UpdateDocument({ update, mayRemove }: UpdateDocumentProps) {
       </Box>
       {removal.shown && (
         <Suspense>
-          <RemoveDocumentDialog update={update} frame={removal.shown.frame} />
+          <RemoveDocumentDialog update={update} dialog={removal.shown.dialog} />
         </Suspense>
       )}
     </Panel>

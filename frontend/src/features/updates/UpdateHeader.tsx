@@ -58,7 +58,7 @@ export function UpdateHeader({ update, onEdit, mayDelete, wasEdited }: UpdateHea
       />
       {deletion.shown && (
         <Suspense>
-          <DeleteUpdateDialog update={update} frame={deletion.shown.frame} onDeleted={leave} />
+          <DeleteUpdateDialog update={update} dialog={deletion.shown.dialog} onDeleted={leave} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { UpdateRecord } from '../../api/generated';
-import { Fact, Facts } from '../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
 import { TextLink } from '../../ui/layout/links';
 import { Panel } from '../../ui/layout/Panel';
 import { UpdateBadge } from '../../domain/update/UpdateBadge';
@@ -9,21 +9,21 @@ import { fullName } from '../../lib/full-name';
 export function UpdateInformation({ update }: { update: UpdateRecord }) {
   return (
     <Panel title="Update Information">
-      <Facts>
-        <Fact label="Company">
+      <DescriptionList>
+        <DescriptionItem label="Company">
           <TextLink to="/company/$id" params={{ id: update.companyId }}>
             {update.company.name}
           </TextLink>
-        </Fact>
-        <Fact label="Created By">
+        </DescriptionItem>
+        <DescriptionItem label="Created By">
           <span className="prose">{fullName(update.createdBy)}</span>
-        </Fact>
-        <Fact label="Type">
+        </DescriptionItem>
+        <DescriptionItem label="Type">
           <UpdateBadge type={update.updateType} />
-        </Fact>
-        <Fact label="Update Date">{formatDate(update.updateDate)}</Fact>
-        <Fact label="Created">{formatDateTime(update.createdAt)}</Fact>
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem label="Update Date">{formatDate(update.updateDate)}</DescriptionItem>
+        <DescriptionItem label="Created">{formatDateTime(update.createdAt)}</DescriptionItem>
+      </DescriptionList>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetUpdate, type UpdateRecord } from '../../api/generated';
 import { ApiError } from '../../lib/errors';
 import { LoadingPage } from '../../ui/feedback/LoadingPage';
-import { Missing } from '../../ui/feedback/NotFound';
+import { NotFound } from '../../ui/feedback/NotFound';
 import { PageError } from '../../ui/feedback/PageError';
 import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
@@ -19,7 +19,7 @@ const EditUpdate = lazy(() => import('./EditUpdate'));
 export function UpdatePage({ id }: { id: string }) {
   const { data: update, error, isFetching, refetch } = useGetUpdate(id);
   if (error instanceof ApiError && error.status === 404) {
-    return <Missing title="Update not found" to="/updates" back="Back to Updates" />;
+    return <NotFound title="Update not found" to="/updates" back="Back to Updates" />;
   }
   if (update) return <Update key={id} update={update} />;
   if (error && !isFetching) {

@@ -5,9 +5,9 @@ import { PlusIcon } from '../../ui/icons';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { useAuth } from '../../lib/session/auth';
 import { lazy } from '../../lib/lazy';
-import { useAskedDialog } from '../../ui/dialogs/use-dialog-from-search';
+import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { useDialog } from '../../ui/dialogs/use-dialog';
-import { RecentUpdates } from './RecentUpdates';
+import { UpdatesPanel } from './UpdatesPanel';
 import { updateFilter } from './update-filter';
 import { UpdateFigures } from './UpdateFigures';
 
@@ -20,7 +20,7 @@ export function UpdatesPage() {
   const creating = useDialog();
   const deletion = useDialog<UpdateRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
-  useAskedDialog('add-update', mayWrite && creating.show);
+  useDialogFromSearch('add-update', mayWrite && creating.show);
   const creation = {
     variant: 'contained',
     startIcon: <PlusIcon />,
@@ -40,14 +40,14 @@ export function UpdatesPage() {
         }
       />
       {!error && <UpdateFigures figures={figures} />}
-      <RecentUpdates
+      <UpdatesPanel
         areNone={figures?.total === 0}
         onDelete={mayWrite ? deletion.show : undefined}
         creation={mayWrite && <Button {...creation}>Create First Update</Button>}
       />
       {creating.shown && (
         <Suspense>
-          <CreateUpdateDialog frame={creating.shown.frame} />
+          <CreateUpdateDialog dialog={creating.shown.dialog} />
         </Suspense>
       )}
       {deletion.shown && (
@@ -55,7 +55,7 @@ export function UpdatesPage() {
           <DeleteUpdateDialog
             key={deletion.shown.subject.id}
             update={deletion.shown.subject}
-            frame={deletion.shown.frame}
+            dialog={deletion.shown.dialog}
             onLeft={() => addButton.current?.focus()}
           />
         </Suspense>

@@ -6,12 +6,12 @@ import { renamedFields, requestOf, tellInvalid, type UpdateForm } from '../../do
 import { textOf } from '../../domain/update/update-types';
 import { showFieldErrors } from '../../ui/forms/field-errors';
 import { ifMatch } from '../../api/if-match';
-import { useOutcome } from '../../api/use-mutation-toast';
+import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 
 export function useEditUpdateForm(update: UpdateRecord, onDone: () => void) {
   const queryClient = useQueryClient();
-  const form = useForm<UpdateForm>({ defaultValues: formOf(update) });
+  const form = useForm<UpdateForm>({ defaultValues: updateFormValues(update) });
   const { control, clearErrors, subscribe } = form;
   const type = useWatch({ control, name: 'updateType' });
   useEffect(
@@ -21,7 +21,7 @@ export function useEditUpdateForm(update: UpdateRecord, onDone: () => void) {
   );
 
   const whenGone = useWhenGone(onDone);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Update edited successfully',
     description: 'The update information has been saved.',
     failure: 'Error updating update',
@@ -44,7 +44,7 @@ export function useEditUpdateForm(update: UpdateRecord, onDone: () => void) {
 }
 
 /** A raise whose kind nobody told keeps that; what becomes one begins as the others do. */
-const formOf = (update: UpdateRecord): UpdateForm => ({
+const updateFormValues = (update: UpdateRecord): UpdateForm => ({
   company: null,
   title: update.title,
   updateDate: update.updateDate,

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetUpdateFigures, type UpdateRecord } from '../../api/generated';
 import { updatePages, updatePageSize } from '../../api/pages';
 import { usePages, type PagedList } from '../../api/use-pages';
-import { useSettled } from '../../lib/use-debounced-value';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 import type { SearchAddress } from '../../data-grid/use-search-filters';
 import { updateFilter } from './update-filter';
 
@@ -15,7 +15,7 @@ export interface FoundUpdates extends PagedList<UpdateRecord> {
 
 /** The updates that the address asks for, as many pages as it says; the last ones stay until the next are there. */
 export function useFoundUpdates({ search, filters, page }: SearchAddress<'type'>): FoundUpdates {
-  const filter = updateFilter({ type: filters.type, search: useSettled(search) });
+  const filter = updateFilter({ type: filters.type, search: useDebouncedValue(search) });
   const pages = usePages({ ...updatePages(filter), placeholderData: keepPreviousData }, page);
   const figures = useGetUpdateFigures(filter);
   const rows = pages.rows?.slice(0, page * updatePageSize);

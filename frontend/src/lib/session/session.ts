@@ -1,5 +1,5 @@
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
-import { forgetBodies } from '../../api/etag-cache';
+import { clearEtagCache } from '../../api/etag-cache';
 import { currentUserPath, fetchCurrentUser } from './current-user';
 import { forgetListSearches } from '../last-list-search';
 import { forgetRecentChoices } from '../recent-choices';
@@ -18,7 +18,7 @@ export const allButTheUser = {
 export function forgetUser(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries(allButTheUser);
-  forgetBodies();
+  clearEtagCache();
   forgetRecentChoices();
   forgetListSearches();
 }

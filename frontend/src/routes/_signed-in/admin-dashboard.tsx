@@ -8,14 +8,14 @@ import {
 } from '../../api/generated';
 import { DashboardPage } from '../../features/dashboard/DashboardPage';
 import { recentActivities, recentUpdates } from '../../features/dashboard/recent';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/admin-dashboard')({
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
   loader: ({ context: { queryClient } }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchQuery(getGetFundMetricsQueryOptions()),
       queryClient.prefetchQuery(getGetFundHistoryQueryOptions()),
       queryClient.prefetchQuery(getGetFundHoldingsQueryOptions()),

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getListK1DocumentsQueryOptions, getListK1DraftsQueryOptions } from '../../api/generated';
 import { AdminK1sPage } from '../../features/k1/AdminK1sPage';
 import { listSearch } from '../../data-grid/list-search';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/admin-k1s')({
   validateSearch: listSearch({ filters: ['year'], opens: ['upload-k1s'] }),
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/admin-k1s')({
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
   loader: ({ context: { queryClient } }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchQuery(getListK1DocumentsQueryOptions()),
       queryClient.prefetchQuery(getListK1DraftsQueryOptions()),
     ),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getListCompaniesQueryOptions } from '../../api/generated';
 import { CompaniesPage } from '../../features/companies/CompaniesPage';
 import { listSearch } from '../../data-grid/list-search';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 /** From resting on the link until the page has come; then the page reads the list anew, as on each visit. */
 const KEPT_MS = 10_000;
@@ -10,7 +10,7 @@ const KEPT_MS = 10_000;
 export const Route = createFileRoute('/_signed-in/companies')({
   validateSearch: listSearch({ filters: ['status'], opens: ['add-company'] }),
   loader: ({ context: { queryClient } }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchQuery({
         ...getListCompaniesQueryOptions(),
         staleTime: KEPT_MS,

@@ -7,11 +7,11 @@ import {
   getListCompanyUpdatesQueryOptions,
 } from '../../api/generated';
 import { CompanyPage } from '../../features/companies/CompanyPage';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({
   loader: ({ context: { queryClient }, params }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id)),
       queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id)),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Missing } from '../../ui/feedback/NotFound';
+import { NotFound } from '../../ui/feedback/NotFound';
 
 /** The address of a company's page without a company. */
 export const Route = createFileRoute('/_signed-in/company/')({
   component: () => (
-    <Missing
+    <NotFound
       title="Company not found"
       text="No company ID provided"
       to="/companies"

@@ -7,12 +7,12 @@ import {
 import { allInvestments } from '../../api/pages';
 import { InvestmentsPage } from '../../features/investments/InvestmentsPage';
 import { listSearch } from '../../data-grid/list-search';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/investment-management')({
   validateSearch: listSearch({ prefixes: ['', 'other'], opens: ['new-investment'] }),
   loader: ({ context: { queryClient, user } }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchInfiniteQuery(allInvestments),
       ...(user.can.includes('fund-metrics.read')
         ? [queryClient.prefetchQuery(getGetFundMetricsQueryOptions())]

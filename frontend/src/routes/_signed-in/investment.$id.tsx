@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { getGetInvestmentHistoryQueryOptions } from '../../api/generated';
 import { InvestmentPage } from '../../features/investments/InvestmentPage';
 import { prefetchInvestment } from '../../features/investments/prefetch-investment';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/investment/$id')({
   loader: ({ context: { queryClient, user }, params }) =>
-    soon(
+    withDeadline(
       prefetchInvestment(queryClient, user, params.id),
       queryClient.prefetchQuery(getGetInvestmentHistoryQueryOptions(params.id)),
     ),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvestmentMissing } from '../../features/investments/InvestmentNotFound';
+import { InvestmentNotFound } from '../../features/investments/InvestmentNotFound';
 
 /** The address of an investment's page without an investment. */
 export const Route = createFileRoute('/_signed-in/investment/')({
-  component: () => <InvestmentMissing text="No investment ID provided" />,
+  component: () => <InvestmentNotFound text="No investment ID provided" />,
 });

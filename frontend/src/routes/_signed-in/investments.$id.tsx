@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvestmentPage } from '../../features/investments/InvestmentPage';
 import { prefetchInvestment } from '../../features/investments/prefetch-investment';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/investments/$id')({
   loader: ({ context: { queryClient, user }, params }) =>
-    soon(prefetchInvestment(queryClient, user, params.id)),
+    withDeadline(prefetchInvestment(queryClient, user, params.id)),
   component: () => <InvestmentPage id={Route.useParams().id} />,
 });

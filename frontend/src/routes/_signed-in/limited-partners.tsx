@@ -3,13 +3,13 @@ import { getListLpsQueryOptions } from '../../api/generated';
 import { LetterActions } from '../../features/letters/LetterActions';
 import { LpsPage } from '../../features/lps/LpsPage';
 import { listSearch } from '../../data-grid/list-search';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
   validateSearch: listSearch({ opens: ['send-update'] }),
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
   },
-  loader: ({ context: { queryClient } }) => soon(queryClient.prefetchQuery(getListLpsQueryOptions())),
+  loader: ({ context: { queryClient } }) => withDeadline(queryClient.prefetchQuery(getListLpsQueryOptions())),
   component: () => <LpsPage actions={<LetterActions />} />,
 });

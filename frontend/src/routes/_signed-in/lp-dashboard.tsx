@@ -7,14 +7,14 @@ import {
   getListLpRecentUpdatesQueryOptions,
 } from '../../api/generated';
 import { LpDashboardPage } from '../../features/lps/LpDashboardPage';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/lp-dashboard')({
   beforeLoad: ({ context: { user } }) => {
     if (user.role === 'admin') throw redirect({ to: '/admin-dashboard', replace: true });
   },
   loader: ({ context: { queryClient, user } }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(user.id)),
       queryClient.prefetchQuery(getGetLpHistoryQueryOptions(user.id)),
       queryClient.prefetchQuery(getGetLpHoldingsQueryOptions(user.id)),

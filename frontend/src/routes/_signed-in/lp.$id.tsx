@@ -8,12 +8,12 @@ import {
 } from '../../api/generated';
 import { LpPage } from '../../features/lps/LpPage';
 import { listSearch } from '../../data-grid/list-search';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch: listSearch(),
   loader: ({ context: { queryClient }, params: { id } }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchQuery(getGetUserQueryOptions(id)),
       queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(id)),
       queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(id)),

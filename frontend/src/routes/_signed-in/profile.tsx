@@ -5,14 +5,14 @@ import {
   getListSessionsQueryOptions,
 } from '../../api/generated';
 import { ProfilePage } from '../../features/account/ProfilePage';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/profile')({
   beforeLoad: ({ context: { user } }) => {
     if (user.role !== 'lp') throw redirect({ href: '/', reloadDocument: true });
   },
   loader: ({ context: { queryClient } }) =>
-    soon(
+    withDeadline(
       queryClient.prefetchQuery(getGetSecurityQueryOptions()),
       queryClient.prefetchQuery(getListSessionsQueryOptions()),
       queryClient.prefetchQuery(getListAccountEventsQueryOptions()),

@@ -8,7 +8,7 @@ import {
 import { AccountTab } from '../../features/account/AccountTab';
 import { SettingsPage } from '../../features/admin/SettingsPage';
 import { listSearch } from '../../data-grid/list-search';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 const validateSearch = listSearch({
   prefixes: ['', 'created', 'invited', 'active'],
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/_signed-in/settings')({
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient, user }, deps: { tab } }) => {
     if (tab === 'users' && user.can.includes('users.write'))
-      return soon(queryClient.prefetchQuery(getListUsersQueryOptions()));
+      return withDeadline(queryClient.prefetchQuery(getListUsersQueryOptions()));
     if (tab && tab !== 'profile') return undefined;
-    return soon(
+    return withDeadline(
       queryClient.prefetchQuery(getGetSecurityQueryOptions()),
       queryClient.prefetchQuery(getListSessionsQueryOptions()),
       queryClient.prefetchQuery(getListAccountEventsQueryOptions()),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getGetUpdateQueryOptions } from '../../api/generated';
 import { UpdatePage } from '../../features/updates/UpdatePage';
-import { soon } from '../../api/with-deadline';
+import { withDeadline } from '../../api/with-deadline';
 
 export const Route = createFileRoute('/_signed-in/update/$id')({
   loader: ({ context: { queryClient }, params }) =>
-    soon(queryClient.prefetchQuery(getGetUpdateQueryOptions(params.id))),
+    withDeadline(queryClient.prefetchQuery(getGetUpdateQueryOptions(params.id))),
   component: () => <UpdatePage id={Route.useParams().id} />,
 });

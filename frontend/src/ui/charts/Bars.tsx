@@ -19,7 +19,7 @@ interface BarsPictureProps extends Pick<BarsChartProps, 'labels'> {
 }
 
 /** What the largest parts are worth, and all others as one: names, bars and amounts side by side. */
-export function BarsPicture({ parts: all, labels }: BarsPictureProps) {
+export function Bars({ parts: all, labels }: BarsPictureProps) {
   useAmountsHidden();
   const parts = barParts(all);
   return (

@@ -7,7 +7,7 @@ const TimeChart = lazyRouteComponent(() => import('./TimeChart'));
 void TimeChart.preload?.();
 
 /** Amounts over time. It fills what it is in, which has its height before the picture is there. */
-export const TimePicture = (props: TimeChartProps) => (
+export const TimeLine = (props: TimeChartProps) => (
   <Suspense>
     <TimeChart {...props} />
   </Suspense>

@@ -68,9 +68,9 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
       </TitledDialog>
       {isDirty && (
         <>
-          <StayUnlessDiscarded of={title} when={isUnsaved && open} />
+          <StayUnlessDiscarded form={title} when={isUnsaved && open} />
           <DiscardDialog
-            of={title}
+            form={title}
             open={isLeaving && open}
             onStay={() => setLeaving(false)}
             onDiscard={discard}

@@ -5,15 +5,15 @@ import { ConfirmDialog } from './ConfirmDialog';
 /** Asks before something unusual is saved, telling what follows from it. */
 export function SaveAnywayDialog({ question }: { question: SaveQuestion | undefined }) {
   if (!question) return null;
-  const { texts, onSave, ...frame } = question;
+  const { texts, onSave, ...dialog } = question;
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Check before you save"
       onConfirm={onSave}
       confirm="Save Anyway"
       confirming="Save Anyway"
-      isConfirming={!frame.open}
+      isConfirming={!dialog.open}
     >
       {texts.map((text, index) => (
         // They keep their places while they are asked about.

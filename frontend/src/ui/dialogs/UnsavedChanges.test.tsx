@@ -51,7 +51,7 @@ function FormOnPage({ isSaving = false }) {
   const { control } = useForm({ defaultValues: { name: 'Acme' } });
   return (
     <>
-      <UnsavedChanges control={control} of="Edit Company" isSaving={isSaving} />
+      <UnsavedChanges control={control} form="Edit Company" isSaving={isSaving} />
       <FormField control={control} name="name" label="Name" />
     </>
   );

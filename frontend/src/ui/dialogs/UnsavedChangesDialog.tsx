@@ -15,7 +15,7 @@ interface StayDialogProps {
 }
 
 /** Asks before something is lost by leaving the page or its tab; the browser asks when all of the portal is left. */
-export function StayDialog({ when, title, leave = 'Leave', stay, children }: StayDialogProps) {
+export function UnsavedChangesDialog({ when, title, leave = 'Leave', stay, children }: StayDialogProps) {
   const queryClient = useQueryClient();
   const id = useId();
   useEffect(() => {

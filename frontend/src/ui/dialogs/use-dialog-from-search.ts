@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
  * Opens a dialog of the page if the address asks for it by its name, and takes that out of the address again, so that
  * neither the way back nor a reload opens it once more. Nothing is opened for whoever may not.
  */
-export function useAskedDialog(name: string, show: (() => void) | false): void {
+export function useDialogFromSearch(name: string, show: (() => void) | false): void {
   const { open } = useSearch({ strict: false });
   const navigate = useNavigate();
 

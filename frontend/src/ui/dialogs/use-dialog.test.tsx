@@ -9,8 +9,8 @@ function renderDialog() {
   return {
     show: (subject: string) => act(() => result.current.show(subject)),
     close: () => act(() => result.current.close()),
-    exit: () => act(() => result.current.shown?.frame.onExited()),
-    state: () => [result.current.shown?.subject, result.current.shown?.frame.open],
+    exit: () => act(() => result.current.shown?.dialog.onExited()),
+    state: () => [result.current.shown?.subject, result.current.shown?.dialog.open],
   };
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** What the page tells a dialog of its opening and closing. */
-export interface DialogFrame {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   /** Once it has left the screen. */
@@ -29,7 +29,7 @@ export function useDialog<Subject = void>() {
     close,
     shown: shown && {
       subject: shown.subject,
-      frame: { open: shown.open, onClose: close, onExited: forget } satisfies DialogFrame,
+      dialog: { open: shown.open, onClose: close, onExited: forget } satisfies DialogProps,
     },
   };
 }

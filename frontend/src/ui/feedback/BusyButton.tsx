@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 interface BusyButtonProps {
   label: string;
   /** What it is done to, for those who do not see what the button stands beside. */
-  of: string;
+  target: string;
   busyLabel: string;
   isBusy: boolean;
   variant?: 'outlined' | 'contained';
@@ -13,13 +13,13 @@ interface BusyButtonProps {
 }
 
 /** Tells that it is at work, and keeps the focus meanwhile, which a disabled one would lose. */
-export function BusyButton({ label, of, busyLabel, isBusy, variant, onClick, ref }: BusyButtonProps) {
+export function BusyButton({ label, target, busyLabel, isBusy, variant, onClick, ref }: BusyButtonProps) {
   const text = isBusy ? busyLabel : label;
   return (
     <Button
       ref={ref}
       variant={variant ?? 'outlined'}
-      aria-label={`${text} ${of}`}
+      aria-label={`${text} ${target}`}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onClick()}
       sx={{ '&[aria-disabled="true"]': variant === 'contained' ? fainter : greyer }}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ApiError, getErrorMessage } from '../../lib/errors';
 
 /** Somebody else saved the record meanwhile; shown when the server refused an edit for that. */
-export function StaleNotice({ error, onReload }: { error: unknown; onReload: () => void }) {
+export function ConflictNotice({ error, onReload }: { error: unknown; onReload: () => void }) {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   return (
     <Box

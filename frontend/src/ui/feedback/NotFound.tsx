@@ -11,7 +11,7 @@ interface MissingProps {
 }
 
 /** Stands where a record would that does not exist, or is not the person's to see. */
-export function Missing({
+export function NotFound({
   title,
   text = 'It may have been deleted, or the address may be mistyped.',
   to,

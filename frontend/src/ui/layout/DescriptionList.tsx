@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** Named facts in columns, as many as fit. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DescriptionList({ children }: { children: ReactNode }) {
   return (
     <Box
       component="dl"
@@ -30,7 +30,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-export function Fact({ label, bad = false, isWide = false, children }: FactProps) {
+export function DescriptionItem({ label, bad = false, isWide = false, children }: FactProps) {
   return (
     <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
       <Typography

@@ -8,8 +8,8 @@ import TableRow from '@mui/material/TableRow';
 
 interface ListTableProps {
   label: string;
-  /** What a row tells of: the head of the only column where there is no room for more. */
-  of: string;
+  /** What a row is: the head of the only column where there is no room for more. */
+  rowName: string;
   isNarrow: boolean;
   /** The heads of the columns before the one with the actions. */
   head: ReactNode;
@@ -20,13 +20,20 @@ interface ListTableProps {
 }
 
 /** A short list in columns, which on a phone become one. */
-export const ListTable = ({ label, of, isNarrow, head, hasActions = true, children }: ListTableProps) => (
+export const ListTable = ({
+  label,
+  rowName,
+  isNarrow,
+  head,
+  hasActions = true,
+  children,
+}: ListTableProps) => (
   <TableContainer tabIndex={0} role="region" aria-label={label}>
     <Table sx={{ '& tbody td': { verticalAlign: 'top' }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
       <TableHead className={isNarrow ? 'visually-hidden' : undefined}>
         <TableRow>
           {isNarrow ? (
-            <TableCell>{of}</TableCell>
+            <TableCell>{rowName}</TableCell>
           ) : (
             <>
               {head}

@@ -39,7 +39,7 @@ test('while amounts are hidden every format of money gives dots, and what is no 
 });
 
 test('an amount on the screen is hidden and shown at once, also where its parts are drawn only once', () => {
-  const Cell = memo(() => <Amount of="1250000.00" as={formatCompactMoney} exact={formatMoney} />);
+  const Cell = memo(() => <Amount value="1250000.00" as={formatCompactMoney} exact={formatMoney} />);
   render(<Cell />);
   expect(screen.getByTitle('$1,250,000.00').textContent).toBe('$1.25M');
   act(() => hideAmounts(true));
@@ -51,7 +51,7 @@ test('an amount on the screen is hidden and shown at once, also where its parts 
 
 test('where there is no amount there is nothing to hide', () => {
   hideAmounts(true);
-  render(<Amount of={null} />);
+  render(<Amount value={null} />);
   expect(screen.getByText('N/A')).toBeTruthy();
 });
 

@@ -4,7 +4,7 @@ import { hiddenAmount, useAmountsHidden } from '../../lib/hidden-amounts';
 
 interface AmountProps {
   /** Absent where there is none to tell. */
-  of: string | null;
+  value: string | null;
   /** How it reads, unless with every cent. */
   as?: (amount: string) => string;
   /** How it reads to whoever rests on it, where it is shown short. */
@@ -12,7 +12,7 @@ interface AmountProps {
 }
 
 /** An amount of money, or dots while amounts are hidden; it follows the switch wherever it stands. */
-export function Amount({ of: amount, as = formatMoney, exact }: AmountProps) {
+export function Amount({ value: amount, as = formatMoney, exact }: AmountProps) {
   const isHidden = useAmountsHidden();
   if (amount === null) return 'N/A';
   if (isHidden) return <HiddenAmount />;

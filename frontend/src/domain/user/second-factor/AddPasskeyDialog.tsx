@@ -1,23 +1,23 @@
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FormField } from '../../../ui/forms/FormField';
 import { PasswordField } from './PasswordField';
 import { useAddPasskey } from './use-add-passkey';
 
 interface AddPasskeyDialogProps {
-  frame: DialogFrame;
+  dialog: DialogProps;
   onAdded?: () => void;
 }
 
-export default function AddPasskeyDialog({ frame, onAdded }: AddPasskeyDialogProps) {
+export default function AddPasskeyDialog({ dialog, onAdded }: AddPasskeyDialogProps) {
   const { control, submit, isAdding } = useAddPasskey(() => {
-    frame.onClose();
+    dialog.onClose();
     onAdded?.();
   });
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Add a Passkey"
       onSubmit={submit}
       submit="Continue"

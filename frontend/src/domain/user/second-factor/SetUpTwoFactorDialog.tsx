@@ -1,4 +1,4 @@
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { FormField } from '../../../ui/forms/FormField';
 import { AuthenticatorKey } from './AuthenticatorKey';
 import { PasswordField } from './PasswordField';
@@ -6,17 +6,17 @@ import { RecoveryCodesForm } from './RecoveryCodesForm';
 import { useSetUp } from './use-set-up';
 
 interface SetUpTwoFactorDialogProps {
-  frame: DialogFrame;
+  dialog: DialogProps;
   /** Once the recovery codes are kept and the dialog has left the screen. */
   onDone: () => void;
 }
 
 /** Sets up an authenticator app: password, code of the app, recovery codes. */
-export default function SetUpTwoFactorDialog({ frame, onDone }: SetUpTwoFactorDialogProps) {
+export default function SetUpTwoFactorDialog({ dialog, onDone }: SetUpTwoFactorDialogProps) {
   const { control, submit, setup, codes, isSending } = useSetUp();
   return (
     <RecoveryCodesForm
-      frame={frame}
+      dialog={dialog}
       codes={codes}
       onDone={onDone}
       control={control}

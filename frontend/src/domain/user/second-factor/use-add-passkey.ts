@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { addPasskey, getPasskeyOptions } from '../../../api/generated';
 import { UserFacingError } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import { passkeyFault } from './passkey-error';
 import { suggestedName } from './passkey-name';
 
@@ -17,7 +17,7 @@ export function useAddPasskey(onDone: () => void) {
   const form = useForm<PasskeyForm>({
     defaultValues: { password: '', name: suggestedName(navigator.userAgent) },
   });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Passkey added',
     failure: 'Passkey not added',
     fallback: 'Please try again.',

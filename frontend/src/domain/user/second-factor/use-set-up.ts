@@ -3,7 +3,7 @@ import { useConfirmTwoFactor, useSetUpTwoFactor } from '../../../api/generated';
 import { getErrorMessage } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { toast } from '../../../lib/toast';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 
 const failure = 'Two-factor authentication is not on yet';
 
@@ -19,7 +19,7 @@ export function useSetUp() {
       },
     },
   });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Two-factor authentication is on',
     failure,
     fallback: 'Please try again.',

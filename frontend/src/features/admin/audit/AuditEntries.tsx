@@ -4,7 +4,7 @@ import { BusyButton } from '../../../ui/feedback/BusyButton';
 import { LoadError } from '../../../ui/feedback/LoadError';
 import { ListFoot } from '../../../ui/layout/ShowMore';
 import { AuditTable } from './AuditTable';
-import { counted } from '../../../lib/plural';
+import { pluralize } from '../../../lib/plural';
 import type { useAuditEntries } from './use-audit-entries';
 
 interface AuditEntriesProps {
@@ -35,14 +35,14 @@ export function AuditEntries({ entries, query, onOpen }: AuditEntriesProps) {
       <ListFoot
         said={
           hasNextPage
-            ? `The newest ${counted(entries.length, 'entry', 'entries')}`
-            : counted(entries.length, 'entry', 'entries')
+            ? `The newest ${pluralize(entries.length, 'entry', 'entries')}`
+            : pluralize(entries.length, 'entry', 'entries')
         }
       >
         {hasNextPage && !isFetchNextPageError && (
           <BusyButton
             label="Show older entries"
-            of="of the audit trail"
+            target="of the audit trail"
             busyLabel="Loading older entries..."
             isBusy={isFetchingNextPage}
             onClick={showOlder}

@@ -1,54 +1,54 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { AuditEntry } from '../../../api/generated';
-import { Fact, Facts } from '../../../ui/layout/DescriptionList';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
 import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
 import { formatCount, formatSecond } from '../../../lib/format';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useUsers } from '../users/use-users';
 import { Changes } from './Changes';
 import { CopyableId } from './CopyableId';
 import { recordPage } from './record-page';
 import { RecordId } from './RecordId';
-import { capacityNames, sentenceOf, whoOf } from './sentence';
+import { capacityNames, describeEntry, whoOf } from './sentence';
 import { SentenceText } from './SentenceText';
 
 interface AuditEntryDialogProps {
   entry: AuditEntry;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
 /** Everything that an entry tells. */
-export default function AuditEntryDialog({ entry, frame }: AuditEntryDialogProps) {
+export default function AuditEntryDialog({ entry, dialog }: AuditEntryDialogProps) {
   const { at, actingAs, userId, address, requestId, position, hash, before, after } = entry;
   return (
-    <TitledDialog {...frame} wide title={<SentenceText of={sentenceOf(entry)} />}>
+    <TitledDialog {...dialog} wide title={<SentenceText sentence={describeEntry(entry)} />}>
       <DialogContent sx={{ px: 1, pb: 2 }}>
-        <Facts>
-          <Fact label="Time in New York">{formatSecond(at)}</Fact>
-          <Fact label="Who">
+        <DescriptionList>
+          <DescriptionItem label="Time in New York">{formatSecond(at)}</DescriptionItem>
+          <DescriptionItem label="Who">
             <bdi>{whoOf(entry).name}</bdi>
-          </Fact>
-          <Fact label="As">{capacityNames[actingAs]}</Fact>
-          {address && <Fact label="Address">{address}</Fact>}
-        </Facts>
+          </DescriptionItem>
+          <DescriptionItem label="As">{capacityNames[actingAs]}</DescriptionItem>
+          {address && <DescriptionItem label="Address">{address}</DescriptionItem>}
+        </DescriptionList>
         {(before ?? after) && <Changes entry={entry} />}
-        <Facts>
+        <DescriptionList>
           {userId && (
-            <Fact label="User ID">
-              <CopyableId of="the id of the user" text={userId} short />
-            </Fact>
+            <DescriptionItem label="User ID">
+              <CopyableId what="the id of the user" text={userId} short />
+            </DescriptionItem>
           )}
           <RecordFact entry={entry} />
           {requestId && (
-            <Fact label="Request ID">
-              <CopyableId of="the id of the request" text={requestId} short />
-            </Fact>
+            <DescriptionItem label="Request ID">
+              <CopyableId what="the id of the request" text={requestId} short />
+            </DescriptionItem>
           )}
-          <Fact label="Position">{formatCount(position)}</Fact>
-          <Fact label="Hash" isWide>
-            <CopyableId of="the hash" text={hash} />
-          </Fact>
-        </Facts>
+          <DescriptionItem label="Position">{formatCount(position)}</DescriptionItem>
+          <DescriptionItem label="Hash" isWide>
+            <CopyableId what="the hash" text={hash} />
+          </DescriptionItem>
+        </DescriptionList>
       </DialogContent>
     </TitledDialog>
   );
@@ -60,8 +60,8 @@ function RecordFact({ entry }: { entry: AuditEntry }) {
   if (!id) return null;
   const page = recordPage(entry, Boolean(users?.some((user) => user.id === id && user.role === 'lp')));
   return (
-    <Fact label="Record ID">
-      <RecordId of="the record" id={id} page={page} />
-    </Fact>
+    <DescriptionItem label="Record ID">
+      <RecordId what="the record" id={id} page={page} />
+    </DescriptionItem>
   );
 }

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { AuditEntry } from '../../../api/generated';
 import { formatSecond } from '../../../lib/format';
-import { sentenceOf, whoOf } from './sentence';
+import { describeEntry, whoOf } from './sentence';
 import { SentenceText } from './SentenceText';
 
 const breaking = { overflowWrap: 'anywhere' } as const;
@@ -45,7 +45,7 @@ export const AuditRow = memo(function AuditRow({ entry, isNarrow, onOpen }: Audi
       sx={opener}
       onClick={() => onOpen(entry)}
     >
-      <SentenceText of={sentenceOf(entry)} />
+      <SentenceText sentence={describeEntry(entry)} />
     </ButtonBase>
   );
 

@@ -12,7 +12,7 @@ import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { useListParameters } from '../../../data-grid/use-list-parameters';
 import { useSearchAddress } from '../../../data-grid/use-search-filters';
-import { useSettled } from '../../../lib/use-debounced-value';
+import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useViewedList } from '../../../data-grid/views/use-viewed-list';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
@@ -25,7 +25,7 @@ const AuditEntryDialog = lazy(() => import('./AuditEntryDialog'));
 /** Who did what, when and from where; newest first. */
 export default function AuditTab() {
   const address = useSearchAddress(useListParameters(), auditFilters);
-  const filter = filterOf(address.filters, useSettled(address.search));
+  const filter = filterOf(address.filters, useDebouncedValue(address.search));
   const viewed = useViewedList('audit-trail', address);
   const query = useAuditEntries(filter);
   const details = useDialog<AuditEntry>();
@@ -42,7 +42,7 @@ export default function AuditTab() {
             value={address.search}
             onChange={address.searchFor}
           />
-          <ViewsButton list={viewed} of="Audit Trail" />
+          <ViewsButton list={viewed} listName="Audit Trail" />
           <ExportButton list={trailExport(filter, readAgain)} isEmpty={!entries?.length} />
         </SearchBar>
       }
@@ -62,7 +62,7 @@ export default function AuditTab() {
         <AuditEntries entries={entries} query={query} onOpen={details.show} />
       )}
       <Suspense>
-        {details.shown && <AuditEntryDialog entry={details.shown.subject} frame={details.shown.frame} />}
+        {details.shown && <AuditEntryDialog entry={details.shown.subject} dialog={details.shown.dialog} />}
       </Suspense>
     </Panel>
   );

@@ -12,7 +12,7 @@ interface AuditTableProps {
 export function AuditTable({ entries, onOpen }: AuditTableProps) {
   const isNarrow = useIsNarrow('lg');
   return (
-    <ListTable label="Entries" of="Entry" isNarrow={isNarrow} head={head} hasActions={false}>
+    <ListTable label="Entries" rowName="Entry" isNarrow={isNarrow} head={head} hasActions={false}>
       {entries.map((entry) => (
         <AuditRow key={entry.position} entry={entry} isNarrow={isNarrow} onOpen={onOpen} />
       ))}

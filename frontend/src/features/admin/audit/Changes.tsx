@@ -29,7 +29,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
     </>
   );
   return (
-    <ListTable label="Changes" of="Change" isNarrow={isNarrow} head={head} hasActions={false}>
+    <ListTable label="Changes" rowName="Change" isNarrow={isNarrow} head={head} hasActions={false}>
       {changesOf(entry).map((change) =>
         isNarrow ? (
           <TableRow key={change.field}>
@@ -40,7 +40,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {titles[side]}:{' '}
                   </Box>
-                  <Value of={change} side={side} />
+                  <Value change={change} side={side} />
                 </Box>
               ))}
             </TableCell>
@@ -50,7 +50,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
             <TableCell sx={{ fontWeight: 500, ...breaking }}>{change.field}</TableCell>
             {sides.map((side) => (
               <TableCell key={side} sx={breaking}>
-                <Value of={change} side={side} />
+                <Value change={change} side={side} />
               </TableCell>
             ))}
           </TableRow>
@@ -62,7 +62,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 
 const titles = { before: 'Before', after: 'After' };
 
-function Value({ of: change, side }: { of: Change; side: 'before' | 'after' }) {
+function Value({ change, side }: { change: Change; side: 'before' | 'after' }) {
   const value = change[side];
   if (!value) {
     return (
@@ -78,5 +78,5 @@ function Value({ of: change, side }: { of: Change; side: 'before' | 'after' }) {
       </Box>
     );
   }
-  return <RecordId of={change.field} id={value.id} page={pageOfColumn(value.column)} />;
+  return <RecordId what={change.field} id={value.id} page={pageOfColumn(value.column)} />;
 }

@@ -6,14 +6,14 @@ import { useCopy } from '../../../ui/layout/use-copy';
 
 interface CopyableIdProps {
   /** What it identifies, within a sentence. */
-  of: string;
+  what: string;
   text: string;
   /** Whether its beginning and end are enough to tell it by. */
   short?: boolean;
 }
 
 /** Letters and digits that nobody reads aloud. Where nothing can be copied they are shown whole, to be marked. */
-export function CopyableId({ of, text, short = false }: CopyableIdProps) {
+export function CopyableId({ what, text, short = false }: CopyableIdProps) {
   const { copy, isCopied } = useCopy(text);
   return (
     <Box
@@ -23,7 +23,7 @@ export function CopyableId({ of, text, short = false }: CopyableIdProps) {
       <span title={text}>{short && copy ? `${text.slice(0, 8)}…${text.slice(-4)}` : text}</span>
       {copy && (
         <Hint title="Copy">
-          <IconButton aria-label={`Copy ${of}`} onClick={() => void copy()} sx={{ ml: 0.25, my: -0.75 }}>
+          <IconButton aria-label={`Copy ${what}`} onClick={() => void copy()} sx={{ ml: 0.25, my: -0.75 }}>
             {isCopied ? <CheckIcon sx={{ fontSize: 15 }} /> : <CopyIcon sx={{ fontSize: 15 }} />}
           </IconButton>
         </Hint>

@@ -5,18 +5,18 @@ import type { RecordPage } from './record-page';
 
 interface RecordIdProps {
   /** What the record is, within a sentence. */
-  of: string;
+  what: string;
   id: string;
   /** Where it is shown, if it is. */
   page: RecordPage | undefined;
 }
 
 /** The id of a record, and the way to it. */
-export const RecordId = ({ of, id, page }: RecordIdProps) => (
+export const RecordId = ({ what, id, page }: RecordIdProps) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.75 }}>
-    <CopyableId of={`the id of ${of}`} text={id} short />
+    <CopyableId what={`the id of ${what}`} text={id} short />
     {page && (
-      <TextLink to={page} params={{ id }} aria-label={`Open ${of}`}>
+      <TextLink to={page} params={{ id }} aria-label={`Open ${what}`}>
         Open
       </TextLink>
     )}

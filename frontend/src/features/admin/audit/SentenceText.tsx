@@ -1,9 +1,9 @@
 import type { Sentence } from './sentence';
 
 /** Letters that are read from right to left in a name turn nothing round it. */
-export const SentenceText = ({ of: { deed, name, rest } }: { of: Sentence }) => (
+export const SentenceText = ({ sentence: { verb, name, rest } }: { sentence: Sentence }) => (
   <>
-    {deed}
+    {verb}
     {name !== undefined && (
       <>
         {' '}

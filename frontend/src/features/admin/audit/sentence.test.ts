@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { AuditEntry } from '../../../api/generated';
-import { sentenceOf, whoOf } from './sentence';
+import { describeEntry, whoOf } from './sentence';
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   position: 1,
@@ -20,8 +20,8 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   ...given,
 });
 function sentence(given: Partial<AuditEntry>): string {
-  const { deed, name, rest = '' } = sentenceOf(entry(given));
-  return `${name === undefined ? deed : `${deed} ${name}`}${rest}`;
+  const { verb, name, rest = '' } = describeEntry(entry(given));
+  return `${name === undefined ? verb : `${verb} ${name}`}${rest}`;
 }
 
 describe('an entry of the audit trail reads as a sentence', () => {

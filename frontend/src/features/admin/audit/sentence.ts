@@ -1,11 +1,11 @@
 import type { AuditAction, AuditEntry, AuditRecordType, Capacity } from '../../../api/generated';
 import { roleNames } from '../../../domain/user/role-names';
 import { methodNamed, signedInWith } from '../../../domain/user/account-events';
-import { counted } from '../../../lib/plural';
+import { pluralize } from '../../../lib/plural';
 
 /** What was done, and to which record, whose name is somebody's text and is kept apart for that. */
 export interface Sentence {
-  deed: string;
+  verb: string;
   name?: string;
   rest?: string;
 }
@@ -39,27 +39,27 @@ const nouns: Record<AuditRecordType, string> = {
 };
 
 /** "Changed company Acme Ltd", "Exported companies (42 rows)", "Signed in with passkey". */
-export function sentenceOf(entry: AuditEntry): Sentence {
+export function describeEntry(entry: AuditEntry): Sentence {
   const { action, recordType, after } = entry;
-  if (action === 'signed_in') return { deed: signedInWith(methodNamed(after?.['method'])) };
+  if (action === 'signed_in') return { verb: signedInWith(methodNamed(after?.['method'])) };
   if (recordType === 'list') return listSentence(entry);
   const name = entry.recordName ?? undefined;
-  const deed = recordType === 'import' ? importDeed(entry) : `${verbs[action]} ${nounOf(entry)}`.trim();
-  return { deed: name ? deed : deed.replace(/ of$/, ''), name };
+  const verb = recordType === 'import' ? importVerb(entry) : `${verbs[action]} ${nounOf(entry)}`.trim();
+  return { verb: name ? verb : verb.replace(/ of$/, ''), name };
 }
 
 function listSentence({ action, recordName, after }: AuditEntry): Sentence {
   const rows = after?.['rows'];
   const name = recordName?.replaceAll('-', ' ');
   return {
-    deed: verbs[action],
+    verb: verbs[action],
     name: name && name.charAt(0).toLowerCase() + name.slice(1),
-    rest: rows ? ` (${counted(Number(rows), 'row')})` : undefined,
+    rest: rows ? ` (${pluralize(Number(rows), 'row')})` : undefined,
   };
 }
 
 /** An import is written by its steps: begun by a person, later ended by a worker. */
-function importDeed({ action, before, after }: AuditEntry): string {
+function importVerb({ action, before, after }: AuditEntry): string {
   if (action === 'created') return after?.['dry_run'] === 'true' ? 'Began to check' : 'Began to import';
   const hasEnded = action === 'changed' && !before?.['finished_at'] && after?.['finished_at'];
   return hasEnded ? 'Finished with' : `${verbs[action]} ${nouns.import}`;

@@ -3,14 +3,14 @@ import { getGetImportJobQueryKey, useCancelImportJob } from '../../../api/genera
 import { getErrorMessage } from '../../../lib/errors';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { toast } from '../../../lib/toast';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 
 interface CancelImportDialogProps {
   job: { id: string; dryRun: boolean };
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function CancelImportDialog({ job: { id, dryRun }, frame }: CancelImportDialogProps) {
+export default function CancelImportDialog({ job: { id, dryRun }, dialog }: CancelImportDialogProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useCancelImportJob({
     mutation: {
@@ -21,7 +21,7 @@ export default function CancelImportDialog({ job: { id, dryRun }, frame }: Cance
         queryClient.setQueryData(queryKey, job);
       },
       onError: (error) => {
-        frame.onClose();
+        dialog.onClose();
         const description = getErrorMessage(error, 'Failed to cancel the import');
         toast({ title: 'Error', description, variant: 'destructive' });
       },
@@ -29,7 +29,7 @@ export default function CancelImportDialog({ job: { id, dryRun }, frame }: Cance
   });
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title={dryRun ? 'Cancel Check' : 'Cancel Import'}
       onConfirm={() => mutate({ jobId: id })}
       confirm={dryRun ? 'Cancel Check' : 'Cancel Import'}

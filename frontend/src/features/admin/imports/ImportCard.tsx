@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportJobRecord } from '../../../api/generated';
 import { Panel } from '../../../ui/layout/Panel';
-import { StayDialog } from '../../../ui/dialogs/UnsavedChangesDialog';
+import { UnsavedChangesDialog } from '../../../ui/dialogs/UnsavedChangesDialog';
 import { ImportForm } from './ImportForm';
 import { ImportProgress } from './ImportProgress';
 import type { ImportType } from './import-types';
@@ -33,9 +33,9 @@ export function ImportCard({ type, jobs }: ImportCardProps) {
           <Outcome job={card.ended} hasFile={card.file !== undefined} onDismiss={card.clear} />
         )}
       </Box>
-      <StayDialog when={card.isUploading} title="Leave while a file is uploading?">
+      <UnsavedChangesDialog when={card.isUploading} title="Leave while a file is uploading?">
         The upload will be stopped, and nothing of {card.sent?.file.name} will be imported.
-      </StayDialog>
+      </UnsavedChangesDialog>
     </Panel>
   );
 }

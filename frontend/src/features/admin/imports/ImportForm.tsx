@@ -53,7 +53,7 @@ export function ImportForm({ type: { title, nouns }, card }: ImportFormProps) {
           <BusyButton
             label="Check"
             busyLabel={isCheck ? 'Checking...' : 'Check'}
-            of={nouns}
+            target={nouns}
             isBusy={isBusy}
             onClick={() => begin(true)}
           />
@@ -61,7 +61,7 @@ export function ImportForm({ type: { title, nouns }, card }: ImportFormProps) {
             variant="contained"
             label="Import"
             busyLabel={isCheck ? 'Import' : 'Importing...'}
-            of={nouns}
+            target={nouns}
             isBusy={isBusy}
             onClick={() => begin(false)}
           />

@@ -19,7 +19,7 @@ interface ImportProgressProps {
 export function ImportProgress({ nouns, card }: ImportProgressProps) {
   const { user } = useAuth();
   const cancelling = useDialog<{ id: string; dryRun: boolean }>();
-  const { isUploading, callOff, running, sent } = card;
+  const { isUploading, abort, running, sent } = card;
   const isCheck = isUploading || !running ? sent?.dryRun : running.dryRun;
   const what = isCheck ? 'check' : 'import';
   return (
@@ -30,19 +30,19 @@ export function ImportProgress({ nouns, card }: ImportProgressProps) {
       ) : (
         <UploadProgress {...progressOf(running)} />
       )}
-      {card.isUnheard && <Unheard onRetry={card.askAgain} />}
+      {card.pollingFailed && <Unheard onRetry={card.askAgain} />}
       <Button
         variant="outlined"
         aria-label={`Cancel ${what} of ${nouns}`}
         disabled={!isUploading && !running}
-        onClick={() => (isUploading ? callOff() : running && cancelling.show(running))}
+        onClick={() => (isUploading ? abort() : running && cancelling.show(running))}
         sx={{ justifySelf: 'start' }}
       >
         Cancel
       </Button>
       <Suspense>
         {cancelling.shown && (
-          <CancelImportDialog job={cancelling.shown.subject} frame={cancelling.shown.frame} />
+          <CancelImportDialog job={cancelling.shown.subject} dialog={cancelling.shown.dialog} />
         )}
       </Suspense>
     </Box>

@@ -64,7 +64,7 @@ const toQueues = (
 function ImportTable({ jobs }: { jobs: readonly ImportJobRecord[] }) {
   const isNarrow = useIsNarrow(900);
   return (
-    <ListTable label="Imports" of="Import" isNarrow={isNarrow} head={head}>
+    <ListTable label="Imports" rowName="Import" isNarrow={isNarrow} head={head}>
       {jobs.map((job) => (
         <ImportRow key={job.id} job={job} isNarrow={isNarrow} />
       ))}

@@ -17,7 +17,7 @@ export function useFollowed(type: string, jobs: readonly ImportJobRecord[] | und
     running: isRunning ? (job ?? jobs?.find((each) => each.id === id)) : undefined,
     isRunning,
     /** Whether it is not known at the moment how far it is. */
-    isUnheard: isRunning && error !== null,
+    pollingFailed: isRunning && error !== null,
     askAgain: () => void refetch(),
     ended: job && !isUnfinished(job) && dismissed !== id ? job : undefined,
     follow,

@@ -17,7 +17,7 @@ export function useSending({ onBegun, onFileChanged }: Heard) {
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState<ImportRequest>();
   const readList = () => void queryClient.invalidateQueries({ queryKey: getListImportJobsQueryKey() });
-  const { upload, isUploading, fraction, callOff } = useUpload(sendImport, {
+  const { upload, isUploading, fraction, abort } = useUpload(sendImport, {
     onSuccess: ({ jobId }) => {
       onBegun(jobId);
       readList();
@@ -32,17 +32,17 @@ export function useSending({ onBegun, onFileChanged }: Heard) {
       toast({ title: 'Import Failed', description, variant: 'destructive' });
     },
   });
-  useCallOffAtTheEnd(callOff);
+  useCallOffAtTheEnd(abort);
   const send = (request: ImportRequest) => {
     setFault(undefined);
     setSent(request);
     upload(request);
   };
-  return { send, sent, isUploading, fraction, callOff, fault, forgetFault: () => setFault(undefined) };
+  return { send, sent, isUploading, fraction, abort, fault, forgetFault: () => setFault(undefined) };
 }
 
 /** Nobody waits any longer for what is still on its way when the page is left. */
-function useCallOffAtTheEnd(callOff: () => void): void {
-  const last = useRef(callOff);
+function useCallOffAtTheEnd(abort: () => void): void {
+  const last = useRef(abort);
   useEffect(() => () => last.current(), []);
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getListImportJobsQueryKey, type ImportJobDetail } from '../../../api/generated';
 import { useAuth } from '../../../lib/session/auth';
-import { useFundChanged } from '../../../api/use-invalidate-fund';
+import { useInvalidateFund } from '../../../api/use-invalidate-fund';
 import { toast } from '../../../lib/toast';
 import { hasImported } from './import-jobs';
 import { watchImport } from './watch-import';
@@ -10,17 +10,17 @@ import { watchImport } from './watch-import';
 /** Has what an import changed read again at its end, and tells whoever began it how it went. */
 export function useWatchImport(): (jobId: string) => void {
   const queryClient = useQueryClient();
-  const fundChanged = useFundChanged();
+  const invalidateFund = useInvalidateFund();
   const { user } = useAuth();
   const userId = user?.id;
   return useCallback(
     (jobId) =>
       watchImport(queryClient, jobId, (job) => {
         if (job.importedBy?.id === userId) tell(job);
-        if (hasImported(job)) void fundChanged();
+        if (hasImported(job)) void invalidateFund();
         else void queryClient.invalidateQueries({ queryKey: getListImportJobsQueryKey() });
       }),
-    [queryClient, fundChanged, userId],
+    [queryClient, invalidateFund, userId],
   );
 }
 

@@ -52,7 +52,7 @@ export default function MailTab() {
             onChange={(chosen) => address.filterBy('state', chosen)}
             width={130}
           />
-          <ViewsButton list={viewed} of="Mail" />
+          <ViewsButton list={viewed} listName="Mail" />
           <ExportButton
             list={{ name: 'mails', title: 'Mail', columns: mailExport, read: () => found ?? [] }}
             isEmpty={!found?.length}

@@ -7,7 +7,7 @@ import { MailRow } from './MailRow';
 export function MailTable({ mails }: { mails: readonly MailRecord[] }) {
   const isNarrow = useIsNarrow('lg');
   return (
-    <ListTable label="Mails" of="Mail" isNarrow={isNarrow} head={head}>
+    <ListTable label="Mails" rowName="Mail" isNarrow={isNarrow} head={head}>
       {mails.map((mail) => (
         <MailRow key={mail.id} mail={mail} isNarrow={isNarrow} />
       ))}

@@ -1,9 +1,9 @@
 import { useSendMailAgain, type MailRecord } from '../../../api/generated';
 import { BusyButton } from '../../../ui/feedback/BusyButton';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 
 export function SendAgainButton({ mail }: { mail: MailRecord }) {
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'The mail is being sent again',
     failure: 'Error',
     fallback: 'Failed to send the mail again',
@@ -12,7 +12,7 @@ export function SendAgainButton({ mail }: { mail: MailRecord }) {
   return (
     <BusyButton
       label="Send Again"
-      of={`“${mail.subject}” to ${mail.toName}`}
+      target={`“${mail.subject}” to ${mail.toName}`}
       busyLabel="Sending..."
       isBusy={isPending}
       onClick={() => mutate({ id: mail.id })}

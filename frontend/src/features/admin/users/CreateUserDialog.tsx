@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FormField } from '../../../ui/forms/FormField';
 import { LegalNameField } from '../../../domain/lp/LegalNameField';
 import { SelectField } from '../../../ui/forms/SelectField';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { NewPasswordField } from './NewPasswordField';
 import { newUserPasswordFault } from './password-rules';
 import { PasswordRules } from './PasswordRules';
@@ -20,13 +20,13 @@ const roles = [
 
 type Control = ReturnType<typeof useCreateUserForm>['control'];
 
-export default function CreateUserDialog({ frame }: { frame: DialogFrame }) {
-  const { control, submit, isCreating } = useCreateUserForm(frame.onClose);
+export default function CreateUserDialog({ dialog }: { dialog: DialogProps }) {
+  const { control, submit, isCreating } = useCreateUserForm(dialog.onClose);
   const role = useWatch({ control, name: 'role' });
   return (
     <FormDialog
       control={control}
-      {...frame}
+      {...dialog}
       title="Create New User"
       onSubmit={submit}
       submit="Create User"

@@ -1,37 +1,37 @@
 import Box from '@mui/material/Box';
 import { useDeleteUser, type AdminUserRecord, type CreatedDataAnswer } from '../../../api/generated';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { Subject } from '../../../ui/values/RecordName';
+import { RecordName } from '../../../ui/values/RecordName';
 import { fullName } from '../../../lib/full-name';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useWhenGone } from '../../../api/use-when-gone';
-import { counted } from '../../../lib/plural';
+import { pluralize } from '../../../lib/plural';
 
 interface DeleteUserDialogProps {
   user: AdminUserRecord;
   found: CreatedDataAnswer;
-  frame: DialogFrame;
+  dialog: DialogProps;
   onMoved: () => void;
 }
 
-export default function DeleteUserDialog({ user, found, frame, onMoved }: DeleteUserDialogProps) {
-  const outcome = useOutcome({
+export default function DeleteUserDialog({ user, found, dialog, onMoved }: DeleteUserDialogProps) {
+  const outcome = useMutationToast({
     success: 'User deleted successfully',
     failure: 'Error deleting user',
     fallback: 'Failed to delete user',
-    onSuccess: frame.onClose,
-    onError: useWhenGone(frame.onClose),
+    onSuccess: dialog.onClose,
+    onError: useWhenGone(dialog.onClose),
   });
   const { mutate, isPending, isSuccess } = useDeleteUser({ mutation: outcome });
   const leave = () => {
-    frame.onExited();
+    dialog.onExited();
     if (isSuccess) onMoved();
   };
   const { createdData, alsoDeleted } = found;
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       onExited={leave}
       title="Delete User"
       onConfirm={() => mutate({ id: user.id })}
@@ -40,15 +40,15 @@ export default function DeleteUserDialog({ user, found, frame, onMoved }: Delete
       isConfirming={isPending}
       destructive
     >
-      <Subject of={[fullName(user), user.email]} />
+      <RecordName lines={[fullName(user), user.email]} />
       <span>
         This also deletes the user&rsquo;s related allocations and activity records. This action cannot be
         undone.
       </span>
       <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, color: 'text.primary' }}>
-        <li>{counted(alsoDeleted.allocations, 'allocation')}</li>
-        <li>{counted(alsoDeleted.k1Documents, 'K-1 document')}</li>
-        <li>{counted(createdData.activities, 'activity', 'activities')}</li>
+        <li>{pluralize(alsoDeleted.allocations, 'allocation')}</li>
+        <li>{pluralize(alsoDeleted.k1Documents, 'K-1 document')}</li>
+        <li>{pluralize(createdData.activities, 'activity', 'activities')}</li>
       </Box>
     </ConfirmDialog>
   );

@@ -1,26 +1,26 @@
 import { useRef, type RefObject } from 'react';
 import { useResendInvite, useSendInvite, type AdminUserRecord } from '../../../api/generated';
 import { BusyButton } from '../../../ui/feedback/BusyButton';
-import { useFundChanged } from '../../../api/use-invalidate-fund';
+import { useInvalidateFund } from '../../../api/use-invalidate-fund';
 import { fullName } from '../../../lib/full-name';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 
 export function SendInviteButton({ user }: { user: AdminUserRecord }) {
   const button = useRef<HTMLButtonElement>(null);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Invitation sent successfully',
     failure: 'Error',
     fallback: 'Failed to send invitation',
     onSuccess: () => passFocusOn(button),
     // Somebody else may have invited or deleted them meanwhile.
-    onError: useFundChanged(),
+    onError: useInvalidateFund(),
   });
   const { mutate, isPending } = useSendInvite({ mutation: outcome });
   return (
     <BusyButton
       ref={button}
       label="Send Invite"
-      of={`to ${fullName(user)}`}
+      target={`to ${fullName(user)}`}
       busyLabel="Sending..."
       isBusy={isPending}
       onClick={() => mutate({ id: user.id })}
@@ -37,17 +37,17 @@ function passFocusOn({ current: button }: RefObject<HTMLButtonElement | null>): 
 }
 
 export function ResendButton({ user }: { user: AdminUserRecord }) {
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Invitation resent successfully',
     failure: 'Error',
     fallback: 'Failed to resend invitation',
-    onError: useFundChanged(),
+    onError: useInvalidateFund(),
   });
   const { mutate, isPending } = useResendInvite({ mutation: outcome });
   return (
     <BusyButton
       label="Resend"
-      of={`the invitation to ${fullName(user)}`}
+      target={`the invitation to ${fullName(user)}`}
       busyLabel="Sending..."
       isBusy={isPending}
       onClick={() => mutate({ id: user.id })}

@@ -4,31 +4,31 @@ import { useSetUserPassword, type AdminUserRecord } from '../../../api/generated
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
 import { fullName } from '../../../lib/full-name';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import { NewPasswordField } from './NewPasswordField';
 import { passwordFault } from './password-rules';
 import { PasswordRules } from './PasswordRules';
 
 interface PasswordDialogProps {
   user: AdminUserRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
   onMoved: () => void;
 }
 
-export default function PasswordDialog({ user, frame, onMoved }: PasswordDialogProps) {
+export default function PasswordDialog({ user, dialog, onMoved }: PasswordDialogProps) {
   const isActive = user.inviteStatus === 'active';
   const form = useForm({ defaultValues: { password: '' } });
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'Password changed successfully',
     failure: 'Error changing password',
     fallback: 'Failed to change password',
-    onSuccess: frame.onClose,
+    onSuccess: dialog.onClose,
     onError: (error) => showFieldErrors(error, form),
   });
   const { mutate, isPending, isSuccess } = useSetUserPassword({ mutation: outcome });
   const leave = () => {
-    frame.onExited();
+    dialog.onExited();
     if (isSuccess && !isActive) onMoved();
   };
   const rulesId = useId();
@@ -36,7 +36,7 @@ export default function PasswordDialog({ user, frame, onMoved }: PasswordDialogP
   return (
     <FormDialog
       control={form.control}
-      {...frame}
+      {...dialog}
       onExited={leave}
       title={isActive ? 'Change Password' : 'Set Password & Activate User'}
       onSubmit={form.handleSubmit((data) => mutate({ id: user.id, data }))}

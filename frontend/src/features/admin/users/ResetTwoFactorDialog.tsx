@@ -1,27 +1,27 @@
 import { useResetUserTwoFactor, type AdminUserRecord } from '../../../api/generated';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { fullName } from '../../../lib/full-name';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import { useWhenGone } from '../../../api/use-when-gone';
 
 interface ResetTwoFactorDialogProps {
   user: AdminUserRecord;
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function ResetTwoFactorDialog({ user, frame }: ResetTwoFactorDialogProps) {
-  const outcome = useOutcome({
+export default function ResetTwoFactorDialog({ user, dialog }: ResetTwoFactorDialogProps) {
+  const outcome = useMutationToast({
     success: 'Two-factor authentication reset successfully',
     failure: 'Error resetting two-factor authentication',
     fallback: 'Failed to reset two-factor authentication',
-    onSuccess: frame.onClose,
-    onError: useWhenGone(frame.onClose),
+    onSuccess: dialog.onClose,
+    onError: useWhenGone(dialog.onClose),
   });
   const { mutate, isPending } = useResetUserTwoFactor({ mutation: outcome });
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       title="Reset Two-Factor Authentication"
       onConfirm={() => mutate({ id: user.id })}
       confirm="Reset Two-Factor"

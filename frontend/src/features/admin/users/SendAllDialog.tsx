@@ -1,23 +1,23 @@
 import type { AdminUserRecord } from '../../../api/generated';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
 import { UploadProgress } from '../../../ui/feedback/UploadProgress';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useSendAll } from './use-send-all';
 
 interface SendAllDialogProps {
   users: readonly AdminUserRecord[];
-  frame: DialogFrame;
+  dialog: DialogProps;
 }
 
-export default function SendAllDialog({ users, frame }: SendAllDialogProps) {
-  const { start, stop, done } = useSendAll(users, frame.onClose);
+export default function SendAllDialog({ users, dialog }: SendAllDialogProps) {
+  const { start, stop, done } = useSendAll(users, dialog.onClose);
   const close = () => {
     stop();
-    frame.onClose();
+    dialog.onClose();
   };
   return (
     <ConfirmDialog
-      {...frame}
+      {...dialog}
       onClose={close}
       title={`Send ${users.length} Invitations`}
       onConfirm={start}

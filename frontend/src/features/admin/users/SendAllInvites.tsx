@@ -17,7 +17,7 @@ export function SendAllInvites({ users }: { users: readonly AdminUserRecord[] })
         </Button>
       )}
       <Suspense>
-        {dialog.shown && <SendAllDialog users={dialog.shown.subject} frame={dialog.shown.frame} />}
+        {dialog.shown && <SendAllDialog users={dialog.shown.subject} dialog={dialog.shown.dialog} />}
       </Suspense>
     </>
   );

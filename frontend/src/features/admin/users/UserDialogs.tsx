@@ -1,6 +1,6 @@
 import type { AdminUserRecord } from '../../../api/generated';
 import { lazy } from '../../../lib/lazy';
-import type { DialogFrame } from '../../../ui/dialogs/use-dialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import type { Asked } from './user-dialogs';
 
 const LegalNameDialog = lazy(() => import('../../../domain/lp/LegalNameDialog'));
@@ -11,17 +11,17 @@ const TransferOwnershipDialog = lazy(() => import('./TransferOwnershipDialog'));
 
 interface UserDialogsProps {
   asked: Asked;
-  frame: DialogFrame;
+  dialog: DialogProps;
   users: readonly AdminUserRecord[];
   /** The row that it began from is gone or elsewhere, and the focus with it. */
   onMoved: () => void;
 }
 
-export function UserDialogs({ asked, frame, users, onMoved }: UserDialogsProps) {
-  const shared = { user: asked.user, frame, onMoved };
+export function UserDialogs({ asked, dialog, users, onMoved }: UserDialogsProps) {
+  const shared = { user: asked.user, dialog, onMoved };
   if (asked.what === 'password') return <PasswordDialog {...shared} />;
-  if (asked.what === 'legal-name') return <LegalNameDialog lp={asked.user} frame={frame} />;
-  if (asked.what === 'two-factor') return <ResetTwoFactorDialog user={asked.user} frame={frame} />;
+  if (asked.what === 'legal-name') return <LegalNameDialog lp={asked.user} dialog={dialog} />;
+  if (asked.what === 'two-factor') return <ResetTwoFactorDialog user={asked.user} dialog={dialog} />;
   if (asked.found.hasCreatedData) {
     return <TransferOwnershipDialog {...shared} found={asked.found} users={users} />;
   }

@@ -12,7 +12,7 @@ import { SearchField } from '../../../data-grid/SearchField';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { fullName } from '../../../lib/full-name';
 import { lazy } from '../../../lib/lazy';
-import { useAskedDialog } from '../../../ui/dialogs/use-dialog-from-search';
+import { useDialogFromSearch } from '../../../ui/dialogs/use-dialog-from-search';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { useFound } from '../../../data-grid/use-found';
 import { useListParameters } from '../../../data-grid/use-list-parameters';
@@ -40,7 +40,7 @@ export default function UsersTab() {
   const creating = useDialog();
   const asked = useDialog<Asked>();
   const createButton = useRef<HTMLButtonElement>(null);
-  useAskedDialog('create-user', creating.show);
+  useDialogFromSearch('create-user', creating.show);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -49,7 +49,7 @@ export default function UsersTab() {
         </Typography>
         <SearchBar>
           <SearchField placeholder="Search users..." value={search} onChange={searchFor} />
-          <ViewsButton list={viewed} of="Users" />
+          <ViewsButton list={viewed} listName="Users" />
           <ExportButton
             list={{ name: 'users', title: 'Users', columns: userExport, read: () => inOrder(found ?? []) }}
             isEmpty={!found?.length}
@@ -71,11 +71,11 @@ export default function UsersTab() {
       {found && <UserTables users={found} ask={asked.show} />}
       {!users && !error && <LoadingRows text="Loading users..." />}
       <Suspense>
-        {creating.shown && <CreateUserDialog frame={creating.shown.frame} />}
+        {creating.shown && <CreateUserDialog dialog={creating.shown.dialog} />}
         {asked.shown && users && (
           <UserDialogs
             asked={asked.shown.subject}
-            frame={asked.shown.frame}
+            dialog={asked.shown.dialog}
             users={users}
             onMoved={() => createButton.current?.focus()}
           />

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const onClose = jest.fn();
-const frame = { open: true, onClose, onExited: () => undefined };
+const dialog = { open: true, onClose, onExited: () => undefined };
 function show(dialog: ReactNode): void {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
@@ -66,7 +66,7 @@ async function type(name: string, text: string): Promise<void> {
 }
 
 test('an admin changes the legal name of an LP, beside which the name of the profile is told', async () => {
-  show(<LegalNameDialog lp={robert} frame={frame} />);
+  show(<LegalNameDialog lp={robert} dialog={dialog} />);
   expect(screen.getByRole('dialog').textContent).toContain('The name in the profile is “Robert Kowal”.');
   expect(field('Legal Name').value).toBe('Kowal Family Trust');
   await type('Legal Name', 'Kowal Holdings, LLC');
@@ -79,7 +79,7 @@ test('an admin changes the legal name of an LP, beside which the name of the pro
 test('a legal name that somebody else has changed meanwhile is told, reloaded and then saved', async () => {
   const message = 'This record was changed by someone else. Reload to see the changes.';
   answer = () => Response.json({ statusCode: 412, message, error: message }, { status: 412 });
-  show(<LegalNameDialog lp={robert} frame={frame} />);
+  show(<LegalNameDialog lp={robert} dialog={dialog} />);
   await type('Legal Name', 'Kowal Holdings, LLC');
   await press('Save Legal Name');
   expect((await screen.findByRole('alert')).textContent).toContain(message);
@@ -91,7 +91,7 @@ test('a legal name that somebody else has changed meanwhile is told, reloaded an
 });
 
 test('a legal name without letters, or none, is refused at the field', async () => {
-  show(<LegalNameDialog lp={robert} frame={frame} />);
+  show(<LegalNameDialog lp={robert} dialog={dialog} />);
   for (const [text, sentence] of [
     ['', 'Legal name is required'],
     ['123', 'Legal name must contain letters'],
@@ -104,7 +104,7 @@ test('a legal name without letters, or none, is refused at the field', async () 
 });
 
 test('an LP of the same legal name is told of, and the name is taken all the same', async () => {
-  show(<LegalNameDialog lp={robert} frame={frame} />);
+  show(<LegalNameDialog lp={robert} dialog={dialog} />);
   expect(screen.queryByText(/has this legal name, too/)).toBeNull();
   await type('Legal Name', 'jane  ROE');
   expect(
@@ -117,7 +117,7 @@ test('an LP of the same legal name is told of, and the name is taken all the sam
 });
 
 test('a new LP is legally called as first and last name until another name is typed', async () => {
-  show(<CreateUserDialog frame={frame} />);
+  show(<CreateUserDialog dialog={dialog} />);
   await type('First Name', 'Amy');
   await type('Last Name', 'Roe');
   expect(field('Legal Name').value).toBe('Amy Roe');
@@ -137,7 +137,7 @@ test('a new LP is legally called as first and last name until another name is ty
 });
 
 test('a new administrator is asked for no legal name', async () => {
-  show(<CreateUserDialog frame={frame} />);
+  show(<CreateUserDialog dialog={dialog} />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
   await userEvent.click(screen.getByRole('option', { name: 'Administrator' }));
   expect(screen.queryByRole('textbox', { name: 'Legal Name' })).toBeNull();

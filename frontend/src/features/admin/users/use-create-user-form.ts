@@ -3,7 +3,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCreateUser, type Role } from '../../../api/generated';
 import { ApiError, getErrorMessage } from '../../../lib/errors';
 import { showFieldErrors } from '../../../ui/forms/field-errors';
-import { useOutcome } from '../../../api/use-mutation-toast';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 
 interface CreateUserForm {
   firstName: string;
@@ -29,7 +29,7 @@ const emptyForm: CreateUserForm = {
 export function useCreateUserForm(onCreated: () => void) {
   const form = useForm<CreateUserForm>({ defaultValues: emptyForm });
   useNameAsLegalName(form);
-  const outcome = useOutcome({
+  const outcome = useMutationToast({
     success: 'User created successfully',
     failure: 'Error',
     fallback: 'Failed to create user',

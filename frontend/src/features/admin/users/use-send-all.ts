@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendInvite, type AdminUserRecord } from '../../../api/generated';
-import { useFundChanged } from '../../../api/use-invalidate-fund';
+import { useInvalidateFund } from '../../../api/use-invalidate-fund';
 import { toast } from '../../../lib/toast';
 import { resultOf } from './send-all-result';
 import { sendInTurn } from './send-in-turn';
@@ -9,7 +9,7 @@ import { sendInTurn } from './send-in-turn';
 export function useSendAll(users: readonly AdminUserRecord[], onDone: () => void) {
   const [done, setDone] = useState<number>();
   const underWay = useRef<() => void>(undefined);
-  const fundChanged = useFundChanged();
+  const invalidateFund = useInvalidateFund();
   const stop = () => underWay.current?.();
   // Whoever leaves the page has not asked for the rest.
   useEffect(() => () => underWay.current?.(), []);
@@ -23,7 +23,7 @@ export function useSendAll(users: readonly AdminUserRecord[], onDone: () => void
         onProgress: setDone,
         onEnd: (tried, faults) => {
           toast(resultOf(tried, faults));
-          void fundChanged();
+          void invalidateFund();
           onDone();
         },
       },

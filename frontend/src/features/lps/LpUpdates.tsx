@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { UpdateCard } from './UpdateCard';
 
 /** News of the companies that the LP has a part of. */
-export function RecentUpdates({ lpId }: { lpId: string }) {
+export function LpUpdates({ lpId }: { lpId: string }) {
   const { data: updates, error, refetch } = useListLpRecentUpdates(lpId);
 
   const content = () => {

@@ -21,7 +21,7 @@ import { useFoundUpdates } from './use-found-updates';
 
 const filters = ['type'] as const;
 
-interface RecentUpdatesProps {
+interface UpdatesPanelProps {
   /** Whether there are none at all. */
   areNone: boolean;
   onDelete?: (update: UpdateRecord) => void;
@@ -30,7 +30,7 @@ interface RecentUpdatesProps {
 }
 
 /** All updates, newest first as the server tells them, or those that are sought. */
-export function RecentUpdates({ areNone, onDelete, creation }: RecentUpdatesProps) {
+export function UpdatesPanel({ areNone, onDelete, creation }: UpdatesPanelProps) {
   const address = useSearchAddress(useListParameters(), filters);
   const found = useFoundUpdates(address);
   const viewed = useViewedList('updates', address);
@@ -73,7 +73,7 @@ export function RecentUpdates({ areNone, onDelete, creation }: RecentUpdatesProp
             type={updateFilter(address.filters).type}
             onChange={(chosen) => address.filterBy('type', chosen)}
           />
-          <ViewsButton list={viewed} of="Updates" />
+          <ViewsButton list={viewed} listName="Updates" />
           <ExportButton
             list={{
               name: 'updates',
