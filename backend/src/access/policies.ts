@@ -66,6 +66,9 @@ const policies = {
 
 export type Ability = keyof typeof policies;
 
+/** All abilities, as the contract lists them. */
+export const abilities = Object.keys(policies) as Ability[];
+
 /** Which records the role may use the ability on; undefined when it may not make the call at all. */
 export function scopeOf(role: Role, ability: Ability): Scope | undefined {
   return (policies[ability] as Policy)[role];
@@ -73,7 +76,7 @@ export function scopeOf(role: Role, ability: Ability): Scope | undefined {
 
 /** The abilities of a role, as the client receives them. */
 export function abilitiesOf(role: Role): Ability[] {
-  return (Object.keys(policies) as Ability[]).filter((ability) => scopeOf(role, ability) !== undefined);
+  return abilities.filter((ability) => scopeOf(role, ability) !== undefined);
 }
 
 /** The only abilities of a user who must set up a second factor first. */

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { abilities, type Ability } from '../access/policies.js';
 import { AccountNameField } from '../http/account-fields.js';
 import { ProfileRecord } from '../users/users.dto.js';
 
@@ -43,6 +44,6 @@ export class CurrentUser extends ProfileRecord {
   @ApiProperty({ description: 'Until a second factor is set up, nothing else may be done' })
   mustSetUpTwoFactor: boolean;
 
-  @ApiProperty({ type: [String], description: 'What the user may do' })
-  can: string[];
+  @ApiProperty({ enum: abilities, enumName: 'Ability', isArray: true, description: 'What the user may do' })
+  can: Ability[];
 }

@@ -217,6 +217,57 @@ export const InviteStatus = {
   active: 'active',
 } as const;
 
+/**
+ * What the user may do
+ */
+export type Ability = typeof Ability[keyof typeof Ability];
+
+
+export const Ability = {
+  companiesread: 'companies.read',
+  companieswrite: 'companies.write',
+  marksread: 'marks.read',
+  markswrite: 'marks.write',
+  updatesread: 'updates.read',
+  updateswrite: 'updates.write',
+  'company-documentsread': 'company-documents.read',
+  investmentsread: 'investments.read',
+  investmentswrite: 'investments.write',
+  'lp-investmentsread': 'lp-investments.read',
+  'portfolio-summaryread': 'portfolio-summary.read',
+  allocationsread: 'allocations.read',
+  allocationswrite: 'allocations.write',
+  'investment-documentsread': 'investment-documents.read',
+  documentswrite: 'documents.write',
+  uploadswrite: 'uploads.write',
+  objectsread: 'objects.read',
+  'k1-documentsread': 'k1-documents.read',
+  'k1-documentswrite': 'k1-documents.write',
+  usersread: 'users.read',
+  userswrite: 'users.write',
+  'all-usersread': 'all-users.read',
+  mailsread: 'mails.read',
+  mailswrite: 'mails.write',
+  queuesread: 'queues.read',
+  'api-docsread': 'api-docs.read',
+  'lp-lettersread': 'lp-letters.read',
+  'lp-letterswrite': 'lp-letters.write',
+  lpsread: 'lps.read',
+  'bulk-importwrite': 'bulk-import.write',
+  'fund-metricsread': 'fund-metrics.read',
+  activitiesread: 'activities.read',
+  auditread: 'audit.read',
+  searchread: 'search.read',
+  exportsnote: 'exports.note',
+  sessionread: 'session.read',
+  profilewrite: 'profile.write',
+  passwordwrite: 'password.write',
+  securityread: 'security.read',
+  securitywrite: 'security.write',
+  'saved-viewsread': 'saved-views.read',
+  'saved-viewswrite': 'saved-views.write',
+} as const;
+
 export interface CurrentUser {
   id: string;
   /** Goes up with each edit; the record's ETag */
@@ -238,7 +289,7 @@ export interface CurrentUser {
   /** Until a second factor is set up, nothing else may be done */
   mustSetUpTwoFactor: boolean;
   /** What the user may do */
-  can: string[];
+  can: Ability[];
 }
 
 export interface SignInRequest {

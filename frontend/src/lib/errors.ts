@@ -37,6 +37,12 @@ function parse(text: string): { message?: unknown; error?: unknown; details?: un
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
+/** Whether a record that was asked for does not exist any more, or not for this person. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether a write was refused because somebody else has saved the record since it was read. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
 /**
  * What to show a person about any failure: a sentence of the server or of the portal, else the fallback. The browser's
  * own words ("Failed to fetch") and a proxy's page are not for people. A failure of the server comes with the id that

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEditView, useSaveView, type SavedViewRecord } from '../../api/generated';
 import { ApiError, getErrorMessage } from '../../lib/errors';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import type { ViewedList } from './viewed-list';

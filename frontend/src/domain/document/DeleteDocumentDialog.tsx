@@ -3,7 +3,7 @@ import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { RecordName } from '../../ui/values/RecordName';
+import { RecordSummary } from '../../ui/values/RecordSummary';
 
 interface DeleteDocumentDialogProps {
   document: DocumentRecord;
@@ -36,7 +36,7 @@ export default function DeleteDocumentDialog({
       isConfirming={isPending}
       destructive
     >
-      <RecordName lines={[document.title, document.originalName, size]} />
+      <RecordSummary lines={[document.title, document.originalName, size]} />
       Are you sure you want to delete this document? You can undo this for a few seconds.
     </ConfirmDialog>
   );

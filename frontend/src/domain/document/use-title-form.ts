@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRenameDocument, type DocumentRecord } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { ifMatch } from '../../api/if-match';
 import { toastLoadError } from '../../lib/toast';
 import { useMutationToast } from '../../api/use-mutation-toast';

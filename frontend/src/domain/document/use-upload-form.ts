@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { DocumentRecord } from '../../api/generated';
 import { chooseFile } from '../../ui/forms/choose-file';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { uploadFile } from '../../api/upload-file';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useUpload } from '../../api/use-upload';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useGetUser, useSetLegalName, type UserRecord } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { fullName } from '../../lib/full-name';
 import { useInvalidateFund } from '../../api/use-invalidate-fund';
 import { ifMatch } from '../../api/if-match';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { usePostUpdate, type UpdateType } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { renamedFields, requestOf, tellInvalid, type UpdateForm } from './update-form';

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useRemovePasskey, type PasskeyRecord, type PasswordConfirmation } from '../../api/generated';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
-import { RecordName } from '../../ui/values/RecordName';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { RecordSummary } from '../../ui/values/RecordSummary';
+import { showFieldErrors } from '../../api/field-errors';
 import { formatDate } from '../../lib/format';
 import { currentUserQuery } from '../../lib/session/session';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
@@ -37,7 +37,7 @@ export default function RemovePasskeyDialog({ passkey, dialog, onRemoved }: Remo
       isSubmitting={isRemoving}
     >
       <div>
-        <RecordName lines={[passkey.name, `Added ${formatDate(passkey.createdAt)}`]} />
+        <RecordSummary lines={[passkey.name, `Added ${formatDate(passkey.createdAt)}`]} />
         It will not sign you in any more, and you are signed out everywhere else. Your device may go on
         offering it until you delete it there too.
       </div>

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useRenewRecoveryCodes, type PasswordConfirmation } from '../../api/generated';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
 import { RecoveryCodesForm } from '../../domain/user/second-factor/RecoveryCodesForm';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useSwitchOffTwoFactor, type PasswordConfirmation } from '../../api/generated';
 import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { PasswordField } from '../../domain/user/second-factor/PasswordField';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 

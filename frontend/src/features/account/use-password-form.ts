@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useChangePassword, type ChangePasswordRequest } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { useMutationToast } from '../../api/use-mutation-toast';
 
 export function usePasswordForm(onChanged?: () => void) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CurrentUser } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { ifMatch } from '../../api/if-match';
 import { toastLoadError } from '../../lib/toast';
 import { currentUserQuery } from '../../lib/session/session';

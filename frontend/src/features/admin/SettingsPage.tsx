@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Ability } from '../../api/generated';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useAuth } from '../../lib/session/auth';
@@ -13,7 +14,7 @@ interface SettingsTab {
   value: string;
   label: string;
   /** Who may not do this does not see the tab. */
-  ability?: string;
+  ability?: Ability;
   Content: ComponentType;
 }
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useCreateCompany } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';

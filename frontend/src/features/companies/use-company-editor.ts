@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../api/if-match';
 import { useMutationToast } from '../../api/use-mutation-toast';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useUpdateCompany, type CompanyRecord } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../api/if-match';
 import { useMutationToast } from '../../api/use-mutation-toast';

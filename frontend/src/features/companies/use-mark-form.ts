@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { formatIsoDay, todayInNewYork } from '../../lib/format';
 import { useInvalidateFund } from '../../api/use-invalidate-fund';
 import { ifMatch } from '../../api/if-match';

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { lpName } from '../../domain/lp/lp-name';
-import { RecordName } from '../../ui/values/RecordName';
+import { RecordSummary } from '../../ui/values/RecordSummary';
 import { useWhenGone } from '../../api/use-when-gone';
 
 interface DeleteAllocationDialogProps {
@@ -45,7 +45,7 @@ export default function DeleteAllocationDialog({
       isConfirming={isPending}
       destructive
     >
-      <RecordName lines={[lpName(allocation.lp), formatMoney(allocation.amount)]} />
+      <RecordSummary lines={[lpName(allocation.lp), formatMoney(allocation.amount)]} />
       This action cannot be undone.
     </ConfirmDialog>
   );

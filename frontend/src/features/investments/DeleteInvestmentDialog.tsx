@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../api/use-mutation-toast';
-import { RecordName } from '../../ui/values/RecordName';
+import { RecordSummary } from '../../ui/values/RecordSummary';
 import { useWhenGone } from '../../api/use-when-gone';
 import { companyNameOf } from '../../domain/company/company-name';
 
@@ -43,7 +43,7 @@ export default function DeleteInvestmentDialog({ investment, dialog }: DeleteInv
       isConfirming={isPending}
       destructive
     >
-      <RecordName lines={[investmentName, companyNameOf(investment), formatMoney(totalInvestment)]} />
+      <RecordSummary lines={[investmentName, companyNameOf(investment), formatMoney(totalInvestment)]} />
       All associated allocations and documents are also deleted. This action cannot be undone.
     </ConfirmDialog>
   );

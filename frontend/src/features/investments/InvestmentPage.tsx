@@ -38,9 +38,9 @@ export function InvestmentPage({ id }: { id: string }) {
 }
 
 function Investment({ investment }: { investment: InvestmentRecord }) {
-  const { user, can } = useAuth();
+  const { can } = useAuth();
   const [isEditing, setEditing] = useState(false);
-  const showsHolders = isInvolved(user ?? undefined, investment);
+  const showsHolders = isInvolved(can, investment);
   return (
     <RecordName value={investment.investmentName}>
       <PageHeader

@@ -4,6 +4,6 @@ import { PortfolioPage } from './PortfolioPage';
 
 /** The investments of the fund; an LP's own come first. */
 export function InvestmentsPage() {
-  const { user } = useAuth();
-  return user?.role === 'lp' ? <PortfolioPage lpId={user.id} /> : <FundPage />;
+  const { user, can } = useAuth();
+  return user && can('portfolio-summary.read') ? <PortfolioPage lpId={user.id} /> : <FundPage />;
 }

@@ -3,31 +3,22 @@ import {
   getGetInvestmentQueryOptions,
   getListInvestmentAllocationsQueryOptions,
   getListInvestmentDocumentsQueryOptions,
-  type CurrentUser,
   type InvestmentRecord,
 } from '../../api/generated';
+import { loadQueries } from '../../api/load-queries';
+import type { Can } from '../../lib/session/auth';
 
 /** Allocations and documents are open to admins and to the LPs who hold an allocation; others get 404 for them. */
 export const isInvolved = (
-  user: Pick<CurrentUser, 'role'> | undefined,
+  can: Can,
   investment: Pick<InvestmentRecord, 'lpAllocationAmount'> | undefined,
-): boolean => user?.role === 'admin' || investment?.lpAllocationAmount != null;
+): boolean => can('allocations.write') || investment?.lpAllocationAmount != null;
 
-/** What an investment's page reads. For an LP, the record has to say first whether the rest may be asked for. */
-export async function prefetchInvestment(
-  queryClient: QueryClient,
-  user: CurrentUser,
-  id: string,
-): Promise<unknown> {
+/** Loads what an investment's page shows. For an LP, the record says first whether the rest may be read. */
+export async function loadInvestment(queryClient: QueryClient, can: Can, id: string): Promise<void> {
   const record = getGetInvestmentQueryOptions(id);
-  const readRecord = queryClient.prefetchQuery(record);
-  if (!isInvolved(user, undefined)) {
-    await readRecord;
-    if (!isInvolved(user, queryClient.getQueryData(record.queryKey))) return;
-  }
-  return Promise.all([
-    readRecord,
-    queryClient.prefetchQuery(getListInvestmentAllocationsQueryOptions(id)),
-    queryClient.prefetchQuery(getListInvestmentDocumentsQueryOptions(id)),
-  ]);
+  const holders = [getListInvestmentAllocationsQueryOptions(id), getListInvestmentDocumentsQueryOptions(id)];
+  if (isInvolved(can, undefined)) return loadQueries(queryClient, [record, ...holders]);
+  await loadQueries(queryClient, [record]);
+  if (isInvolved(can, queryClient.getQueryData(record.queryKey))) await loadQueries(queryClient, holders);
 }

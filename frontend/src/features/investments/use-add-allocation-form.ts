@@ -6,7 +6,7 @@ import {
   type LpRecord,
 } from '../../api/generated';
 import { ApiError, getErrorMessage } from '../../lib/errors';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { useInvalidateFund } from '../../api/use-invalidate-fund';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';

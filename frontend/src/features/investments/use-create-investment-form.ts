@@ -1,6 +1,6 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useCreateInvestment } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { toast } from '../../lib/toast';
 import { useMutationToast } from '../../api/use-mutation-toast';

@@ -6,7 +6,7 @@ import {
   type AllocationRecord,
   type InvestmentRecord,
 } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { ifMatch } from '../../api/if-match';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { toastLoadError } from '../../lib/toast';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } from '../../api/generated';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../api/if-match';
 import { useMutationToast } from '../../api/use-mutation-toast';

@@ -8,7 +8,7 @@ import {
   type SendLetterRequest,
 } from '../../api/generated';
 import { ApiError } from '../../lib/errors';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { newId } from '../../lib/new-id';
 import { toastLoadError } from '../../lib/toast';
 import { useMutationToast } from '../../api/use-mutation-toast';

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { getUploadK1DocumentUrl } from '../../api/generated';
 import { chooseFile } from '../../ui/forms/choose-file';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { fileRules } from '../../ui/forms/file-rules';
 import { send } from '../../api/send';
 import { currentTaxYear } from '../../domain/k1/tax-year';

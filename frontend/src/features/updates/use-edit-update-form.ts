@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { getGetUpdateQueryKey, useEditUpdate, type UpdateRecord } from '../../api/generated';
 import { renamedFields, requestOf, tellInvalid, type UpdateForm } from '../../domain/update/update-form';
 import { textOf } from '../../domain/update/update-types';
-import { showFieldErrors } from '../../ui/forms/field-errors';
+import { showFieldErrors } from '../../api/field-errors';
 import { ifMatch } from '../../api/if-match';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useWhenGone } from '../../api/use-when-gone';

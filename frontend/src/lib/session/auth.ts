@@ -1,12 +1,19 @@
 import { createContext, useContext } from 'react';
-import type { CurrentUser } from '../../api/generated';
+import type { Ability, CurrentUser } from '../../api/generated';
+
+/** Whether the signed-in user may do something: what a screen asks before it offers it, instead of the role. */
+export type Can = (ability: Ability) => boolean;
 
 export interface Auth {
   user: CurrentUser | null;
   isLoading: boolean;
-  /** What the server says the user may do, by the name of the ability. */
-  can: (ability: string) => boolean;
+  can: Can;
 }
+
+export const abilitiesOf =
+  (user: CurrentUser | null): Can =>
+  (ability) =>
+    user?.can.includes(ability) ?? false;
 
 export const AuthContext = createContext<Auth | null>(null);
 

@@ -8,19 +8,19 @@ import {
 } from '../../api/generated';
 import { DashboardPage } from '../../features/dashboard/DashboardPage';
 import { recentActivities, recentUpdates } from '../../features/dashboard/recent';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/admin-dashboard')({
-  beforeLoad: ({ context: { user } }) => {
-    if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
+  beforeLoad: ({ context: { can } }) => {
+    if (!can('fund-metrics.read')) throw redirect({ to: '/investment-management', replace: true });
   },
   loader: ({ context: { queryClient } }) =>
-    withDeadline(
-      queryClient.prefetchQuery(getGetFundMetricsQueryOptions()),
-      queryClient.prefetchQuery(getGetFundHistoryQueryOptions()),
-      queryClient.prefetchQuery(getGetFundHoldingsQueryOptions()),
-      queryClient.prefetchQuery(getListUpdatesQueryOptions(recentUpdates)),
-      queryClient.prefetchQuery(getListActivitiesQueryOptions(recentActivities)),
-    ),
+    loadQueries(queryClient, [
+      getGetFundMetricsQueryOptions(),
+      getGetFundHistoryQueryOptions(),
+      getGetFundHoldingsQueryOptions(),
+      getListUpdatesQueryOptions(recentUpdates),
+      getListActivitiesQueryOptions(recentActivities),
+    ]),
   component: DashboardPage,
 });

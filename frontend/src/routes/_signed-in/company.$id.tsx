@@ -7,16 +7,16 @@ import {
   getListCompanyUpdatesQueryOptions,
 } from '../../api/generated';
 import { CompanyPage } from '../../features/companies/CompanyPage';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({
   loader: ({ context: { queryClient }, params }) =>
-    withDeadline(
-      queryClient.prefetchQuery(getGetCompanyQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListCompanyMarksQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListCompanyUpdatesQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListCompanyInvestmentsQueryOptions(params.id)),
-      queryClient.prefetchQuery(getListCompanyDocumentsQueryOptions(params.id)),
-    ),
+    loadQueries(queryClient, [
+      getGetCompanyQueryOptions(params.id),
+      getListCompanyMarksQueryOptions(params.id),
+      getListCompanyUpdatesQueryOptions(params.id),
+      getListCompanyInvestmentsQueryOptions(params.id),
+      getListCompanyDocumentsQueryOptions(params.id),
+    ]),
   component: () => <CompanyPage id={Route.useParams().id} />,
 });

@@ -7,22 +7,16 @@ import {
 import { allInvestments } from '../../api/pages';
 import { InvestmentsPage } from '../../features/investments/InvestmentsPage';
 import { listSearch } from '../../data-grid/list-search';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/investment-management')({
   validateSearch: listSearch({ prefixes: ['', 'other'], opens: ['new-investment'] }),
-  loader: ({ context: { queryClient, user } }) =>
-    withDeadline(
-      queryClient.prefetchInfiniteQuery(allInvestments),
-      ...(user.can.includes('fund-metrics.read')
-        ? [queryClient.prefetchQuery(getGetFundMetricsQueryOptions())]
-        : []),
-      ...(user.role === 'lp'
-        ? [
-            queryClient.prefetchQuery(getListLpInvestmentsQueryOptions(user.id)),
-            queryClient.prefetchQuery(getGetPortfolioSummaryQueryOptions()),
-          ]
-        : []),
-    ),
+  loader: ({ context: { queryClient, user, can } }) =>
+    loadQueries(queryClient, [
+      allInvestments,
+      can('fund-metrics.read') && getGetFundMetricsQueryOptions(),
+      can('portfolio-summary.read') && getListLpInvestmentsQueryOptions(user.id),
+      can('portfolio-summary.read') && getGetPortfolioSummaryQueryOptions(),
+    ]),
   component: InvestmentsPage,
 });

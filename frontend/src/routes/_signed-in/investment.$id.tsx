@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getGetInvestmentHistoryQueryOptions } from '../../api/generated';
+import { loadQueries } from '../../api/load-queries';
 import { InvestmentPage } from '../../features/investments/InvestmentPage';
-import { prefetchInvestment } from '../../features/investments/prefetch-investment';
-import { withDeadline } from '../../api/with-deadline';
+import { loadInvestment } from '../../features/investments/prefetch-investment';
 
 export const Route = createFileRoute('/_signed-in/investment/$id')({
-  loader: ({ context: { queryClient, user }, params }) =>
-    withDeadline(
-      prefetchInvestment(queryClient, user, params.id),
-      queryClient.prefetchQuery(getGetInvestmentHistoryQueryOptions(params.id)),
-    ),
+  loader: ({ context: { queryClient, can }, params: { id } }) =>
+    Promise.all([
+      loadInvestment(queryClient, can, id),
+      loadQueries(queryClient, [getGetInvestmentHistoryQueryOptions(id)]),
+    ]),
   component: () => <InvestmentPage id={Route.useParams().id} />,
 });

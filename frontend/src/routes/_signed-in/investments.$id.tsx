@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvestmentPage } from '../../features/investments/InvestmentPage';
-import { prefetchInvestment } from '../../features/investments/prefetch-investment';
-import { withDeadline } from '../../api/with-deadline';
+import { loadInvestment } from '../../features/investments/prefetch-investment';
 
 export const Route = createFileRoute('/_signed-in/investments/$id')({
-  loader: ({ context: { queryClient, user }, params }) =>
-    withDeadline(prefetchInvestment(queryClient, user, params.id)),
+  loader: ({ context: { queryClient, can }, params: { id } }) => loadInvestment(queryClient, can, id),
   component: () => <InvestmentPage id={Route.useParams().id} />,
 });

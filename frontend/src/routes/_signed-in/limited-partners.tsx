@@ -3,13 +3,13 @@ import { getListLpsQueryOptions } from '../../api/generated';
 import { LetterActions } from '../../features/letters/LetterActions';
 import { LpsPage } from '../../features/lps/LpsPage';
 import { listSearch } from '../../data-grid/list-search';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/limited-partners')({
   validateSearch: listSearch({ opens: ['send-update'] }),
-  beforeLoad: ({ context: { user } }) => {
-    if (user.role !== 'admin') throw redirect({ to: '/investment-management', replace: true });
+  beforeLoad: ({ context: { can } }) => {
+    if (!can('lps.read')) throw redirect({ to: '/investment-management', replace: true });
   },
-  loader: ({ context: { queryClient } }) => withDeadline(queryClient.prefetchQuery(getListLpsQueryOptions())),
+  loader: ({ context: { queryClient } }) => loadQueries(queryClient, [getListLpsQueryOptions()]),
   component: () => <LpsPage actions={<LetterActions />} />,
 });

@@ -7,19 +7,19 @@ import {
   getListLpRecentUpdatesQueryOptions,
 } from '../../api/generated';
 import { LpDashboardPage } from '../../features/lps/LpDashboardPage';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/lp-dashboard')({
-  beforeLoad: ({ context: { user } }) => {
-    if (user.role === 'admin') throw redirect({ to: '/admin-dashboard', replace: true });
+  beforeLoad: ({ context: { can } }) => {
+    if (!can('portfolio-summary.read')) throw redirect({ to: '/admin-dashboard', replace: true });
   },
   loader: ({ context: { queryClient, user } }) =>
-    withDeadline(
-      queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(user.id)),
-      queryClient.prefetchQuery(getGetLpHistoryQueryOptions(user.id)),
-      queryClient.prefetchQuery(getGetLpHoldingsQueryOptions(user.id)),
-      queryClient.prefetchQuery(getListLpK1DocumentsQueryOptions(user.id)),
-      queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(user.id)),
-    ),
+    loadQueries(queryClient, [
+      getGetLpPortfolioQueryOptions(user.id),
+      getGetLpHistoryQueryOptions(user.id),
+      getGetLpHoldingsQueryOptions(user.id),
+      getListLpK1DocumentsQueryOptions(user.id),
+      getListLpRecentUpdatesQueryOptions(user.id),
+    ]),
   component: LpDashboardPage,
 });

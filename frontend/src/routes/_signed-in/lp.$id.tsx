@@ -8,17 +8,17 @@ import {
 } from '../../api/generated';
 import { LpPage } from '../../features/lps/LpPage';
 import { listSearch } from '../../data-grid/list-search';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/lp/$id')({
   validateSearch: listSearch(),
   loader: ({ context: { queryClient }, params: { id } }) =>
-    withDeadline(
-      queryClient.prefetchQuery(getGetUserQueryOptions(id)),
-      queryClient.prefetchQuery(getGetLpPortfolioQueryOptions(id)),
-      queryClient.prefetchQuery(getListLpRecentUpdatesQueryOptions(id)),
-      queryClient.prefetchQuery(getListLpK1DocumentsQueryOptions(id)),
-      queryClient.prefetchQuery(getListLpInvestmentsQueryOptions(id)),
-    ),
+    loadQueries(queryClient, [
+      getGetUserQueryOptions(id),
+      getGetLpPortfolioQueryOptions(id),
+      getListLpRecentUpdatesQueryOptions(id),
+      getListLpK1DocumentsQueryOptions(id),
+      getListLpInvestmentsQueryOptions(id),
+    ]),
   component: () => <LpPage id={Route.useParams().id} />,
 });

@@ -5,17 +5,17 @@ import {
   getListSessionsQueryOptions,
 } from '../../api/generated';
 import { ProfilePage } from '../../features/account/ProfilePage';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  beforeLoad: ({ context: { user } }) => {
-    if (user.role !== 'lp') throw redirect({ href: '/', reloadDocument: true });
+  beforeLoad: ({ context: { can } }) => {
+    if (!can('portfolio-summary.read')) throw redirect({ href: '/', reloadDocument: true });
   },
   loader: ({ context: { queryClient } }) =>
-    withDeadline(
-      queryClient.prefetchQuery(getGetSecurityQueryOptions()),
-      queryClient.prefetchQuery(getListSessionsQueryOptions()),
-      queryClient.prefetchQuery(getListAccountEventsQueryOptions()),
-    ),
+    loadQueries(queryClient, [
+      getGetSecurityQueryOptions(),
+      getListSessionsQueryOptions(),
+      getListAccountEventsQueryOptions(),
+    ]),
   component: ProfilePage,
 });

@@ -8,7 +8,7 @@ import {
 import { AccountTab } from '../../features/account/AccountTab';
 import { SettingsPage } from '../../features/admin/SettingsPage';
 import { listSearch } from '../../data-grid/list-search';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 const validateSearch = listSearch({
   prefixes: ['', 'created', 'invited', 'active'],
@@ -19,15 +19,14 @@ const validateSearch = listSearch({
 export const Route = createFileRoute('/_signed-in/settings')({
   validateSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context: { queryClient, user }, deps: { tab } }) => {
-    if (tab === 'users' && user.can.includes('users.write'))
-      return withDeadline(queryClient.prefetchQuery(getListUsersQueryOptions()));
+  loader: ({ context: { queryClient, can }, deps: { tab } }) => {
+    if (tab === 'users' && can('users.write')) return loadQueries(queryClient, [getListUsersQueryOptions()]);
     if (tab && tab !== 'profile') return undefined;
-    return withDeadline(
-      queryClient.prefetchQuery(getGetSecurityQueryOptions()),
-      queryClient.prefetchQuery(getListSessionsQueryOptions()),
-      queryClient.prefetchQuery(getListAccountEventsQueryOptions()),
-    );
+    return loadQueries(queryClient, [
+      getGetSecurityQueryOptions(),
+      getListSessionsQueryOptions(),
+      getListAccountEventsQueryOptions(),
+    ]);
   },
   component: () => <SettingsPage profile={AccountTab} />,
 });

@@ -4,17 +4,17 @@ import { updatePages } from '../../api/pages';
 import { updateFilter } from '../../features/updates/update-filter';
 import { UpdatesPage } from '../../features/updates/UpdatesPage';
 import { listSearch } from '../../data-grid/list-search';
-import { withDeadline } from '../../api/with-deadline';
+import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/updates')({
   validateSearch: listSearch({ filters: ['type'], opens: ['add-update'] }),
   loader: async ({ context: { queryClient }, location, cause }) => {
     // What is typed there is asked for once the typing rests.
     if (cause === 'stay') return;
-    await withDeadline(
-      queryClient.prefetchInfiniteQuery(updatePages(updateFilter(location.search))),
-      queryClient.prefetchQuery(getGetUpdateFiguresQueryOptions(updateFilter({}))),
-    );
+    await loadQueries(queryClient, [
+      updatePages(updateFilter(location.search)),
+      getGetUpdateFiguresQueryOptions(updateFilter({})),
+    ]);
   },
   component: UpdatesPage,
 });

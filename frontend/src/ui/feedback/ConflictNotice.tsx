@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ApiError, getErrorMessage } from '../../lib/errors';
+import { getErrorMessage, isConflict } from '../../lib/errors';
 
-/** Somebody else saved the record meanwhile; shown when the server refused an edit for that. */
+/** Shown when the server refused a save because somebody else saved the record meanwhile. */
 export function ConflictNotice({ error, onReload }: { error: unknown; onReload: () => void }) {
-  if (!(error instanceof ApiError) || error.status !== 412) return null;
+  if (!isConflict(error)) return null;
   return (
     <Box
       role="alert"

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { addPasskey, getPasskeyOptions } from '../../../api/generated';
 import { UserFacingError } from '../../../lib/errors';
-import { showFieldErrors } from '../../../ui/forms/field-errors';
+import { showFieldErrors } from '../../../api/field-errors';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 import { passkeyFault } from './passkey-error';
 import { suggestedName } from './passkey-name';

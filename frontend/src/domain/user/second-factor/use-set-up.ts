@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useConfirmTwoFactor, useSetUpTwoFactor } from '../../../api/generated';
 import { getErrorMessage } from '../../../lib/errors';
-import { showFieldErrors } from '../../../ui/forms/field-errors';
+import { showFieldErrors } from '../../../api/field-errors';
 import { toast } from '../../../lib/toast';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 

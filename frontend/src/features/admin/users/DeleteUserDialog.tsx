@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeleteUser, type AdminUserRecord, type CreatedDataAnswer } from '../../../api/generated';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { RecordName } from '../../../ui/values/RecordName';
+import { RecordSummary } from '../../../ui/values/RecordSummary';
 import { fullName } from '../../../lib/full-name';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../../api/use-mutation-toast';
@@ -40,7 +40,7 @@ export default function DeleteUserDialog({ user, found, dialog, onMoved }: Delet
       isConfirming={isPending}
       destructive
     >
-      <RecordName lines={[fullName(user), user.email]} />
+      <RecordSummary lines={[fullName(user), user.email]} />
       <span>
         This also deletes the user&rsquo;s related allocations and activity records. This action cannot be
         undone.

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSetUserPassword, type AdminUserRecord } from '../../../api/generated';
 import { FormDialog } from '../../../ui/dialogs/FormDialog';
-import { showFieldErrors } from '../../../ui/forms/field-errors';
+import { showFieldErrors } from '../../../api/field-errors';
 import { fullName } from '../../../lib/full-name';
 import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useMutationToast } from '../../../api/use-mutation-toast';

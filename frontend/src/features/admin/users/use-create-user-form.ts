@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useCreateUser, type Role } from '../../../api/generated';
 import { ApiError, getErrorMessage } from '../../../lib/errors';
-import { showFieldErrors } from '../../../ui/forms/field-errors';
+import { showFieldErrors } from '../../../api/field-errors';
 import { useMutationToast } from '../../../api/use-mutation-toast';
 
 interface CreateUserForm {

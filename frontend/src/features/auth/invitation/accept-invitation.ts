@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/errors';
-import { showFieldErrors } from '../../../ui/forms/field-errors';
+import { showFieldErrors } from '../../../api/field-errors';
 import { toast } from '../../../lib/toast';
 import type { NewPassword } from '../NewPasswordInputs';
 import { post } from '../post';

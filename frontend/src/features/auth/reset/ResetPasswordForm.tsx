@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { ApiError, getErrorMessage } from '../../../lib/errors';
-import { showFieldErrors } from '../../../ui/forms/field-errors';
+import { showFieldErrors } from '../../../api/field-errors';
 import { toast } from '../../../lib/toast';
 import { FormErrors } from '../FormErrors';
 import { NewPasswordInputs, type NewPassword } from '../NewPasswordInputs';

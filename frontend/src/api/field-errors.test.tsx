@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/errors';
+import { ApiError } from '../lib/errors';
 import { showFieldErrors } from './field-errors';
 
 afterEach(cleanup);

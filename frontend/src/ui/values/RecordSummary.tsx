@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { textWithAmounts } from './Amount';
 
 /** What a question is about: its name, and below it what tells it from others. */
-export function RecordName({ lines: [name, ...details] }: { lines: [string, ...string[]] }) {
+export function RecordSummary({ lines: [name, ...details] }: { lines: [string, ...string[]] }) {
   return (
     <Box className="prose" sx={{ mb: 1.5, color: 'text.primary' }}>
       <Box sx={{ fontWeight: 600 }}>{name}</Box>

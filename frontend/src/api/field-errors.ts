@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../lib/errors';
+import { ApiError } from '../lib/errors';
 
 /**
  * Puts what the server found wrong at the form's fields; what stands on no field is said by the toast.

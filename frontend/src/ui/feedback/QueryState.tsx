@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState';
+import { LoadError } from './LoadError';
+import { LoadingRows } from './LoadingRows';
+
+interface QueryStateProps<Data> {
+  query: { data?: Data; error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What is being loaded, for screen readers; or what stands in its place, if not rows. */
+  loading: string | ReactNode;
+  /** The headline when it could not be loaded. */
+  failure: string;
+  /** Shown for an empty list. */
+  empty?: ReactNode;
+  /** With the data that was read last, also while it is read again. */
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has come to: loading, failed with a way to retry, empty, or its data. */
+export function QueryState<Data>({ query, loading, failure, empty, children }: QueryStateProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (error && !isFetching) {
+    return <LoadError what={failure} error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return typeof loading === 'string' ? <LoadingRows text={loading} /> : loading;
+  if (empty !== undefined && Array.isArray(data) && data.length === 0) {
+    return typeof empty === 'string' ? <EmptyState text={empty} /> : empty;
+  }
+  return children(data);
+}
