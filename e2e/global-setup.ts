@@ -4,9 +4,9 @@ import { copyFolder, newFolder, usePrepared, type Records } from './data-dirs.js
 import { launchPortal } from './portal.js';
 
 /**
- * Prepares the data folders that the portals of this run start from, so that each copies a database instead of creating,
- * migrating and filling its own. They hold for one run only: the demo fund depends on the day, the schema on the build.
- * Returns what removes them.
+ * Prepares the data folders of this run, so that each portal copies a database instead of creating, migrating and
+ * filling one. They are valid for one run, because the demo fund depends on the date and the schema on the build.
+ * Returns the function that removes them.
  */
 export default async function prepareDataDirs(): Promise<() => Promise<void>> {
   const folder = await newFolder();
@@ -32,9 +32,9 @@ async function newDataDirIn(folder: string, records: Records): Promise<string> {
   return dataDir;
 }
 
-/** A database that was not shut down would recover at each start from its copies. */
+/** Shuts the database down, since otherwise each start from a copy would run crash recovery. */
 async function startOnce(dataDir: string, more: NodeJS.ProcessEnv): Promise<void> {
   const { program } = await launchPortal(dataDir, more);
   const code = await program.end('SIGTERM');
-  if (code !== 0) throw new Error(`The portal did not end cleanly:\n${program.said}`);
+  if (code !== 0) throw new Error(`The portal did not end cleanly:\n${program.output}`);
 }

@@ -8,7 +8,7 @@ import { admin } from './fixtures.js';
 import { defaultSettings } from './portal.js';
 import { releaseTag } from './release-tag.js';
 
-/** A data folder and a port on which the portal is started by `npm start`, as people do, again and again. */
+/** A data folder and a port on which `npm start` starts the portal, repeatedly. */
 class StartedPortal {
   private constructor(
     private readonly dataDir: string,
@@ -19,7 +19,7 @@ class StartedPortal {
     return new StartedPortal(dataDir, `http://localhost:${await freePort()}`);
   }
 
-  /** Starts it and waits for its banner, or for its end. */
+  /** Starts it and waits until it is ready or has ended. */
   async start(): Promise<Program> {
     const npm = Program.launch(['npm', 'start'], {
       ...process.env,
@@ -32,12 +32,12 @@ class StartedPortal {
     return npm;
   }
 
-  /** The process that serves, by the portal's own note of it. */
-  async server(): Promise<number> {
+  /** The process id of the server, from its lock file. */
+  async serverPid(): Promise<number> {
     return (JSON.parse(await readFile(join(this.dataDir, 'portal.lock'), 'utf8')) as { pid: number }).pid;
   }
 
-  async database(): Promise<number> {
+  async databasePid(): Promise<number> {
     return Number((await readFile(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
   }
 }
@@ -48,7 +48,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // Playwright reads a fixture's needs off its pattern, also when it has none.
+  // Playwright requires an object pattern, even without dependencies.
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => use(await newDataDir('demo')),
   portal: async ({ dataDir }, use) => {
@@ -60,10 +60,10 @@ const test = base.extend<Fixtures>({
 
 test.describe.configure({ timeout: 180_000 });
 
-async function write(request: APIRequestContext, investmentName: string): Promise<void> {
+async function createInvestment(request: APIRequestContext, investmentName: string): Promise<void> {
   await request.post('/api/login', { data: admin });
   const [company] = (await (await request.get('/api/companies')).json()) as { id: string }[];
-  const answer = await request.post('/api/investments', {
+  const response = await request.post('/api/investments', {
     data: {
       companyId: company?.id,
       investmentName,
@@ -72,10 +72,10 @@ async function write(request: APIRequestContext, investmentName: string): Promis
       investmentDate: '2025-01-31',
     },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
-async function names(request: APIRequestContext): Promise<string[]> {
+async function investmentNames(request: APIRequestContext): Promise<string[]> {
   await request.post('/api/login', { data: admin });
   const rows = (await (await request.get('/api/investments')).json()) as { investmentName: string }[];
   return rows.map(({ investmentName }) => investmentName);
@@ -89,77 +89,83 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const expectDead = (...pids: number[]) =>
-  expect.poll(() => pids.filter(isAlive), { message: 'still alive', timeout: 60_000 }).toEqual([]);
+const expectEnded = (...pids: number[]) =>
+  expect.poll(() => pids.filter(isAlive), { message: 'still running', timeout: 60_000 }).toEqual([]);
 
 test.describe('npm start on an empty folder', () => {
   // oxlint-disable-next-line no-empty-pattern
   test.use({ dataDir: async ({}, use) => use(await newFolder()) });
 
-  test('prints the address and the demo sign-ins, and a signal ends it with its database', async ({
+  test('prints the URL and the demo sign-ins, and a signal stops it and its database', async ({
     portal,
     request,
   }) => {
     const npm = await portal.start();
-    for (const text of [portal.url, admin.email, admin.password]) expect(npm.said).toContain(text);
+    for (const text of [portal.url, admin.email, admin.password]) expect(npm.output).toContain(text);
     expect((await request.get('/api/health/ready')).status()).toBe(200);
-    const pids = [await portal.server(), await portal.database()];
+    const pids = [await portal.serverPid(), await portal.databasePid()];
     expect(pids.filter(isAlive)).toEqual(pids);
     await npm.end('SIGTERM');
-    await expectDead(...pids);
+    await expectEnded(...pids);
   });
 });
 
 test.describe('npm start', () => {
-  test('finds everything after the server was killed, with no cleaning up by hand', async ({
+  test('recovers all data after the server was killed, without manual cleanup', async ({
     portal,
     request,
   }) => {
     const first = await portal.start();
-    await write(request, 'Written before the kill');
-    const database = await portal.database();
-    process.kill(await portal.server(), 'SIGKILL');
+    await createInvestment(request, 'Written before the kill');
+    const database = await portal.databasePid();
+    process.kill(await portal.serverPid(), 'SIGKILL');
     await expect.poll(() => first.hasEnded).toBe(true);
     expect(isAlive(database)).toBe(true);
     const second = await portal.start();
-    expect(second.said).toContain('The portal is ready');
-    expect(await portal.database()).not.toBe(database);
-    expect(await names(request)).toContain('Written before the kill');
+    expect(second.output).toContain('The portal is ready');
+    expect(await portal.databasePid()).not.toBe(database);
+    expect(await investmentNames(request)).toContain('Written before the kill');
     await second.end('SIGTERM');
   });
 
-  test('survives the death of its database and loses nothing', async ({ portal, request }) => {
+  test('survives a killed database without losing data', async ({ portal, request }) => {
     const npm = await portal.start();
-    await write(request, 'Written before the kill');
-    const database = await portal.database();
+    await createInvestment(request, 'Written before the kill');
+    const database = await portal.databasePid();
     process.kill(database, 'SIGKILL');
-    await expect(async () => expect(await names(request)).toContain('Written before the kill')).toPass();
-    expect(await portal.database()).not.toBe(database);
+    await expect(async () =>
+      expect(await investmentNames(request)).toContain('Written before the kill'),
+    ).toPass();
+    expect(await portal.databasePid()).not.toBe(database);
     await npm.end('SIGTERM');
   });
 
   test(
-    'leaves by itself when npm was killed, and the next start takes its place',
+    'ends after npm was killed, and the next start replaces it',
     { tag: releaseTag },
     async ({ portal }) => {
       const first = await portal.start();
-      const orphan = await portal.server();
+      const orphan = await portal.serverPid();
       await first.end('SIGKILL');
       const second = await portal.start();
-      expect(second.said).toContain('The portal is ready');
+      expect(second.output).toContain('The portal is ready');
       expect(isAlive(orphan)).toBe(false);
-      expect(await portal.server()).not.toBe(orphan);
+      expect(await portal.serverPid()).not.toBe(orphan);
       await second.end('SIGTERM');
     },
   );
 
-  test('says that it runs already when it is asked twice', { tag: releaseTag }, async ({ portal }) => {
-    const npm = await portal.start();
-    const twice = await portal.start();
-    const sentence = `The portal is already running at ${portal.url} (process ${await portal.server()}).`;
-    // What it printed last may be read after its end is noticed.
-    await expect.poll(() => twice.said).toContain(sentence);
-    expect(await twice.end('SIGTERM')).toBe(1);
-    await npm.end('SIGTERM');
-  });
+  test(
+    'says that it is already running when it is started twice',
+    { tag: releaseTag },
+    async ({ portal }) => {
+      const npm = await portal.start();
+      const second = await portal.start();
+      const message = `The portal is already running at ${portal.url} (process ${await portal.serverPid()}).`;
+      // Its last output may arrive after its exit.
+      await expect.poll(() => second.output).toContain(message);
+      expect(await second.end('SIGTERM')).toBe(1);
+      await npm.end('SIGTERM');
+    },
+  );
 });

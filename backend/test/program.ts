@@ -8,27 +8,27 @@ import { recordQueueUse } from './queue-usage.ts';
 interface Options {
   /** Flags of Node. */
   flags?: readonly string[];
-  /** Where it looks for the built client. */
+  /** The working directory, in which it looks for the built client. */
   folder?: string;
 }
 
 /**
- * A program of the built portal as a child process: the one way tests, benches and fault runs start one. Benches load
- * this file by Node itself, so that only erasable syntax may be in it and in what it imports.
+ * A program of the built portal as a child process, as tests, benches and fault runs start it. Benches load this file
+ * with Node's type stripping, so it and its imports may use only erasable syntax.
  */
 export class Program {
   readonly child: ChildProcess;
-  private output = '';
+  #output = '';
 
   private constructor(child: ChildProcess) {
     this.child = child;
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (this.output += text.toString()));
+      stream?.on('data', (text: Buffer) => (this.#output += text.toString()));
   }
 
   /**
    * Starts a built program with the memory flags of `npm start`. It ends by itself when this process is killed.
-   * Returns once it prints that it is ready. Errors: what it printed instead.
+   * Resolves once it prints that it is ready. Errors: its output if it ends before.
    */
   static async start(
     file: 'main' | 'worker',
@@ -43,10 +43,10 @@ export class Program {
       folder,
     );
     if (await program.ready()) return program;
-    throw new Error(`It ended instead of getting ready: ${program.said}`);
+    throw new Error(`It ended before it was ready: ${program.output}`);
   }
 
-  /** Starts any command of the checkout and does not wait for it. */
+  /** Starts a command in the checkout without waiting for it. */
   static launch(
     [command = node, ...parameters]: readonly string[],
     env: NodeJS.ProcessEnv,
@@ -58,8 +58,8 @@ export class Program {
   }
 
   /** Everything that it has printed so far. */
-  get said(): string {
-    return this.output;
+  get output(): string {
+    return this.#output;
   }
 
   get hasEnded(): boolean {
@@ -69,21 +69,21 @@ export class Program {
   /** True once it prints that it is ready; false when it ends before. */
   ready(): Promise<boolean> {
     return new Promise((resolve) => {
-      this.child.once('exit', () => resolve(/is ready/.test(this.output)));
+      this.child.once('exit', () => resolve(/is ready/.test(this.#output)));
       for (const stream of [this.child.stdout, this.child.stderr])
         stream?.on('data', () => {
-          if (/is ready/.test(this.output)) resolve(true);
+          if (/is ready/.test(this.#output)) resolve(true);
         });
     });
   }
 
-  /** Waits until it has ended by itself and all of its output has come. Returns its exit code as `end` does. */
+  /** Waits until it has ended by itself and its output is complete; resolves with its exit code as `end` does. */
   async ended(): Promise<number | null> {
     if (!this.child.stdout?.closed) await once(this.child, 'close');
     return this.child.exitCode;
   }
 
-  /** Returns its exit code, null when a signal ended it. */
+  /** Resolves with its exit code, null when a signal ended it. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (!this.hasEnded) {
       const ended = once(this.child, 'exit');

@@ -130,8 +130,8 @@ async function sent<Body>(stage: Stage, path: string, body: object): Promise<Bod
 async function cli(stage: Stage, ...args: readonly string[]): Promise<string> {
   const program = Program.launch([node, 'backend/dist/src/cli.js', ...args], stage.env);
   const code = await program.ended();
-  assert.equal(code, 0, `${args[0]} ended with ${code}: ${program.said}`);
-  return program.said;
+  assert.equal(code, 0, `${args[0]} ended with ${code}: ${program.output}`);
+  return program.output;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -145,7 +145,7 @@ export class Scene implements Faulted {
   async verify(): Promise<void> {
     const program = Program.launch([node, 'backend/dist/src/cli.js', 'verify'], this.stage.env);
     const code = await program.ended();
-    const wrong = program.said.split('\n').filter((line) => !line.startsWith('✓'));
+    const wrong = program.output.split('\n').filter((line) => !line.startsWith('✓'));
     assert.equal(code, 0, `verify found: ${wrong.join('\n').trim().slice(0, 2_000)}`);
   }
 

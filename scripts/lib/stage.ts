@@ -103,7 +103,7 @@ export class Stage {
     const command = [node, ...memoryFlags({ imports: false }), path];
     const program = this.#noted(Program.launch(command, { ...this.env, ...env }));
     if (await program.ready()) return program;
-    throw new Error(`It ended before it was ready: ${program.said}`);
+    throw new Error(`It ended before it was ready: ${program.output}`);
   }
 
   /** Calls the portal as the admin. */

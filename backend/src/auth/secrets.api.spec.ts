@@ -135,7 +135,7 @@ describe('a dump of the database and the queue together with the whole log', () 
     await supertest(url).get('/api/user').set('Authorization', 'Bearer canary-of-a-header');
 
     secrets.push(admin.password, lou.password, lou.next, settings.SESSION_SECRET, settings.smtpPassword);
-    const seen = `${await dump()}\n${program.said}`;
+    const seen = `${await dump()}\n${program.output}`;
     for (const proof of [lou.email, redisUrl ? 'bull:mail' : 'bullmq.', '"/api/invite/…"', '"/api/login"'])
       expect(seen).toContain(proof);
     expect(secrets.length).toBeGreaterThan(15);

@@ -51,7 +51,7 @@ describe('The log', () => {
     const answer = await fetch(address + path, { headers: { cookie, ...headers } });
     await answer.text();
     const id = answer.headers.get('x-request-id');
-    const lines = () => program.said.split('\n').filter((line) => line.includes(`"id":"${id}"`));
+    const lines = () => program.output.split('\n').filter((line) => line.includes(`"id":"${id}"`));
     await waitFor(() => Promise.resolve(lines().at(0)));
     return { id, answer, lines: lines().map((line): unknown => JSON.parse(line)) };
   }
@@ -117,7 +117,7 @@ describe('The log', () => {
     for (const method of ['GET', 'POST'])
       expect(await sendUnchanged(method, path + token)).toEqual({ status: 404, type: 'application/json' });
     await send('/api/nothing');
-    expect(program.said).not.toContain(token);
+    expect(program.output).not.toContain(token);
   });
 
   it.each(['//api/invite/', '/%61pi/invite/', '/API/invite/', '//invite/', '/%69nvite/', '/auth%2Freset/'])(
@@ -127,7 +127,7 @@ describe('The log', () => {
       const { status = 0, type } = await sendUnchanged('GET', path + token);
       expect(['200 text/html', '404 application/json']).toContain(`${status} ${type}`);
       await send('/api/nothing');
-      expect(program.said).not.toContain(token);
+      expect(program.output).not.toContain(token);
     },
   );
 

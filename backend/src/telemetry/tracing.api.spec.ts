@@ -191,9 +191,9 @@ describe('traces', () => {
       });
       const cookie = await signIn();
       for (let turn = 0; turn < 20; turn += 1) await web().get('/api/user').set('Cookie', cookie).expect(200);
-      await waitFor(async () => (program.said.includes('Traces cannot be sent') ? true : undefined));
+      await waitFor(async () => (program.output.includes('Traces cannot be sent') ? true : undefined));
       expect(await program.end('SIGTERM')).toBe(0);
-      expect(program.said.match(/Traces cannot be sent/g)).toHaveLength(1);
+      expect(program.output.match(/Traces cannot be sent/g)).toHaveLength(1);
       await silent.stop();
     },
   );
@@ -205,8 +205,8 @@ describe('traces', () => {
       OTEL_BSP_SCHEDULE_DELAY: '600000',
     });
     await web().get('/api/user').expect(401);
-    expect(program.said).not.toContain('Traces cannot be sent');
+    expect(program.output).not.toContain('Traces cannot be sent');
     expect(await program.end('SIGTERM')).toBe(0);
-    expect(program.said.match(/Traces cannot be sent/g)).toHaveLength(1);
+    expect(program.output.match(/Traces cannot be sent/g)).toHaveLength(1);
   });
 });

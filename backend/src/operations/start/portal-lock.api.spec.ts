@@ -32,8 +32,8 @@ describe('Of portals on one data folder', () => {
       {},
     );
   const outcome = async (program: Program): Promise<string> => {
-    while (!/\n/.test(program.said)) await new Promise((resolve) => setTimeout(resolve, 20));
-    return program.said.trim();
+    while (!/\n/.test(program.output)) await new Promise((resolve) => setTimeout(resolve, 20));
+    return program.output.trim();
   };
   const kill = async (program: Program, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
     program.child.kill(signal);

@@ -25,7 +25,7 @@ describe('A program that gets SIGTERM', () => {
     async (file) => {
       program = await Program.start(file, await programEnvironment(database.url, dataDir));
       await program.end('SIGTERM');
-      expect(program.said).not.toMatch(/Error/);
+      expect(program.output).not.toMatch(/Error/);
     },
   );
 });
