@@ -1,4 +1,4 @@
-import { expectNoFaults } from './gallery/axe.js';
+import { expectNoAxeViolations } from './gallery/axe.js';
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -6,28 +6,28 @@ import { admin, expect, lp, test } from './fixtures.js';
 import { linkIn, mailTo } from './mails.js';
 import { startPortal, type Portal } from './portal.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section, toast, valueOf } from './screens.js';
+import { pauseRequests, section, toast, valueOf } from './screens.js';
 
-interface Person {
+interface Credentials {
   email: string;
   password: string;
 }
 
-/** An LP of the test's own, signed in on the page, so that the fund's people keep their passwords. */
-async function signInAsNewLp(page: Page, request: APIRequestContext): Promise<Person> {
+/** Creates an LP and signs in as them, so that the demo users keep their passwords. */
+async function signInAsNewLp(page: Page, request: APIRequestContext): Promise<Credentials> {
   const person = { email: `lp-${randomUUID()}@example.com`, password: 'Own-Account-2026' };
   await signIn(request, admin);
-  const answer = await request.post('/api/admin/users', {
+  const response = await request.post('/api/admin/users', {
     data: { ...person, firstName: 'Nora', lastName: 'Quill', role: 'lp' },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   await signIn(page.context().request, person);
   return person;
 }
 
-async function signIn(request: APIRequestContext, credentials: Person): Promise<void> {
-  const answer = await request.post('/api/login', { data: credentials });
-  expect(answer.status()).toBe(200);
+async function signIn(request: APIRequestContext, credentials: Credentials): Promise<void> {
+  const response = await request.post('/api/login', { data: credentials });
+  expect(response.status()).toBe(200);
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -35,19 +35,19 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toBeVisible();
 }
 
-async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** What an authenticator app shows; of the next half minute, for each code counts once. */
-function codeOf(key: string, stepsAhead = 0): string {
+/** The code of an authenticator app; `stepsAhead` gives a later one, because each code is accepted once. */
+function totpCode(key: string, stepsAhead = 0): string {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
 }
 
-test('a limited partner saves the own profile and changes the password', async ({ page, request }) => {
+test('a limited partner edits their profile and changes their password', async ({ page, request }) => {
   const { email, password } = await signInAsNewLp(page, request);
   await page.goto('/profile');
   await expect(page.getByText('Limited Partner · Member since')).toBeVisible();
@@ -85,14 +85,14 @@ test('a limited partner saves the own profile and changes the password', async (
   await signIn(request, { email, password: 'Another-Own-2026' });
   await page.reload();
   await expect(letters).not.toBeChecked();
-  const moves = await letters.evaluate((box: HTMLInputElement) => {
+  const isChecked = await letters.evaluate((box: HTMLInputElement) => {
     box.click();
     return box.checked;
   });
-  expect(moves, 'the switch moves with the click, not with the answer').toBe(true);
+  expect(isChecked, 'the switch changes on click, before the response').toBe(true);
 });
 
-test('a new e-mail address counts once the link that was mailed to it is opened', async ({
+test('a new e-mail address takes effect once its confirmation link is opened', async ({
   page,
   request,
   browser,
@@ -114,7 +114,7 @@ test('a new e-mail address counts once the link that was mailed to it is opened'
   await expect(toast(page, 'Profile updated')).toContainText(newEmail);
   await expect(valueOf(information, 'Email')).toHaveText(email);
   await expect(information.getByText(`Waiting for confirmation of ${newEmail}`)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await mailTo(portal, email, 'email_change_requested');
   const earlier = linkIn(await mailTo(portal, newEmail, 'email_confirmation'), portal, '/auth/email-change/');
   await information.getByRole('button', { name: /^Resend Link/ }).click();
@@ -125,25 +125,28 @@ test('a new e-mail address counts once the link that was mailed to it is opened'
     expect(link).not.toBe(earlier);
   }).toPass({ timeout: 30_000 });
 
-  const elsewhere = await browser.newPage({ baseURL: portal.url });
-  await elsewhere.goto(earlier);
-  await expect(elsewhere.getByRole('heading', { name: 'Invalid Link' })).toBeFocused();
-  await elsewhere.goto(link);
-  await expect(elsewhere.getByRole('main')).toContainText(newEmail);
-  await expectNoFaults(elsewhere);
-  await elsewhere.getByRole('button', { name: 'Confirm Address' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeFocused();
-  await elsewhere.getByRole('link', { name: 'Go to the Portal' }).click();
-  await enterPassword(elsewhere, { email: newEmail, password });
-  await expect(elsewhere.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
-  await elsewhere.close();
+  const otherPage = await browser.newPage({ baseURL: portal.url });
+  await otherPage.goto(earlier);
+  await expect(otherPage.getByRole('heading', { name: 'Invalid Link' })).toBeFocused();
+  await otherPage.goto(link);
+  await expect(otherPage.getByRole('main')).toContainText(newEmail);
+  await expectNoAxeViolations(otherPage);
+  await otherPage.getByRole('button', { name: 'Confirm Address' }).click();
+  await expect(otherPage.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeFocused();
+  await otherPage.getByRole('link', { name: 'Go to the Portal' }).click();
+  await enterPassword(otherPage, { email: newEmail, password });
+  await expect(otherPage.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
+  await otherPage.close();
 
   await page.reload();
   await expect(valueOf(information, 'Email')).toHaveText(newEmail);
   await expect(information.getByText(/Waiting for confirmation/)).toHaveCount(0);
 });
 
-test('with an authenticator app a sign-in needs a code, or a recovery code', async ({ page, request }) => {
+test('with an authenticator app, signing in requires a code or a recovery code', async ({
+  page,
+  request,
+}) => {
   const person = await signInAsNewLp(page, request);
   await page.goto('/profile');
   const panel = section(page, 'Two-Factor Authentication');
@@ -151,18 +154,18 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   const dialog = page.getByRole('dialog', { name: 'Set Up Two-Factor Authentication' });
   await dialog.getByLabel('Your Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  const picture = dialog.getByRole('img', { name: /QR code/ });
+  const qrCode = dialog.getByRole('img', { name: /QR code/ });
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const key = await dialog.locator('code').innerText();
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
+  await dialog.getByLabel('Code', { exact: true }).fill(totpCode(key));
   await dialog.getByRole('button', { name: 'Switch On' }).click();
 
   const codes = page.getByRole('dialog', { name: 'Your Recovery Codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   const recoveryCode = await codes.getByRole('listitem').first().innerText();
   await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
   await codes.getByLabel('I have saved these codes').check();
@@ -173,7 +176,7 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   for (const name of ['New Recovery Codes', 'Switch Off']) {
     await panel.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.getByRole('dialog').getByLabel('Your Password').fill('typed');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -183,8 +186,8 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   await signOut(page);
   await enterPassword(page, person);
   await expect(page.getByLabel('Authentication code')).toBeVisible();
-  await expectNoFaults(page);
-  await page.getByLabel('Authentication code').fill(codeOf(key, 1));
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Authentication code').fill(totpCode(key, 1));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
   await signOut(page);
@@ -200,13 +203,13 @@ test('with an authenticator app a sign-in needs a code, or a recovery code', asy
   await expect(signIns.nth(1)).toContainText('Password and code');
 });
 
-test('somebody signs out their other devices', async ({ page, request, browser, baseURL }) => {
+test('a user signs out their other devices', async ({ page, request, browser, baseURL }) => {
   const person = await signInAsNewLp(page, request);
-  const elsewhere = await browser.newContext({
+  const otherDevice = await browser.newContext({
     baseURL,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
   });
-  await signIn(elsewhere.request, person);
+  await signIn(otherDevice.request, person);
   await page.goto('/profile');
   const sessions = section(page, 'Active Sessions');
   const other = sessions.getByRole('listitem').filter({ hasText: 'Firefox' });
@@ -214,18 +217,18 @@ test('somebody signs out their other devices', async ({ page, request, browser, 
   await expect(other).not.toContainText('This device');
   await sessions.getByRole('button', { name: 'Sign Out All Others' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await other.getByRole('button', { name: /^Sign Out/ }).click();
   await expect(toast(page, 'Signed out there')).toBeVisible();
   await expect(other).toHaveCount(0);
-  expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
-  await elsewhere.close();
+  expect((await otherDevice.request.get('/api/user')).status()).toBe(401);
+  await otherDevice.close();
 });
 
-/** A device that makes passkeys without asking anybody. */
-async function lendFingerprint(page: Page): Promise<void> {
+/** Adds an authenticator that creates passkeys without user interaction. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -248,11 +251,8 @@ async function addPasskey(page: Page, name: string, password: string): Promise<v
   await expect(section(page, 'Passkeys').getByRole('listitem')).toContainText(name);
 }
 
-test('a passkey is removed with the password alone, which signs out everywhere else', async ({
-  page,
-  request,
-}) => {
-  await lendFingerprint(page);
+test('removing a passkey requires the password and ends all other sessions', async ({ page, request }) => {
+  await addVirtualAuthenticator(page);
   const person = await signInAsNewLp(page, request);
   await page.goto('/profile');
   await addPasskey(page, 'Old laptop', person.password);
@@ -279,10 +279,10 @@ test('a passkey is removed with the password alone, which signs out everywhere e
 });
 
 test(
-  'a passkey shows its new name at once, and the former one again when that is refused',
+  'a renamed passkey shows its new name at once, and the old one when the request fails',
   { tag: releaseTag },
   async ({ page, request }) => {
-    await lendFingerprint(page);
+    await addVirtualAuthenticator(page);
     const { password } = await signInAsNewLp(page, request);
     await page.goto('/profile');
     const passkeys = section(page, 'Passkeys');
@@ -297,11 +297,11 @@ test(
     for (const name of [/^Rename/, /^Remove/]) {
       await passkeys.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
-    const release = await hold(page, '**/api/me/passkeys/*');
+    const release = await pauseRequests(page, '**/api/me/passkeys/*');
     await rename('New laptop');
     await expect(passkeys.getByRole('listitem')).toContainText('New laptop');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -317,7 +317,7 @@ test(
   },
 );
 
-test.describe('Where a second factor is required', () => {
+test.describe('when a second factor is required', () => {
   let portal: Portal;
   test.beforeAll(async () => {
     test.setTimeout(90_000);
@@ -325,8 +325,8 @@ test.describe('Where a second factor is required', () => {
   });
   test.afterAll(() => portal.stop());
 
-  test('a passkey opens the portal and signs in afterwards', async ({ page }) => {
-    await lendFingerprint(page);
+  test('a user adds a passkey to enter the portal and signs in with it', async ({ page }) => {
+    await addVirtualAuthenticator(page);
     await page.context().request.post(`${portal.url}/api/login`, { data: lp });
     await page.goto(`${portal.url}/companies?search=Kestrel`);
     await expect(

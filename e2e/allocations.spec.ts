@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Lp } from './api.js';
-import { allocate, allocationsOf, answer, expect, lpNamed, lpsOf, open, test } from './deal.js';
+import { allocate, allocationsOf, expect, expectOk, lpNamed, lpsOf, open, test } from './deal.js';
 import { lp as demoLp } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { section, toast } from './screens.js';
@@ -15,14 +15,14 @@ const rowOf = (page: Page, lp: Lp): Locator =>
 const amount = (dialog: Locator): Locator => dialog.getByLabel('Allocation Amount');
 const picker = (dialog: Locator): Locator => dialog.getByRole('combobox', { name: 'Select Limited Partner' });
 
-async function opened(page: Page, opener: string): Promise<Locator> {
-  await breakdown(page).getByRole('button', { name: opener }).click();
+async function openDialog(page: Page, button: string): Promise<Locator> {
+  await breakdown(page).getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-async function choose(dialog: Locator, lp: Lp): Promise<void> {
+async function selectLp(dialog: Locator, lp: Lp): Promise<void> {
   await picker(dialog).fill(nameOf(lp));
   await dialog
     .page()
@@ -30,17 +30,17 @@ async function choose(dialog: Locator, lp: Lp): Promise<void> {
     .click();
 }
 
-async function add(page: Page, lp: Lp, text: string, { anyway = false } = {}): Promise<void> {
-  const dialog = await opened(page, 'Add LP Allocation');
-  await choose(dialog, lp);
+async function addAllocation(page: Page, lp: Lp, text: string, { anyway = false } = {}): Promise<void> {
+  const dialog = await openDialog(page, 'Add LP Allocation');
+  await selectLp(dialog, lp);
   await amount(dialog).fill(text);
   await dialog.getByRole('button', { name: 'Add Allocation' }).click();
   if (anyway) await page.getByRole('button', { name: 'Save Anyway' }).click();
   await expect(dialog).toBeHidden();
 }
 
-async function change(page: Page, lp: Lp, text: string, { anyway = false } = {}): Promise<void> {
-  const dialog = await opened(page, `Edit allocation of ${nameOf(lp)}`);
+async function editAllocation(page: Page, lp: Lp, text: string, { anyway = false } = {}): Promise<void> {
+  const dialog = await openDialog(page, `Edit allocation of ${nameOf(lp)}`);
   await amount(dialog).fill(text);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   if (anyway) await page.getByRole('button', { name: 'Save Anyway' }).click();
@@ -55,11 +55,11 @@ test('a fund manager allocates a part of an investment to an LP', async ({
   const priya = await lpNamed(colleague, 'Priya');
   await open(page, deal);
   await expect(breakdown(page)).toContainText('No LP allocations yet');
-  const dialog = await opened(page, 'Add LP Allocation');
+  const dialog = await openDialog(page, 'Add LP Allocation');
   await expect(picker(dialog)).toHaveAttribute('placeholder', 'Choose an LP...');
   await expect(amount(dialog)).toHaveAttribute('inputmode', 'decimal');
   await expect(amount(dialog)).toHaveAccessibleDescription('$250,000.00 still unallocated');
-  await choose(dialog, priya);
+  await selectLp(dialog, priya);
   await amount(dialog).fill('100000.25');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await amount(dialog).press('Enter');
@@ -80,26 +80,26 @@ test('a fund manager allocates a part of an investment to an LP', async ({
   ]);
 });
 
-test('a fund manager over-allocates an investment and sees it said', async ({
+test('a fund manager over-allocates an investment and sees by how much', async ({
   asAdmin: page,
   deal,
   colleague,
 }) => {
   const [priya, marcus] = [await lpNamed(colleague, 'Priya'), await lpNamed(colleague, 'Marcus')];
   await open(page, deal);
-  await add(page, priya, '200000');
+  await addAllocation(page, priya, '200000');
   await expect(breakdown(page)).toContainText('Under-allocated by $50,000.00');
-  await add(page, marcus, '50000.01', { anyway: true });
+  await addAllocation(page, marcus, '50000.01', { anyway: true });
   await expect(breakdown(page)).toContainText('Over-allocated by $0.01');
   await expect(rowOf(page, priya)).toContainText('80.0%');
-  await change(page, marcus, '50000');
+  await editAllocation(page, marcus, '50000');
   await expect(breakdown(page)).toContainText('Fully allocated');
-  await change(page, marcus, '250000', { anyway: true });
+  await editAllocation(page, marcus, '250000', { anyway: true });
   await expect(breakdown(page)).toContainText('Over-allocated by $200,000.00');
   await expect(breakdown(page).locator('tbody').getByRole('row').first()).toContainText(nameOf(marcus));
 });
 
-test('the picker offers those without an allocation, by name, found by name and by e-mail', async ({
+test('the picker lists the LPs without an allocation and finds them by name and e-mail address', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -108,7 +108,7 @@ test('the picker offers those without an allocation, by name, found by name and 
   const [priya, noor] = [await lpNamed(colleague, 'Priya'), await lpNamed(colleague, 'Noor')];
   await allocate(colleague, deal, priya, '1000.00');
   await open(page, deal);
-  const dialog = await opened(page, 'Add LP Allocation');
+  const dialog = await openDialog(page, 'Add LP Allocation');
   await picker(dialog).click();
   const names = lps.filter(({ id }) => id !== priya.id).map(nameOf);
   const sorted = names.toSorted((a, b) => a.localeCompare(b));
@@ -124,7 +124,7 @@ test('the picker offers those without an allocation, by name, found by name and 
 
 test('an allocation needs an LP and an amount', async ({ asAdmin: page, deal }) => {
   await open(page, deal);
-  const dialog = await opened(page, 'Add LP Allocation');
+  const dialog = await openDialog(page, 'Add LP Allocation');
   await dialog.getByRole('button', { name: 'Add Allocation' }).click();
   await expect(dialog.getByText('Please select an LP', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Amount is required', { exact: true })).toBeVisible();
@@ -133,21 +133,21 @@ test('an allocation needs an LP and an amount', async ({ asAdmin: page, deal }) 
   await expect(breakdown(page).getByRole('button', { name: 'Add LP Allocation' })).toBeFocused();
 });
 
-test('two fund managers add the same LP at once, and the second is told', async ({
+test('when two fund managers add the same LP, the second sees an error', async ({
   asAdmin: page,
   deal,
   colleague,
 }) => {
   const priya = await lpNamed(colleague, 'Priya');
   await open(page, deal);
-  const dialog = await opened(page, 'Add LP Allocation');
-  await choose(dialog, priya);
+  const dialog = await openDialog(page, 'Add LP Allocation');
+  await selectLp(dialog, priya);
   await amount(dialog).fill('5000');
   await allocate(colleague, deal, priya, '7000.00');
   await dialog.getByRole('button', { name: 'Add Allocation' }).click();
-  const sentence = 'This LP is already allocated to this investment';
-  await expect(toast(page, 'Error adding LP allocation')).toContainText(sentence);
-  await expect(picker(dialog)).toHaveAccessibleDescription(sentence);
+  const message = 'This LP is already allocated to this investment';
+  await expect(toast(page, 'Error adding LP allocation')).toContainText(message);
+  await expect(picker(dialog)).toHaveAccessibleDescription(message);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(rowOf(page, priya)).toContainText('$7,000.00');
@@ -157,7 +157,7 @@ test('a fund manager edits the amount of an allocation', async ({ asAdmin: page,
   const priya = await lpNamed(colleague, 'Priya');
   await allocate(colleague, deal, priya, '1000.00');
   await open(page, deal);
-  const dialog = await opened(page, `Edit allocation of ${nameOf(priya)}`);
+  const dialog = await openDialog(page, `Edit allocation of ${nameOf(priya)}`);
   await expect(dialog).toContainText(`Editing allocation for ${nameOf(priya)}`);
   await expect(amount(dialog)).toHaveValue('1,000.00');
   await amount(dialog).fill('');
@@ -180,7 +180,7 @@ test('a fund manager deletes an allocation', async ({ asAdmin: page, deal, colle
   await allocate(colleague, deal, priya, '1000.00');
   await allocate(colleague, deal, marcus, '250000.00');
   await open(page, deal);
-  const dialog = await opened(page, `Delete allocation of ${nameOf(priya)}`);
+  const dialog = await openDialog(page, `Delete allocation of ${nameOf(priya)}`);
   for (const text of [nameOf(priya), '$1,000.00', 'This action cannot be undone.'])
     await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'Delete Allocation' }).click();
@@ -191,7 +191,7 @@ test('a fund manager deletes an allocation', async ({ asAdmin: page, deal, colle
   expect(await allocationsOf(colleague, deal)).toHaveLength(1);
 });
 
-test('an allocation that a colleague deleted before disappears when it is deleted again', async ({
+test('deleting an allocation that a colleague has already deleted removes it from the list', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -199,15 +199,15 @@ test('an allocation that a colleague deleted before disappears when it is delete
   const priya = await lpNamed(colleague, 'Priya');
   const { id } = await allocate(colleague, deal, priya, '1000.00');
   await open(page, deal);
-  const dialog = await opened(page, `Delete allocation of ${nameOf(priya)}`);
-  await answer(colleague.delete(`/api/allocations/${id}`));
+  const dialog = await openDialog(page, `Delete allocation of ${nameOf(priya)}`);
+  await expectOk(colleague.delete(`/api/allocations/${id}`));
   await dialog.getByRole('button', { name: 'Delete Allocation' }).click();
   await expect(toast(page, 'Error deleting allocation')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(breakdown(page)).toContainText('No LP allocations yet');
 });
 
-test('an amount changed on top of a colleague’s is refused, and Reload shows the colleague’s', async ({
+test('an edit that conflicts with a colleague’s is rejected, and Reload shows the colleague’s amount', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -215,8 +215,8 @@ test('an amount changed on top of a colleague’s is refused, and Reload shows t
   const priya = await lpNamed(colleague, 'Priya');
   const { id } = await allocate(colleague, deal, priya, '1000.00');
   await open(page, deal);
-  const dialog = await opened(page, `Edit allocation of ${nameOf(priya)}`);
-  await answer(colleague.put(`/api/allocations/${id}`, { data: { amount: '2000.00' } }));
+  const dialog = await openDialog(page, `Edit allocation of ${nameOf(priya)}`);
+  await expectOk(colleague.put(`/api/allocations/${id}`, { data: { amount: '2000.00' } }));
   await amount(dialog).fill('3000');
   await amount(dialog).press('Enter');
   await expect(dialog.getByRole('alert')).toContainText(
@@ -231,7 +231,7 @@ test('an amount changed on top of a colleague’s is refused, and Reload shows t
   await expect(rowOf(page, priya)).toContainText('$3,000.00');
 });
 
-test('an LP with an allocation reads the breakdown and changes nothing', async ({
+test('an LP with an allocation sees the breakdown but cannot change it', async ({
   asLp: page,
   deal,
   colleague,
@@ -245,7 +245,7 @@ test('an LP with an allocation reads the breakdown and changes nothing', async (
   await expect(rowOf(page, own)).toContainText('$50,000.00');
   await expect(rowOf(page, priya)).toContainText('$1,000.00');
   await expect(breakdown(page)).toContainText('Under-allocated by $199,000.00');
-  // What there is to press only shows more of it, or takes it along.
+  // The buttons that an LP has only show, print or export the allocations.
   const others = /^(?!Print$|Show Table of |Export |.*: explain )/;
   await expect(
     page
@@ -257,7 +257,7 @@ test('an LP with an allocation reads the breakdown and changes nothing', async (
 });
 
 test(
-  'allocations that cannot be read say so and are tried again',
+  'when loading the allocations fails, it can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page, deal }) => {
     const path = `**/api/allocations/investment/${deal.id}`;
@@ -276,13 +276,13 @@ test.describe('on a phone', () => {
   test('an allocation is added, changed and deleted', async ({ asAdmin: page, deal, colleague }) => {
     const maximiliana = await lpNamed(colleague, 'Maximiliana Alexandrovna');
     await open(page, deal);
-    await add(page, maximiliana, '249999.99');
+    await addAllocation(page, maximiliana, '249999.99');
     await expect(rowOf(page, maximiliana)).toContainText('$249,999.99');
-    await change(page, maximiliana, '250000');
+    await editAllocation(page, maximiliana, '250000');
     await expect(breakdown(page)).toContainText('Fully allocated');
     const wide = await page.evaluate(() => document.querySelector('main')?.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
-    const dialog = await opened(page, `Delete allocation of ${nameOf(maximiliana)}`);
+    const dialog = await openDialog(page, `Delete allocation of ${nameOf(maximiliana)}`);
     await dialog.getByRole('button', { name: 'Delete Allocation' }).click();
     await expect(breakdown(page)).toContainText('No LP allocations yet');
   });

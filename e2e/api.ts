@@ -18,7 +18,7 @@ export interface Investment {
   irr: number | null;
 }
 
-/** Whether a list has a value to show: of a company that nobody has valued it shows none. */
+/** Whether lists show a value: an investment in a company without a valuation has none. */
 export const isValued = ({ writtenOff, company }: Pick<Investment, 'writtenOff' | 'company'>): boolean =>
   writtenOff || company.currentValuation !== null;
 
@@ -62,11 +62,11 @@ export interface Portfolio {
   activeInvestments: number;
 }
 
-/** What the portal answers to whoever is signed in on the page. */
-export async function read<Answer>(page: Page, path: string): Promise<Answer> {
+/** Gets a path as the user who is signed in on the page. */
+export async function read<Body>(page: Page, path: string): Promise<Body> {
   const response = await page.context().request.get(path);
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
 export async function investmentNamed(page: Page, name: string): Promise<Investment> {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Company, type Lp } from './api.js';
-import { answer, expect, test } from './deal.js';
+import { expect, expectOk, test } from './deal.js';
 import { newYorkDay } from './figures.js';
 import { lp as james } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { chooseExport, chosenOf, exportOf, section, toast, valueOf } from './screens.js';
+import { chooseExport, downloadExport, section, selectedOption, toast, valueOf } from './screens.js';
 
 const uniqueName = (testId: string): string => `Audited ${testId.slice(-8)}`;
 const trail = (page: Page): Locator => section(page, 'Audit Trail');
-/** Named by its sentence, in the table of the trail. */
+/** The button of an entry in the table, named by the entry's sentence. */
 const entry = (page: Page, sentence: string): Locator =>
   page.getByRole('button', { name: sentence, exact: true });
 const rows = (page: Page): Locator => trail(page).getByRole('table').getByRole('row');
@@ -19,28 +19,30 @@ async function openTrail(page: Page, search: string): Promise<void> {
   await expect(trail(page)).toBeVisible();
 }
 
-async function choose(page: Page, filter: string, option: string): Promise<void> {
+async function selectFilter(page: Page, filter: string, option: string): Promise<void> {
   await trail(page).getByRole('combobox', { name: filter }).selectOption({ label: option });
 }
 
-/** A company of the test's own, whose name and valuation have been changed. */
-async function changeCompany(page: Page, name: string): Promise<string> {
+/** Creates a company and changes its name and valuation. */
+async function createChangedCompany(page: Page, name: string): Promise<string> {
   const { request } = page.context();
-  const company = await answer<Company>(
+  const company = await expectOk<Company>(
     request.post('/api/companies', {
       data: { name: `${name} Draft`, sector: 'Other', currentValuation: '90071992547.43' },
     }),
   );
-  await answer(request.put(`/api/companies/${company.id}`, { data: { name, currentValuation: '1234.50' } }));
+  await expectOk(
+    request.put(`/api/companies/${company.id}`, { data: { name, currentValuation: '1234.50' } }),
+  );
   return company.id;
 }
 
-test('an admin reads who changed a company, from what to what, and goes to it', async ({
+test('an admin sees who changed a company and the values before and after, and opens the record', async ({
   asAdmin: page,
   colleague,
 }, { testId }) => {
   const name = uniqueName(testId);
-  const id = await changeCompany(page, name);
+  const id = await createChangedCompany(page, name);
   await openTrail(page, name);
   const { firstName, lastName } = await read<Lp>(page, '/api/user');
   const row = rows(page).filter({ has: entry(page, `Changed company ${name}`) });
@@ -73,7 +75,7 @@ test('an admin reads who changed a company, from what to what, and goes to it', 
   await dialog.getByRole('link', { name: 'Open the record' }).click();
   await expect(page).toHaveURL(`/company/${id}`);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await answer(colleague.delete(`/api/companies/${id}`));
+  await expectOk(colleague.delete(`/api/companies/${id}`));
   await openTrail(page, name);
   await entry(page, `Deleted company ${name}`).click();
   const deleted = page.getByRole('dialog', { name: `Deleted company ${name}` });
@@ -81,22 +83,22 @@ test('an admin reads who changed a company, from what to what, and goes to it', 
   await expect(deleted.getByRole('link', { name: 'Open the record' })).toBeHidden();
 });
 
-test('entries are filtered by person, action, kind and days, and the address keeps it', async ({
+test('entries are filtered by person, action, record type and date, and the filters are in the URL', async ({
   asAdmin: page,
   colleague,
 }, { testId }) => {
   const name = uniqueName(testId);
-  const id = await changeCompany(page, name);
+  const id = await createChangedCompany(page, name);
   await openTrail(page, name);
   const changed = entry(page, `Changed company ${name}`);
   const created = entry(page, `Created company ${name} Draft`);
-  await choose(page, 'Filter by action', 'Changed');
+  await selectFilter(page, 'Filter by action', 'Changed');
   await expect(created).toBeHidden();
   await expect(changed).toBeVisible();
-  await choose(page, 'Filter by person', 'James Whitfield');
+  await selectFilter(page, 'Filter by person', 'James Whitfield');
   await expect(trail(page)).toContainText('No entries found matching your filters');
-  await choose(page, 'Filter by person', 'Margaret Ellison');
-  await choose(page, 'Filter by kind of record', 'Companies');
+  await selectFilter(page, 'Filter by person', 'Margaret Ellison');
+  await selectFilter(page, 'Filter by kind of record', 'Companies');
   await expect(changed).toBeVisible();
 
   const today = newYorkDay();
@@ -112,25 +114,25 @@ test('entries are filtered by person, action, kind and days, and the address kee
   await expect(changed).toBeVisible();
   await expect(created).toBeHidden();
   await expect(trail(page).getByLabel('From')).toHaveValue(today);
-  await expect(chosenOf(trail(page).getByRole('combobox', { name: 'Filter by person' }))).toHaveText(
+  await expect(selectedOption(trail(page).getByRole('combobox', { name: 'Filter by person' }))).toHaveText(
     'Margaret Ellison',
   );
   await trail(page).getByRole('button', { name: 'Clear filters' }).click();
   await expect(trail(page).getByLabel('From')).toHaveValue('');
   await expect(trail(page).getByPlaceholder('Search names or addresses...')).toHaveValue('');
   await expect(page).toHaveURL('/settings?tab=audit-trail');
-  await answer(colleague.delete(`/api/companies/${id}`));
+  await expectOk(colleague.delete(`/api/companies/${id}`));
 });
 
-test("a limited partner's download of a K-1 stands in the trail", async ({
+test("a limited partner's download of a K-1 is in the audit trail", async ({
   asAdmin: page,
   playwright,
   baseURL,
 }) => {
   const partner = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  await answer(partner.post('/api/login', { data: james }));
-  const { id } = await answer<Lp>(partner.get('/api/user'));
-  const [k1] = await answer<{ id: string; taxYear: number }[]>(partner.get(`/api/k1-documents/${id}`));
+  await expectOk(partner.post('/api/login', { data: james }));
+  const { id } = await expectOk<Lp>(partner.get('/api/user'));
+  const [k1] = await expectOk<{ id: string; taxYear: number }[]>(partner.get(`/api/k1-documents/${id}`));
   expect((await partner.get(`/api/k1-documents/${k1?.id}/download`)).ok()).toBe(true);
   await partner.dispose();
   await page.goto(`/settings?tab=audit-trail&user=${id}&action=read&kind=k1`);
@@ -143,11 +145,11 @@ test("a limited partner's download of a K-1 stands in the trail", async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('what is exported from a list stands in the trail, and what cannot be noted is not saved', async ({
-  asAdmin: page,
-}, { testId }) => {
+test('an export is in the audit trail, and is not saved if it cannot be recorded', async ({ asAdmin: page }, {
+  testId,
+}) => {
   const name = uniqueName(testId);
-  const id = await changeCompany(page, name);
+  const id = await createChangedCompany(page, name);
   await page.goto(`/companies?search=${encodeURIComponent(name)}`);
   await page.route('**/api/exports', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }),
@@ -158,18 +160,18 @@ test('what is exported from a list stands in the trail, and what cannot be noted
   await expect(toast(page, 'Export failed')).toContainText('Please try again in a moment.');
   expect(saved).toBe(0);
   await page.unrouteAll();
-  await exportOf(page, 'Companies', 'CSV');
-  await answer(page.context().request.delete(`/api/companies/${id}`));
+  await downloadExport(page, 'Companies', 'CSV');
+  await expectOk(page.context().request.delete(`/api/companies/${id}`));
   await page.goto('/settings?tab=audit-trail&action=exported');
   await expect(entry(page, 'Exported companies (1 row)').first()).toBeVisible();
 });
 
-test('the file of the trail holds what the filters find', async ({ asAdmin: page }, { testId }) => {
+test('the exported audit trail contains the filtered entries', async ({ asAdmin: page }, { testId }) => {
   const name = uniqueName(testId);
-  const id = await changeCompany(page, name);
+  const id = await createChangedCompany(page, name);
   await openTrail(page, name);
   await expect(rows(page)).toHaveCount(3);
-  const file = await exportOf(page, 'Audit trail', 'CSV');
+  const file = await downloadExport(page, 'Audit trail', 'CSV');
   expect(file.suggestedFilename()).toBe(`audit-trail-${newYorkDay()}.csv`);
   await expect(toast(page, 'Audit trail exported')).toBeVisible();
   const [header, changed, created, end] = (await readFile(await file.path(), 'utf8')).split('\r\n');
@@ -182,18 +184,18 @@ test('the file of the trail holds what the filters find', async ({ asAdmin: page
   await page.route('**/api/audit/file*', (route) => route.abort());
   await chooseExport(page, 'Audit trail', 'CSV');
   await expect(toast(page, 'Export failed')).toBeVisible();
-  await answer(page.context().request.delete(`/api/companies/${id}`));
+  await expectOk(page.context().request.delete(`/api/companies/${id}`));
 });
 
 test(
-  'older entries are shown below, each once, while new ones are written',
+  'older entries are appended without duplicates while new ones are written',
   { tag: releaseTag },
   async ({ asAdmin: page }, { testId }) => {
     const name = uniqueName(testId).toLowerCase();
     const { request } = page.context();
-    const id = await changeCompany(page, name);
+    const id = await createChangedCompany(page, name);
     const rename = (count: number) =>
-      answer(request.put(`/api/companies/${id}`, { data: { name: `${name} ${count}` } }));
+      expectOk(request.put(`/api/companies/${id}`, { data: { name: `${name} ${count}` } }));
     await Promise.all(Array.from({ length: 103 }, (_, at) => rename(at + 3)));
     await page.route('**/api/audit?*', (route) => route.abort());
     await openTrail(page, name);
@@ -214,11 +216,11 @@ test(
     const shown = await rows(page).getByRole('button').allTextContents();
     expect(shown).toHaveLength(105);
     expect(new Set(shown).size).toBe(105);
-    await answer(request.delete(`/api/companies/${id}`));
+    await expectOk(request.delete(`/api/companies/${id}`));
   },
 );
 
-test('a limited partner has no audit trail', async ({ asLp: page }) => {
+test('a limited partner cannot see the audit trail', async ({ asLp: page }) => {
   await page.goto('/settings?tab=audit-trail');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { buildPng, buildSvg } from '../backend/test/logos.js';
 import { admin } from './fixtures.js';
-import { axeFaultsOfBrand } from './gallery/axe.js';
+import { axeBrandViolations } from './gallery/axe.js';
 import { startPortal, type Portal } from './portal.js';
 
-/** Bright yellow: the accent that has the furthest to go on white. */
+/** Bright yellow, the accent that has to be darkened most on white. */
 const ACCENT = '#facc15';
 const ON_WHITE = 'rgb(124, 99, 2)';
-const IN_THE_DARK = 'rgb(250, 204, 21)';
+const ON_DARK = 'rgb(250, 204, 21)';
 const FIRM = 'Oak & "Elm" <b>Capital</b> Partners of Nantucket and Beyond';
 const TAGLINE = 'Slow money for quick minds, "quoted" and <script>alert(1)</script>. '.repeat(3);
 
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The screens that bear the brand, each with what has to be there before it is looked at. */
+/** The screens that show the brand; each function opens one and waits until it is complete. */
 const screens = {
   'the landing page': async (page: Page) => {
     await page.goto(portal.url);
@@ -45,7 +45,7 @@ const screens = {
     await page.goto(`${portal.url}/auth`);
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   },
-  "the page behind a reset's link": async (page: Page) => {
+  'the password reset page': async (page: Page) => {
     await page.goto(`${portal.url}/auth/reset/none`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
@@ -58,7 +58,7 @@ const screens = {
 
 const themes = [
   { colorScheme: 'light', ending: 'svg', accent: ON_WHITE },
-  { colorScheme: 'dark', ending: 'png', accent: IN_THE_DARK },
+  { colorScheme: 'dark', ending: 'png', accent: ON_DARK },
 ] as const;
 
 for (const { colorScheme, ending, accent } of themes)
@@ -66,10 +66,10 @@ for (const { colorScheme, ending, accent } of themes)
     test.use({ colorScheme });
 
     for (const [name, open] of Object.entries(screens)) {
-      test(`${name} shows the logo made for it, and everything on it can be read`, async ({ page }) => {
-        const complaints: string[] = [];
-        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-        page.on('pageerror', (error) => complaints.push(error.message));
+      test(`${name} shows the logo of its theme with sufficient contrast`, async ({ page }) => {
+        const errors: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        page.on('pageerror', (error) => errors.push(error.message));
         await open(page);
         const logo = page.getByRole('img', { name: FIRM }).first();
         await expect(logo).toBeVisible();
@@ -77,27 +77,25 @@ for (const { colorScheme, ending, accent } of themes)
         await expect
           .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
-        expect(await axeFaultsOfBrand(page)).toEqual([]);
-        expect(complaints.filter((text) => !/status of 40[14]/.test(text))).toEqual([]);
+        expect(await axeBrandViolations(page)).toEqual([]);
+        expect(errors.filter((text) => !/status of 40[14]/.test(text))).toEqual([]);
       });
     }
 
-    test('links and buttons are in the shade that can be read there, also those of the portal', async ({
-      page,
-    }) => {
-      const ground = (name: string) =>
+    test('buttons use the accent in a shade with sufficient contrast', async ({ page }) => {
+      const backgroundOf = (name: string) =>
         page
           .getByRole('button', { name, exact: true })
-          .evaluate((it) => getComputedStyle(it).backgroundColor);
+          .evaluate((element) => getComputedStyle(element).backgroundColor);
       await screens['the sign-in page'](page);
-      expect(await ground('Sign In')).toBe(accent);
+      expect(await backgroundOf('Sign In')).toBe(accent);
       await screens['the portal'](page);
-      await expect.poll(() => ground('Add Company')).toBe(accent);
+      await expect.poll(() => backgroundOf('Add Company')).toBe(accent);
     });
   });
 
 for (const width of [320, 390, 1440])
-  test(`long names leave every page as wide as a window of ${width} pixels`, async ({ page }) => {
+  test(`long names do not make a page wider than ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const open of Object.values(screens)) {
       await open(page);
@@ -106,18 +104,19 @@ for (const width of [320, 390, 1440])
     }
   });
 
-test('the landing page stays where it is while its logo comes', async ({ page }) => {
+test('loading the logo does not shift the landing page', async ({ page }) => {
   await page.addInitScript(() => {
-    const moved = { by: 0 };
-    Object.assign(globalThis, { moved });
+    const layoutShift = { total: 0 };
+    Object.assign(globalThis, { layoutShift });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.by += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries())
+        layoutShift.total += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/brand/*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(portal.url, { waitUntil: 'domcontentloaded' });
@@ -125,10 +124,14 @@ test('the landing page stays where it is while its logo comes', async ({ page })
   release();
   await page.waitForLoadState('load');
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => (globalThis as unknown as { layoutShift: { total: number } }).layoutShift.total,
+    ),
+  ).toBe(0);
 });
 
-test('the icon of the browser is in the colour too', async ({ request }) => {
+test('the favicon uses the accent colour', async ({ request }) => {
   const icon = await request.get(`${portal.url}/favicon.svg`);
   expect(icon.headers()['content-type']).toContain('image/svg+xml');
   expect(await icon.text()).toContain('fill="#7c6302"');

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { runningEmbeddedPostgres } from '../backend/src/database/embedded-postgres/embedded-postgres.js';
 import { read, type Company, type Investment, type Lp } from './api.js';
-import { answer, expect, test } from './deal.js';
+import { expect, expectOk, test } from './deal.js';
 import { text } from './files.js';
 import type { Portal } from './portal.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section, toast } from './screens.js';
+import { pauseRequests, section, toast } from './screens.js';
 
 interface ImportJob {
   id: string;
@@ -30,7 +30,7 @@ const jobsOf = (page: Page): Promise<ImportJob[]> => read(page, '/api/bulk-impor
 const companiesOf = async (page: Page, prefix: string): Promise<Company[]> =>
   (await read<Company[]>(page, '/api/companies')).filter(({ name }) => name.startsWith(prefix));
 
-/** An import of companies that begins meanwhile reads its file and waits to insert its first rows. */
+/** Locks the table of companies, so that an import reads its file and then waits before it inserts rows. */
 async function withCompaniesLocked(portal: Portal, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: (await runningEmbeddedPostgres(portal.dataDir)) ?? '' });
   await client.connect();
@@ -44,7 +44,7 @@ async function withCompaniesLocked(portal: Portal, work: () => Promise<void>): P
 }
 
 /** Returns once the file is being read. */
-async function beginImport(card: Locator, prefix: string): Promise<void> {
+async function startImport(card: Locator, prefix: string): Promise<void> {
   await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Fintech`]));
   await press(card, 'Import companies');
   await expect(card.getByRole('progressbar', { name: /^(Checked|Reading)/ })).toBeVisible();
@@ -58,7 +58,7 @@ async function cancelImport(page: Page, card: Locator): Promise<void> {
   await expect(card.getByRole('alert')).toContainText('Cancelled. Nothing was imported.');
 }
 
-test('a file is checked, mended, checked again and imported, and its companies are in the list', async ({
+test('a file is checked, corrected, checked again and imported, and its companies are in the list', async ({
   asAdmin: page,
   colleague,
 }, { testId }) => {
@@ -84,7 +84,7 @@ test('a file is checked, mended, checked again and imported, and its companies a
   );
   expect(await companiesOf(page, prefix)).toEqual([]);
 
-  await fileIn(card).setInputFiles(csv('mended.csv', [`${first},Fintech`, `${second},Healthcare`]));
+  await fileIn(card).setInputFiles(csv('corrected.csv', [`${first},Fintech`, `${second},Healthcare`]));
   await expect(result).toBeHidden();
   await press(card, 'Check companies');
   await expect(result).toContainText('2 companies can be imported.');
@@ -95,9 +95,9 @@ test('a file is checked, mended, checked again and imported, and its companies a
   await press(card, 'Import companies');
   await expect(toast(page, 'Import Successful')).toContainText('2 companies imported successfully.');
   await expect(result).toContainText('Imported: 2');
-  await expect(card).not.toContainText('mended.csv');
+  await expect(card).not.toContainText('corrected.csv');
   const recent = section(page, 'Recent Imports');
-  await expect(recent.getByRole('row').filter({ hasText: 'mended.csv' })).toHaveCount(2);
+  await expect(recent.getByRole('row').filter({ hasText: 'corrected.csv' })).toHaveCount(2);
   await expect(
     recent.getByRole('row').filter({ hasText: 'Check: Companies' }).filter({ hasText: 'firm.csv' }),
   ).toContainText('1 row has errors.');
@@ -107,13 +107,10 @@ test('a file is checked, mended, checked again and imported, and its companies a
   for (const name of [first, second])
     await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
   for (const { id } of await companiesOf(page, prefix))
-    await answer(colleague.delete(`/api/companies/${id}`));
+    await expectOk(colleague.delete(`/api/companies/${id}`));
 });
 
-test('rows that exist already are told of, and skipped when that is wished', async ({
-  asAdmin: page,
-  deal,
-}) => {
+test('rows that already exist are reported, and skipped on request', async ({ asAdmin: page, deal }) => {
   const card = await openTab(page);
   await fileIn(card).setInputFiles(csv('again.csv', [`${deal.companyName},Other`]));
   await press(card, 'Import companies');
@@ -126,7 +123,7 @@ test('rows that exist already are told of, and skipped when that is wished', asy
   await expect(result).toContainText('Existing: 1');
 });
 
-test('of many errors five are shown, and a click dismisses them', async ({ asAdmin: page }) => {
+test('the first five errors are shown and can be dismissed', async ({ asAdmin: page }) => {
   const card = await openTab(page);
   await fileIn(card).setInputFiles(
     csv(
@@ -142,7 +139,7 @@ test('of many errors five are shown, and a click dismisses them', async ({ asAdm
   await expect(result).toBeHidden();
 });
 
-test('templates are downloaded under their names', async ({ asAdmin: page }) => {
+test('the templates are downloaded as CSV and Excel files', async ({ asAdmin: page }) => {
   const card = await openTab(page);
   for (const [button, name] of [
     ['Download Template for companies as CSV', 'companies-template.csv'],
@@ -161,7 +158,7 @@ test('templates are downloaded under their names', async ({ asAdmin: page }) => 
 });
 
 test(
-  'the four templates import as they are, in the order of the cards',
+  'the four templates can be imported unchanged in the order of the cards',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague }) => {
     await openTab(page);
@@ -183,16 +180,16 @@ test(
     }
     const examples = /^(Acme Robotics|Bright Health)/;
     for (const { id, companyName } of await read<Investment[]>(page, '/api/investments'))
-      if (examples.test(companyName)) await answer(colleague.delete(`/api/investments/${id}`));
+      if (examples.test(companyName)) await expectOk(colleague.delete(`/api/investments/${id}`));
     for (const { id, name } of await read<Company[]>(page, '/api/companies'))
-      if (examples.test(name)) await answer(colleague.delete(`/api/companies/${id}`));
+      if (examples.test(name)) await expectOk(colleague.delete(`/api/companies/${id}`));
     for (const { id, email } of await read<Lp[]>(page, '/api/admin/users'))
       if (/^(jane\.doe|john\.roe)@example\.com$/.test(email))
-        await answer(colleague.delete(`/api/admin/users/${id}`));
+        await expectOk(colleague.delete(`/api/admin/users/${id}`));
   },
 );
 
-test('an import without a file, or with a wrong one, is not begun', async ({ asAdmin: page }) => {
+test('an import without a file or with an invalid one does not start', async ({ asAdmin: page }) => {
   const card = await openTab(page);
   for (const button of ['Import companies', 'Check companies']) {
     await press(card, button);
@@ -210,27 +207,27 @@ test('an import without a file, or with a wrong one, is not begun', async ({ asA
   await expect(card).not.toContainText('right.csv');
 });
 
-test('a file that was mended in place is to be chosen again', async ({ asAdmin: page }, testInfo) => {
+test('a file that has changed on disk must be chosen again', async ({ asAdmin: page }, testInfo) => {
   const path = testInfo.outputPath('firm.csv');
   await writeFile(path, 'name,sector\nFirst,\n');
   const card = await openTab(page);
   await fileIn(card).setInputFiles(path);
   await press(card, 'Check companies');
   await expect(card.getByRole('alert')).toContainText('Sector is required');
-  await writeFile(path, 'name,sector\nFirst,Mended in place\n');
+  await writeFile(path, 'name,sector\nFirst,Corrected in place\n');
   await press(card, 'Check companies');
   await expect(toast(page, 'Import Failed')).toContainText('This file was changed or moved');
   await expect(card).toContainText('Please choose it again.');
 });
 
-test('a running import is found again after a reload, and cancelled without a trace', async ({
+test('a running import is shown after a reload, and cancelling it imports nothing', async ({
   asAdmin: page,
   portal,
 }, { testId }) => {
   const prefix = `Long ${testId.slice(-8)}`;
   const card = await openTab(page);
   await withCompaniesLocked(portal, async () => {
-    await beginImport(card, prefix);
+    await startImport(card, prefix);
     await expect(card.getByRole('button', { name: 'Importing... companies' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -248,16 +245,14 @@ test('a running import is found again after a reload, and cancelled without a tr
     );
   });
 
-  // Imports run one after the other: once this one is checked, the cancelled one has ended.
+  // Imports run one at a time, so the cancelled one has ended once this one is checked.
   await fileIn(card).setInputFiles(csv(`${prefix} again.csv`, [`${prefix},Fintech`]));
   await press(card, 'Check companies');
   await expect(card.getByRole('alert')).toContainText('1 company can be imported.');
   expect(await companiesOf(page, prefix)).toEqual([]);
 });
 
-test('what cuts the page off from the server does not lose an import', async ({ asAdmin: page, portal }, {
-  testId,
-}) => {
+test('an import survives a lost connection', async ({ asAdmin: page, portal }, { testId }) => {
   const prefix = `Cut ${testId.slice(-8)}`;
   const card = await openTab(page);
   await page.route('**/api/bulk-import/companies*', (route) => route.abort());
@@ -267,7 +262,7 @@ test('what cuts the page off from the server does not lose an import', async ({ 
   await page.unroute('**/api/bulk-import/companies*');
 
   await withCompaniesLocked(portal, async () => {
-    await beginImport(card, prefix);
+    await startImport(card, prefix);
     await page.route('**/api/bulk-import/jobs/*', (route) => route.abort());
     await expect(card.getByRole('alert')).toContainText('The server does not answer.');
     await page.unroute('**/api/bulk-import/jobs/*');
@@ -277,12 +272,12 @@ test('what cuts the page off from the server does not lose an import', async ({ 
   });
 });
 
-test('leaving while a file is uploading is asked about, and an upload can be called off', async ({
+test('leaving during an upload asks for confirmation, and an upload can be cancelled', async ({
   asAdmin: page,
 }, { testId }) => {
-  const prefix = `Held ${testId.slice(-8)}`;
+  const prefix = `Upload ${testId.slice(-8)}`;
   const card = await openTab(page);
-  const release = await hold(page, '**/api/bulk-import/companies*');
+  const release = await pauseRequests(page, '**/api/bulk-import/companies*');
   await fileIn(card).setInputFiles(csv(`${prefix}.csv`, [`${prefix},Other`]));
   await press(card, 'Import companies');
   await expect(card.getByRole('progressbar', { name: 'Uploading...' })).toBeVisible();
@@ -301,7 +296,7 @@ test('leaving while a file is uploading is asked about, and an upload can be cal
   expect((await jobsOf(page)).filter(({ fileName }) => fileName === `${prefix}.csv`)).toEqual([]);
 });
 
-test('an import is begun without a mouse', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
+test('an import is started by keyboard', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
   const card = await openTab(page);
   await fileIn(card).setInputFiles(csv('keys.csv', [`${deal.companyName},Other`]));
   await fileIn(card).focus();
@@ -316,7 +311,7 @@ test('an import is begun without a mouse', { tag: releaseTag }, async ({ asAdmin
   await expect(card.getByRole('button', { name: 'Check companies' })).toBeFocused();
 });
 
-test('a limited partner has no such tab', async ({ asLp: page }) => {
+test('a limited partner does not see the Bulk Import tab', async ({ asLp: page }) => {
   await page.goto('/settings?tab=bulk-import');
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: 'Bulk Import' })).toBeHidden();
@@ -326,7 +321,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'nothing scrolls sideways, however long the name of a file',
+    'a long file name does not make the page scroll sideways',
     { tag: releaseTag },
     async ({ asAdmin: page }) => {
       const card = await openTab(page);

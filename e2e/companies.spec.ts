@@ -1,10 +1,19 @@
-import { expectNoFaults } from './gallery/axe.js';
+import { expectNoAxeViolations } from './gallery/axe.js';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { read, type Company } from './api.js';
 import { exactMoney, newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
-import { cellOf, chosenOf, exportOf, headerOf, hold, rowOf, section, toast } from './screens.js';
+import {
+  cellOf,
+  downloadExport,
+  headerOf,
+  pauseRequests,
+  rowOf,
+  section,
+  selectedOption,
+  toast,
+} from './screens.js';
 
 const sectors = [
   'Technology',
@@ -29,19 +38,19 @@ const statusFilter = (page: Page): Locator => page.getByRole('combobox', { name:
 const bodyRow = (page: Page, index: number): Locator =>
   page.locator(`[role="row"][data-rowindex="${index}"]`);
 
-/** It is searched for, to be drawn at all. */
+/** Searches for the company, because the grid renders visible rows only. */
 async function findCompany(page: Page, name: string): Promise<Locator> {
   await search(page).fill(name);
   return rowOf(page, name);
 }
 
-async function choose(field: Locator, option: string): Promise<void> {
+async function selectOption(field: Locator, option: string): Promise<void> {
   await field.click();
   await field.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A company of the test's own, as if somebody had added it before. */
-async function addedBefore(page: Page, company: { name: string } & Partial<Company>): Promise<Company> {
+/** Creates a company through the API. */
+async function createCompany(page: Page, company: { name: string } & Partial<Company>): Promise<Company> {
   const response = await page
     .context()
     .request.post('/api/companies', { data: { sector: 'Other', ...company } });
@@ -77,11 +86,11 @@ test('a fund manager adds a company and finds it in the list', async ({ asAdmin:
   const dialog = await openAddDialog(page);
   await expect(page.getByText('Manage portfolio companies and valuations')).toBeAttached();
   await dialog.getByLabel('Company Name').fill('Saltmarsh Desalination');
-  await choose(dialog.getByLabel('Sector'), 'Clean Energy');
+  await selectOption(dialog.getByLabel('Sector'), 'Clean Energy');
   await dialog.getByLabel('Description').fill('Fresh water from brackish wells.');
   await dialog.getByLabel('Website').fill('saltmarsh.example.com');
   await dialog.getByLabel('Current Valuation ($)').fill('250000.50');
-  await choose(dialog.getByLabel('Status'), 'In Diligence');
+  await selectOption(dialog.getByLabel('Status'), 'In Diligence');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
 
   await expect(toast(page, 'Company created successfully')).toBeVisible();
@@ -98,7 +107,7 @@ test('a fund manager adds a company and finds it in the list', async ({ asAdmin:
   await expect(newest).toContainText('Saltmarsh Desalination');
 });
 
-test('a new company needs a name, a sector and a description, and is active unless said otherwise', async ({
+test('a new company needs a name, a sector and a description, and is active by default', async ({
   asAdmin: page,
 }) => {
   const dialog = await openAddDialog(page);
@@ -127,12 +136,10 @@ test('a new company needs a name, a sector and a description, and is active unle
   ]);
 });
 
-test('what the server refuses about a company is told in its words, at its field', async ({
-  asAdmin: page,
-}) => {
+test('server-side validation errors of a company are shown at their fields', async ({ asAdmin: page }) => {
   const dialog = await openAddDialog(page);
   await dialog.getByLabel('Company Name').fill('Nowhere to be found');
-  await choose(dialog.getByLabel('Sector'), 'Other');
+  await selectOption(dialog.getByLabel('Sector'), 'Other');
   await dialog.getByLabel('Description').fill('Somewhere');
   await dialog.getByLabel('Website').fill('not an address');
   await dialog.getByLabel('Current Valuation ($)').fill('-1');
@@ -142,7 +149,7 @@ test('what the server refuses about a company is told in its words, at its field
   await expect(dialog.getByLabel('Current Valuation ($)')).toHaveAccessibleDescription(/must be at least 0/);
 });
 
-test('what was typed about a new company is gone once the dialog is cancelled, or the company created', async ({
+test('the form for a new company is empty again after cancelling or creating one', async ({
   asAdmin: page,
 }) => {
   const dialog = await openAddDialog(page);
@@ -154,7 +161,7 @@ test('what was typed about a new company is gone once the dialog is cancelled, o
   await page.getByRole('button', { name: 'Add Company' }).click();
   await expect(dialog.getByLabel('Company Name')).toHaveValue('');
   await dialog.getByLabel('Company Name').fill('Twice Begun');
-  await choose(dialog.getByLabel('Sector'), 'SaaS');
+  await selectOption(dialog.getByLabel('Sector'), 'SaaS');
   await dialog.getByLabel('Description').fill('Begun again');
   await dialog.getByRole('button', { name: 'Create Company' }).click();
   await expect(dialog).toBeHidden();
@@ -162,8 +169,8 @@ test('what was typed about a new company is gone once the dialog is cancelled, o
   await expect(dialog.getByLabel('Company Name')).toHaveValue('');
 });
 
-test('a fund manager edits a company, and passes on it', async ({ asAdmin: page }) => {
-  const { id } = await addedBefore(page, {
+test('a fund manager edits a company and sets its status to Passed', async ({ asAdmin: page }) => {
+  const { id } = await createCompany(page, {
     name: 'Dunlin Rail',
     sector: 'Rail Freight',
     currentValuation: '4000000',
@@ -175,7 +182,7 @@ test('a fund manager edits a company, and passes on it', async ({ asAdmin: page 
   await dialog.getByLabel('Sector').click();
   await expect(page.getByRole('option')).toHaveText(['Rail Freight', ...sectors]);
   await page.getByRole('option', { name: 'Rail Freight' }).click();
-  await choose(dialog.getByLabel('Status'), 'Passed');
+  await selectOption(dialog.getByLabel('Status'), 'Passed');
   await dialog.getByLabel('Company Name').fill('Dunlin Rail & Road');
   await dialog.getByLabel('Description').fill('');
   await dialog.getByRole('button', { name: 'Update Company' }).click();
@@ -191,14 +198,14 @@ test('a fund manager edits a company, and passes on it', async ({ asAdmin: page 
   });
 });
 
-test('changes to a company are discarded only by somebody who says so', async ({ asAdmin: page }) => {
-  await addedBefore(page, { name: 'Unfinished Business' });
+test('unsaved changes to a company are discarded only after confirmation', async ({ asAdmin: page }) => {
+  await createCompany(page, { name: 'Unfinished Business' });
   const dialog = await openEditDialog(page, 'Unfinished Business');
   await dialog.getByLabel('Description').fill('A long thought.');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await expect(question).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('A long thought.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -210,10 +217,10 @@ test('changes to a company are discarded only by somebody who says so', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('of two fund managers who edit one company, the second is shown what the first one wrote', async ({
+test('when two fund managers edit one company, the second sees a conflict and reloads', async ({
   asAdmin: page,
 }) => {
-  const { id } = await addedBefore(page, { name: 'Sandpiper Systems', status: 'pipeline' });
+  const { id } = await createCompany(page, { name: 'Sandpiper Systems', status: 'pipeline' });
   const dialog = await openEditDialog(page, 'Sandpiper Systems');
   const other = await page.context().request.put(`/api/companies/${id}`, {
     data: { status: 'active', website: 'https://sandpiper.example.com' },
@@ -241,8 +248,8 @@ test('of two fund managers who edit one company, the second is shown what the fi
   });
 });
 
-test('a company that somebody else deleted meanwhile leaves the list', async ({ asAdmin: page }) => {
-  const { id } = await addedBefore(page, { name: 'Gone By Noon' });
+test('saving a company that another user has deleted removes it from the list', async ({ asAdmin: page }) => {
+  const { id } = await createCompany(page, { name: 'Gone By Noon' });
   const dialog = await openEditDialog(page, 'Gone By Noon');
   expect((await page.context().request.delete(`/api/companies/${id}`)).status()).toBe(200);
   await dialog.getByLabel('Description').fill('Nobody will read this.');
@@ -252,7 +259,7 @@ test('a company that somebody else deleted meanwhile leaves the list', async ({ 
   await expect(rowOf(page, 'Gone By Noon')).toBeHidden();
 });
 
-test('the search looks through name, sector and description of companies', async ({ asAdmin: page }) => {
+test('the search covers the name, sector and description of companies', async ({ asAdmin: page }) => {
   await page.goto('/companies');
   await search(page).fill('QUILLM');
   await expect(rowOf(page, 'Quillmark AI')).toBeVisible();
@@ -264,9 +271,7 @@ test('the search looks through name, sector and description of companies', async
   await expect(rowOf(page, 'Greenroom Studios')).toBeHidden();
 });
 
-test('the companies are filtered by status, in the address and on the way back', async ({
-  asAdmin: page,
-}) => {
+test('the status filter is in the URL and restored by Back', async ({ asAdmin: page }) => {
   await page.goto('/companies');
   await expect(statusFilter(page).getByRole('option')).toHaveText([
     'All Statuses',
@@ -287,29 +292,29 @@ test('the companies are filtered by status, in the address and on the way back',
   await expect(page.getByText('Try adjusting your filters or search terms', { exact: true })).toBeVisible();
   await page.reload();
   await expect(search(page)).toHaveValue('no such company');
-  await expect(chosenOf(statusFilter(page))).toHaveText('Failed');
+  await expect(selectedOption(statusFilter(page))).toHaveText('Failed');
   await page.goBack();
   await expect(search(page)).toHaveValue('');
   await expect(rowOf(page, 'Vantablue Mobility')).toBeVisible();
   await page.goBack();
-  await expect(chosenOf(statusFilter(page))).toHaveText('All Statuses');
+  await expect(selectedOption(statusFilter(page))).toHaveText('All Statuses');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
 });
 
-test('clearing an unlucky search lets go of the status too', async ({ asAdmin: page }) => {
+test('clearing a search without results also clears the status filter', async ({ asAdmin: page }) => {
   await page.goto('/companies?status=passed&search=Quillmark');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/companies');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
 });
 
-test('a status in the address that does not exist filters nothing', async ({ asAdmin: page }) => {
+test('an unknown status in the URL is ignored', async ({ asAdmin: page }) => {
   await page.goto('/companies?status=sleeping');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
-  await expect(chosenOf(statusFilter(page))).toHaveText('All Statuses');
+  await expect(selectedOption(statusFilter(page))).toHaveText('All Statuses');
 });
 
-test('companies stand by name, and every other column begins ascending', async ({ asAdmin: page }) => {
+test('companies are sorted by name, and every column sorts ascending first', async ({ asAdmin: page }) => {
   await page.goto('/companies');
   const companies = await read<Company[]>(page, '/api/companies');
   const byName = companies.toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
@@ -336,8 +341,8 @@ test('companies stand by name, and every other column begins ascending', async (
   await headerOf(page, 'Current 380 Mark').click();
   await expect(headerOf(page, 'Current 380 Mark')).toHaveAttribute('aria-sort', 'ascending');
   await headerOf(page, 'Current 380 Mark').click();
-  const dearest = companies.toSorted((a, b) => Number(b.currentValuation) - Number(a.currentValuation));
-  await expectFirst(page, dearest.slice(0, 1));
+  const highest = companies.toSorted((a, b) => Number(b.currentValuation) - Number(a.currentValuation));
+  await expectFirst(page, highest.slice(0, 1));
 });
 
 const ascending = (left: string | null, right: string | null): number => {
@@ -346,7 +351,7 @@ const ascending = (left: string | null, right: string | null): number => {
   return Number.isNaN(difference) ? left.localeCompare(right, 'en-US') : difference;
 };
 
-test('a row tells of its company and leads to it', async ({ asAdmin: page }) => {
+test('a row shows the data of its company and links to it', async ({ asAdmin: page }) => {
   const companies = await read<Company[]>(page, '/api/companies');
   await page.goto('/companies');
   for (const name of ['Quillmark AI', 'Pomelo Pantry', 'Ironbark Materials', 'Señal Móvil']) {
@@ -384,12 +389,12 @@ test('every status has its colour', async ({ asAdmin: page }) => {
   }
 });
 
-test('the companies found are exported with whole amounts and days', async ({ asAdmin: page }) => {
+test('the filtered companies are exported with exact amounts and dates', async ({ asAdmin: page }) => {
   const companies = await read<Company[]>(page, '/api/companies');
   const passed = companies.find(({ name }) => name === 'Bandstand Live');
   await page.goto('/companies?status=passed&search=Bandstand');
   await expect(rowOf(page, 'Bandstand Live')).toBeVisible();
-  const file = await exportOf(page, 'Companies', 'CSV');
+  const file = await downloadExport(page, 'Companies', 'CSV');
   expect(file.suggestedFilename()).toBe(`companies-${newYorkDay()}.csv`);
   const [header, row, end] = (await readFile(await file.path(), 'utf8')).slice(1).split('\r\n');
   expect(header).toBe('Company Name,Sector,Status,Current Valuation,Current 380 Mark,Date Added');
@@ -399,13 +404,11 @@ test('the companies found are exported with whole amounts and days', async ({ as
   expect(end).toBe('');
 });
 
-test('while the companies load, when there are none, and when they fail, the list says so', async ({
-  asAdmin: page,
-}) => {
-  const answer = await hold(page, '**/api/companies');
+test('the list shows loading, empty and error states', async ({ asAdmin: page }) => {
+  const release = await pauseRequests(page, '**/api/companies');
   await page.goto('/companies');
   await expect(page.getByText('Loading companies...')).toBeAttached();
-  answer();
+  release();
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
   await expect(page.getByText('Loading companies...')).not.toBeAttached();
 
@@ -423,17 +426,17 @@ test('while the companies load, when there are none, and when they fail, the lis
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
 });
 
-test('the list of companies is fetched anew on each visit', async ({ asAdmin: page }) => {
+test('the list of companies is fetched again on each visit', async ({ asAdmin: page }) => {
   await page.goto('/companies');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await addedBefore(page, { name: 'Aardwolf Added Elsewhere' });
+  await createCompany(page, { name: 'Aardwolf Added Elsewhere' });
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   await expect(rowOf(page, 'Aardwolf Added Elsewhere')).toBeVisible();
 });
 
-test('a limited partner views the companies, and is offered nothing else', async ({ asLp: page }) => {
+test('a limited partner can view companies but not change them', async ({ asLp: page }) => {
   await page.goto('/companies');
   await expect(page.getByRole('heading', { name: 'Portfolio Companies', level: 1 })).toBeVisible();
   await expect(page.getByText('View portfolio companies and their details')).toBeVisible();
@@ -448,7 +451,7 @@ test('a limited partner views the companies, and is offered nothing else', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the companies take two lines each, and can be edited', async ({ asAdmin: page }) => {
+  test('companies are shown in two lines and can be edited', async ({ asAdmin: page }) => {
     const companies = await read<Company[]>(page, '/api/companies');
     const { name, currentValuation } = companies.find((one) => one.name.startsWith('The Northeastern')) ?? {
       name: '',

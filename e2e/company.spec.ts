@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { read, type Investment, type Company } from './api.js';
-import { answer, expect, test } from './deal.js';
+import { expect, expectOk, test } from './deal.js';
 import { compactMoney, exactMoney, writtenDate } from './figures.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section, toast, valueOf } from './screens.js';
+import { pauseRequests, section, toast, valueOf } from './screens.js';
 
 interface Detail extends Company {
   overview: { activeInvestments: number; totalInvestment: string; valueOnMark: string; moic: number };
@@ -21,7 +21,7 @@ async function open(page: Page, { id, name }: { id: string; name: string }): Pro
 
 const editing = (page: Page) => page.getByRole('form', { name: 'Company Information' });
 
-test('the detail tells of the company, what the fund has in it, and how it was marked', async ({
+test('the company page shows its information, the investments in it and its marks', async ({
   asAdmin: page,
 }) => {
   const company = await companyNamed(page, 'Tidewater Ledger');
@@ -48,7 +48,7 @@ test('the detail tells of the company, what the fund has in it, and how it was m
   await expect(valueOf(overview, 'MOIC')).toHaveText(`${moic.toFixed(2)}x`);
 });
 
-test("a company's investments are listed, and lead to their details", async ({ asAdmin: page }) => {
+test("a company's investments are listed with links to their pages", async ({ asAdmin: page }) => {
   const company = await companyNamed(page, 'Tidewater Ledger');
   const all = await read<Investment[]>(page, '/api/investments');
   const own = all.filter(({ companyId }) => companyId === company.id);
@@ -68,7 +68,7 @@ test("a company's investments are listed, and lead to their details", async ({ a
   }
 });
 
-test('of a failed company the value is nothing, and so its investment reads', async ({ asAdmin: page }) => {
+test('a failed company is worth nothing, and its investment says so', async ({ asAdmin: page }) => {
   await open(page, await companyNamed(page, 'Pomelo Pantry'));
   const overview = section(page, 'Investment Overview');
   await expect(valueOf(overview, 'Value on 380 Mark')).toHaveText('$0');
@@ -78,12 +78,12 @@ test('of a failed company the value is nothing, and so its investment reads', as
   await expect(associated.getByRole('row').nth(1)).toContainText('Active (company failed)');
 });
 
-test('a company nobody has described, invested in or marked says so', async ({
+test('a company without description, investments and marks shows empty states', async ({
   asAdmin: page,
   colleague,
 }) => {
   const data = { name: 'Nothing Known Yet', sector: 'Other' };
-  const company = await answer<Company>(colleague.post('/api/companies', { data }));
+  const company = await expectOk<Company>(colleague.post('/api/companies', { data }));
   await open(page, company);
   const information = section(page, 'Company Information');
   await expect(valueOf(information, '380 Mark')).toHaveText('N/A');
@@ -97,12 +97,12 @@ test('a company nobody has described, invested in or marked says so', async ({
   await colleague.delete(`/api/companies/${company.id}`);
 });
 
-test('the website opens in a tab of its own, over https unless it says otherwise', async ({
+test('the website opens in a new tab, by https unless it has a scheme', async ({
   asAdmin: page,
   colleague,
 }) => {
   const data = { name: 'Has A Website', sector: 'Other', website: 'example.com/about' };
-  const company = await answer<Company>(colleague.post('/api/companies', { data }));
+  const company = await expectOk<Company>(colleague.post('/api/companies', { data }));
   await open(page, company);
   const website = page.getByRole('link', { name: 'example.com/about' });
   await expect(website).toHaveAttribute('href', 'https://example.com/about');
@@ -144,7 +144,7 @@ test('a fund manager edits the company on its page', async ({ asAdmin: page, dea
   await expect(page.getByRole('button', { name: 'Edit Company' })).toBeFocused();
 });
 
-test('name, sector and description are required, and Cancel brings back what was', async ({
+test('name, sector and description are required, and Cancel restores the saved values', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -164,7 +164,7 @@ test('name, sector and description are required, and Cancel brings back what was
 });
 
 test(
-  'what the server refuses about a company stands at its field',
+  'a server-side validation error is shown at its field',
   { tag: releaseTag },
   async ({ asAdmin: page, deal }) => {
     await open(page, { id: deal.companyId, name: deal.companyName });
@@ -186,7 +186,7 @@ test(
     await page.getByRole('button', { name: 'Edit Company' }).click();
     const form = editing(page);
     await form.getByLabel('Description').fill('Mine');
-    await answer(colleague.put(`/api/companies/${deal.companyId}`, { data: { sector: 'Theirs' } }));
+    await expectOk(colleague.put(`/api/companies/${deal.companyId}`, { data: { sector: 'Theirs' } }));
     await form.getByRole('button', { name: 'Save Changes' }).click();
     const notice = form.getByRole('alert');
     await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
@@ -200,7 +200,7 @@ test(
   },
 );
 
-test('a company with investments cannot be deleted, and without them it can', async ({
+test('a company can be deleted only once it has no investments', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -216,7 +216,7 @@ test('a company with investments cannot be deleted, and without them it can', as
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.companyName);
 
-  await answer(colleague.delete(`/api/investments/${deal.id}`));
+  await expectOk(colleague.delete(`/api/investments/${deal.id}`));
   await page.getByRole('button', { name: 'Delete Company' }).click();
   await dialog.getByRole('button', { name: 'Delete Company' }).click();
   await expect(page).toHaveURL('/companies');
@@ -224,18 +224,21 @@ test('a company with investments cannot be deleted, and without them it can', as
   expect((await colleague.get(`/api/companies/${deal.companyId}`)).status()).toBe(404);
 });
 
-test('of a company that somebody else has deleted the page says so', async ({ asAdmin: page, colleague }) => {
+test('deleting a company that another user has deleted shows that it is not found', async ({
+  asAdmin: page,
+  colleague,
+}) => {
   const data = { name: 'Soon Deleted', sector: 'Other' };
-  const company = await answer<Company>(colleague.post('/api/companies', { data }));
+  const company = await expectOk<Company>(colleague.post('/api/companies', { data }));
   await open(page, company);
-  await answer(colleague.delete(`/api/companies/${company.id}`));
+  await expectOk(colleague.delete(`/api/companies/${company.id}`));
   await page.getByRole('button', { name: 'Delete Company' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Company' }).click();
   await expect(toast(page, 'Error deleting company')).toContainText('Company not found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
 });
 
-test('a limited partner reads about a company and changes nothing', async ({ asLp: page }) => {
+test('a limited partner can view a company but not change it', async ({ asLp: page }) => {
   await open(page, await companyNamed(page, 'Tidewater Ledger'));
   await expect(section(page, '380 Marks History').getByRole('row').nth(2)).toBeVisible();
   await expect(section(page, 'Associated Investments').getByRole('row').nth(3)).toBeVisible();
@@ -244,24 +247,24 @@ test('a limited partner reads about a company and changes nothing', async ({ asL
 });
 
 for (const id of ['0197f3a2-0000-7000-8000-000000000000', 'nothing'])
-  test(`/company/${id} is not found, and leads back to the companies`, async ({ asAdmin: page }) => {
+  test(`/company/${id} is not found and links back to the companies`, async ({ asAdmin: page }) => {
     await page.goto(`/company/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
     await page.getByRole('link', { name: 'Back to Companies' }).click();
     await expect(page).toHaveURL('/companies');
   });
 
-test('while the company loads the page says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
+test('the page says that the company is loading', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const company = await companyNamed(page, 'Stackyard');
-  const answered = await hold(page, `**/api/companies/${company.id}`);
+  const release = await pauseRequests(page, `**/api/companies/${company.id}`);
   await page.goto(`/company/${company.id}`);
   await expect(page.getByText('Loading company details...')).toBeVisible();
-  answered();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stackyard');
 });
 
 test(
-  'a company, its investments and its marks that cannot be read are tried again',
+  'loading a company, its investments and its marks can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     const company = await companyNamed(page, 'Stackyard');

@@ -11,7 +11,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-async function choose(dialog: Locator, company: string): Promise<void> {
+async function selectCompany(dialog: Locator, company: string): Promise<void> {
   const picker = dialog.getByRole('combobox', { name: 'Company' });
   await picker.fill(company);
   await dialog.page().getByRole('option', { name: company, exact: true }).click();
@@ -28,7 +28,7 @@ test('a fund manager creates an investment and finds it with its value and retur
   const dialog = await openDialog(page);
   await expect(dialog.getByLabel('Investment Date')).toHaveValue(newYorkDay());
   await dialog.getByLabel('Investment Name').fill('Quillmark AI Side Letter');
-  await choose(dialog, 'Quillmark AI');
+  await selectCompany(dialog, 'Quillmark AI');
   await dialog.getByLabel('Amount Invested').fill('250000.50');
   await dialog.getByLabel('Post Money Valuation').fill('20000000');
   await dialog.getByLabel('Investment Date').fill(newYorkDay(days));
@@ -59,13 +59,13 @@ test('a fund manager creates an investment and finds it with its value and retur
   await expect(newest).toContainText('Just now');
 });
 
-test('the fund summary follows a creation without a reload', async ({ asAdmin: page }) => {
+test('the fund summary is updated after a creation without a reload', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   await expect(valueOf(page, 'Active Investments')).toHaveText(/\d/);
   const active = Number(await valueOf(page, 'Active Investments').textContent());
   const dialog = await openDialog(page);
   await dialog.getByLabel('Investment Name').fill('Plot & Parcel Note');
-  await choose(dialog, 'Plot & Parcel');
+  await selectCompany(dialog, 'Plot & Parcel');
   await dialog.getByLabel('Amount Invested').fill('100000');
   await dialog.getByLabel('Post Money Valuation').fill('16000000');
   await dialog.getByRole('button', { name: 'Create Investment' }).click();
@@ -88,7 +88,7 @@ test('every field of the dialog is required', async ({ asAdmin: page }) => {
   await expect(toast(page, 'Company Required')).toContainText('Please select a company for this investment.');
 });
 
-test('amounts are typed with their units, grouped, and said when they cannot be read', async ({
+test('amounts accept units, are grouped while typing, and show an error when invalid', async ({
   asAdmin: page,
 }) => {
   const dialog = await openDialog(page);
@@ -107,7 +107,7 @@ test('amounts are typed with their units, grouped, and said when they cannot be 
   await expect.poll(() => amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
 
   await dialog.getByLabel('Investment Name').fill('Never sent');
-  await choose(dialog, 'Stackyard');
+  await selectCompany(dialog, 'Stackyard');
   await valuation.fill('1e');
   await dialog.getByRole('button', { name: 'Create Investment' }).click();
   await expect(valuation).toHaveAccessibleDescription(
@@ -120,12 +120,12 @@ test('amounts are typed with their units, grouped, and said when they cannot be 
 });
 
 test(
-  'what the server refuses is told in its words and keeps the dialog open',
+  'a server-side validation error is shown at its field and the dialog stays open',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     const dialog = await openDialog(page);
     await dialog.getByLabel('Investment Name').fill('Nothing at all');
-    await choose(dialog, 'Stackyard');
+    await selectCompany(dialog, 'Stackyard');
     await dialog.getByLabel('Amount Invested').fill('0');
     await dialog.getByLabel('Post Money Valuation').fill('1000000');
     await dialog.getByRole('button', { name: 'Create Investment' }).click();
@@ -147,7 +147,7 @@ test('the company picker searches the companies by name', async ({ asAdmin: page
   await expect(page.getByText('No company found matching your search.')).toBeVisible();
 });
 
-test('without companies the picker says where they are made', async ({ asAdmin: page }) => {
+test('without companies the picker says where to create one', async ({ asAdmin: page }) => {
   await page.route('**/api/companies', (route) => route.fulfill({ json: [] }));
   const dialog = await openDialog(page);
   await dialog.getByRole('combobox', { name: 'Company' }).click();
@@ -156,7 +156,7 @@ test('without companies the picker says where they are made', async ({ asAdmin: 
   ).toBeVisible();
 });
 
-test('the dialog closes on Cancel, on its close control and on Escape, creating nothing', async ({
+test('the dialog closes on Cancel, on its close button and on Escape without creating anything', async ({
   asAdmin: page,
 }) => {
   const dialog = await openDialog(page);

@@ -1,7 +1,7 @@
 import { read, type FundMetrics } from './api.js';
 import { cardMoney, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
-import { hold, section, valueOf } from './screens.js';
+import { pauseRequests, section, valueOf } from './screens.js';
 
 interface Update {
   id: string;
@@ -44,7 +44,7 @@ test('the portfolio value turns red when it is below the deployed capital', asyn
   await expect(valueOf(page, 'Deployed Capital')).not.toHaveCSS('color', 'rgb(180, 35, 24)');
 });
 
-test('the five latest company updates are told, each leading to its page', async ({ asAdmin: page }) => {
+test('the five latest company updates are listed with links to their pages', async ({ asAdmin: page }) => {
   const updates = await read<Update[]>(page, '/api/updates');
   const latest = updates.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 5);
   expect(latest).toHaveLength(5);
@@ -62,7 +62,7 @@ test('the five latest company updates are told, each leading to its page', async
   await expect(card.getByRole('link', { name: 'View All Updates' })).toHaveAttribute('href', '/updates');
 });
 
-test('the five latest activities are told with how long ago they were', async ({ asAdmin: page }) => {
+test('the five latest activities are listed with their age', async ({ asAdmin: page }) => {
   const activities = await read<Activity[]>(page, '/api/activities');
   const latest = activities.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 5);
   expect(latest).toHaveLength(5);
@@ -75,22 +75,22 @@ test('the five latest activities are told with how long ago they were', async ({
   }
 });
 
-test('without updates and activities the cards say so', async ({ asAdmin: page }) => {
+test('the cards show empty states without updates and activities', async ({ asAdmin: page }) => {
   await page.route(/\/api\/(updates|activities)\?/, (route) => route.fulfill({ json: [] }));
   await page.goto('/admin-dashboard');
   await expect(page.getByText('No company updates yet')).toBeVisible();
   await expect(page.getByText('No recent activity')).toBeVisible();
 });
 
-test('while the updates load the card says so', async ({ asAdmin: page }) => {
-  const answer = await hold(page, '**/api/updates?*');
+test('the card says that the updates are loading', async ({ asAdmin: page }) => {
+  const release = await pauseRequests(page, '**/api/updates?*');
   await page.goto('/admin-dashboard');
   await expect(page.getByText('Loading recent updates...')).toBeVisible();
-  answer();
+  release();
   await expect(section(page, 'Recent Company Updates').getByRole('listitem')).toHaveCount(5);
 });
 
-test('the sidebar names the fund manager and leads to every page of the role', async ({ asAdmin: page }) => {
+test('the sidebar shows the fund manager and links to every page of the role', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   for (const [name, href] of [

@@ -23,27 +23,27 @@ export interface Document {
 export type Deal = Investment & { version: number };
 
 interface Fixtures {
-  /** Another fund manager, who acts without a screen. */
+  /** An API client signed in as a second fund manager. */
   colleague: APIRequestContext;
-  /** An investment of the test's own, in a company of its own, gone after the test. */
+  /** An investment in a company of its own, deleted after the test. */
   deal: Deal;
 }
 
 export const test = base.extend<Fixtures>({
   colleague: async ({ playwright, baseURL }, use) => {
     const colleague = await playwright.request.newContext({ baseURL });
-    await answer(colleague.post('/api/login', { data: admin }));
+    await expectOk(colleague.post('/api/login', { data: admin }));
     await use(colleague);
     await colleague.dispose();
   },
   deal: async ({ colleague }, use, { testId }) => {
     const name = `Deal ${testId.slice(-8)}`;
-    const company = await answer<{ id: string }>(
+    const company = await expectOk<{ id: string }>(
       colleague.post('/api/companies', {
         data: { name, sector: 'Other', currentValuation: '20000000.00' },
       }),
     );
-    const deal = await answer<Deal>(
+    const deal = await expectOk<Deal>(
       colleague.post('/api/investments', {
         data: {
           companyId: company.id,
@@ -60,8 +60,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What the portal answers to a call that has to succeed. */
-export async function answer<Body>(call: ReturnType<APIRequestContext['fetch']>): Promise<Body> {
+/** Expects a successful response and returns its body. */
+export async function expectOk<Body>(call: ReturnType<APIRequestContext['fetch']>): Promise<Body> {
   const response = await call;
   expect(response.ok(), `${response.url()} answered ${response.status()} ${await response.text()}`).toBe(
     true,
@@ -69,24 +69,24 @@ export async function answer<Body>(call: ReturnType<APIRequestContext['fetch']>)
   return (await response.json()) as Body;
 }
 
-/** A document of a company or an investment, uploaded without a screen. */
+/** Uploads a document of a company or an investment through the API. */
 export async function addDocumentTo(
   by: APIRequestContext,
   place: string,
   title: string,
   file = pdf('Terms'),
 ): Promise<Document> {
-  const { uploadURL } = await answer<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
+  const { uploadURL } = await expectOk<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
   const put = await by.put(uploadURL, { data: file.buffer, headers: { 'Content-Type': file.mimeType } });
   expect(put.ok()).toBe(true);
   const data = { fileURL: uploadURL, originalName: file.name, title };
-  return answer(by.post(`${place}/documents`, { data }));
+  return expectOk(by.post(`${place}/documents`, { data }));
 }
 
 export const allocate = (by: APIRequestContext, deal: Deal, lp: Lp, amount: string): Promise<Allocation> =>
-  answer(by.post('/api/allocations', { data: { investmentId: deal.id, lpId: lp.id, amount } }));
+  expectOk(by.post('/api/allocations', { data: { investmentId: deal.id, lpId: lp.id, amount } }));
 
-export const lpsOf = (by: APIRequestContext): Promise<Lp[]> => answer(by.get('/api/lps'));
+export const lpsOf = (by: APIRequestContext): Promise<Lp[]> => expectOk(by.get('/api/lps'));
 
 export async function lpNamed(by: APIRequestContext, firstName: string): Promise<Lp> {
   const lp = (await lpsOf(by)).find((one) => one.firstName === firstName);
@@ -95,7 +95,7 @@ export async function lpNamed(by: APIRequestContext, firstName: string): Promise
 }
 
 export const allocationsOf = (by: APIRequestContext, deal: Deal): Promise<Allocation[]> =>
-  answer(by.get(`/api/allocations/investment/${deal.id}`));
+  expectOk(by.get(`/api/allocations/investment/${deal.id}`));
 
 export async function open(page: Page, deal: Deal): Promise<void> {
   await page.goto(`/investment/${deal.id}`);

@@ -1,17 +1,20 @@
 import { expect, test } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
 
-test('scripts come compressed, for good, and whole whatever part is asked for', async ({ page, request }) => {
+test('scripts are compressed, immutable and sent whole whatever range is requested', async ({
+  page,
+  request,
+}) => {
   await page.goto('/auth');
   const script = await page.locator('script[type="module"]').first().getAttribute('src');
-  const given = async (headers: Record<string, string>) => {
+  const getScript = async (headers: Record<string, string>) => {
     const response = await request.get(String(script), { headers });
     return { status: response.status(), headers: response.headers(), text: await response.text() };
   };
-  const plain = await given({ 'Accept-Encoding': 'identity' });
+  const plain = await getScript({ 'Accept-Encoding': 'identity' });
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (const encoding of ['gzip', 'br']) {
-    const compressed = await given({ 'Accept-Encoding': encoding });
+    const compressed = await getScript({ 'Accept-Encoding': encoding });
     expect(compressed.text).toBe(plain.text);
     expect(compressed.headers).toMatchObject({
       'content-encoding': encoding,
@@ -21,22 +24,22 @@ test('scripts come compressed, for good, and whole whatever part is asked for', 
     });
   }
   for (const range of ['bytes=0-9', 'bytes=9-0', 'bytes=999999999-', 'nonsense'])
-    expect(await given({ 'Accept-Encoding': 'identity', Range: range })).toMatchObject({
+    expect(await getScript({ 'Accept-Encoding': 'identity', Range: range })).toMatchObject({
       status: 200,
       text: plain.text,
     });
 });
 
-test('a visitor without a session is not asked for', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+test('the sign-in page sends no API request without a session', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expectLoaded(page);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a list that is looked at again is not sent again, until it has changed', async ({ asAdmin: page }) => {
+test('a list is answered with 304 until it changes', async ({ asAdmin: page }) => {
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/api/companies') statuses.push(response.status());

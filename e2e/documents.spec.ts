@@ -2,19 +2,19 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import {
   addDocumentTo,
   allocate,
-  answer,
   expect,
+  expectOk,
   lpNamed,
   open,
   test,
   type Deal,
   type Document,
 } from './deal.js';
-import { drop, pdf, text, type GivenFile } from './files.js';
+import { drop, pdf, text, type TestFile } from './files.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { admin } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section, toast } from './screens.js';
+import { pauseRequests, section, toast } from './screens.js';
 
 const panels = {
   investment: (page: Page) => section(page, 'Investment Documents'),
@@ -40,18 +40,18 @@ const openUpload = (panel: Locator): Promise<void> =>
 const upload = (page: Page): Promise<void> =>
   uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 
-/** A document of the deal, uploaded without a screen. */
+/** Uploads a document of the deal through the API. */
 const addDocument = (
   by: APIRequestContext,
   { id }: Deal,
   title: string,
-  file?: GivenFile,
+  file?: TestFile,
 ): Promise<Document> => addDocumentTo(by, `/api/investments/${id}`, title, file);
 
-/** A size that would read 0.00 MB. */
+/** The expected format of sizes that would be 0.00 MB. */
 const kilobytes = ({ length }: Buffer) => `${(length / 1024).toFixed(2)} KB`;
 
-test('a document chosen for an investment stands there under the name of its file', async ({
+test('a document uploaded for an investment is listed under its file name', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -72,8 +72,8 @@ test('a document chosen for an investment stands there under the name of its fil
   await expect(uploadDialog(page)).toContainText('Term Sheet – final.pdf, ');
   const registering = page.waitForRequest(`**/api/investments/${deal.id}/documents`);
   await upload(page);
-  const said = { originalName: file.name, fileType: file.mimeType, fileSize: file.buffer.length };
-  expect((await registering).postDataJSON()).toMatchObject(said);
+  const metadata = { originalName: file.name, fileType: file.mimeType, fileSize: file.buffer.length };
+  expect((await registering).postDataJSON()).toMatchObject(metadata);
   await expect(toast(page, 'Document uploaded successfully')).toBeVisible();
   await expect(uploadDialog(page)).toBeHidden();
   const row = entry(panel, 'Term Sheet – final.pdf');
@@ -81,7 +81,7 @@ test('a document chosen for an investment stands there under the name of its fil
   await expect(panel.getByRole('button', { name: 'Upload Document' })).toBeFocused();
 });
 
-test('a document dropped for a company gets the title that is typed', async ({ asAdmin: page, deal }) => {
+test('a document dropped for a company gets the entered title', async ({ asAdmin: page, deal }) => {
   await openCompany(page, deal);
   const panel = panels.company(page);
   await expect(panel).toContainText('No documents uploaded for this company yet.');
@@ -98,13 +98,13 @@ test('a document dropped for a company gets the title that is typed', async ({ a
   ]);
 });
 
-test('an upload shows how far it is, and nothing is left of one that is called off', async ({
+test('an upload shows its progress, and a cancelled one leaves nothing behind', async ({
   asAdmin: page,
   deal,
 }) => {
   await open(page, deal);
   const panel = panels.investment(page);
-  const release = await hold(page, '**/objects/uploads/*');
+  const release = await pauseRequests(page, '**/objects/uploads/*');
   await openUpload(panel);
   await fileInput(page).setInputFiles(pdf('Terms'));
   await upload(page);
@@ -118,7 +118,7 @@ test('an upload shows how far it is, and nothing is left of one that is called o
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a file that is too large or of a wrong kind is refused before it is sent', async ({
+test('a file that is too large or of an invalid type is rejected before it is sent', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -135,7 +135,7 @@ test('a file that is too large or of a wrong kind is refused before it is sent',
   );
 });
 
-test('a file that only calls itself a PDF is refused in the words of the server, and another can be chosen', async ({
+test('a file with a false PDF extension is rejected by the server, and another can be chosen', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -153,7 +153,7 @@ test('a file that only calls itself a PDF is refused in the words of the server,
   await expect(entry(panels.company(page), 'real.pdf')).toBeVisible();
 });
 
-test('a store that refuses the file is told by its status', async ({ asAdmin: page, deal }) => {
+test('an upload that the storage rejects shows its status', async ({ asAdmin: page, deal }) => {
   await open(page, deal);
   await page.route('**/objects/uploads/*', (route) => route.fulfill({ status: 503, body: '<Error/>' }));
   await openUpload(panels.investment(page));
@@ -162,7 +162,7 @@ test('a store that refuses the file is told by its status', async ({ asAdmin: pa
   await expect(toast(page, 'Upload failed')).toContainText('Upload failed: 503');
 });
 
-test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one stays', async ({
+test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one is invalid', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -191,7 +191,7 @@ test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one st
 });
 
 test(
-  'a title that a colleague changed meanwhile is read again before it is saved',
+  'a title that a colleague has changed is reloaded before it is saved',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
     const document = await addDocument(colleague, deal, 'Term sheet');
@@ -200,7 +200,7 @@ test(
     await panel.getByRole('button', { name: 'Edit the title of Term sheet' }).click();
     const field = panel.getByRole('textbox', { name: 'Title' });
     await field.fill('Mine');
-    await answer(colleague.put(`/api/documents/${document.id}`, { data: { title: 'Theirs' } }));
+    await expectOk(colleague.put(`/api/documents/${document.id}`, { data: { title: 'Theirs' } }));
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Update failed')).toContainText('changed by someone else');
     await panel.getByRole('button', { name: 'Reload' }).click();
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('a document opens in a new tab under its own type, with nothing in it able to run', async ({
+test('a document opens in a new tab with its content type and cannot run scripts', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -222,9 +222,9 @@ test('a document opens in a new tab under its own type, with nothing in it able 
   await expect(view).toHaveAttribute('href', `/objects/${filename}`);
   await expect(view).toHaveAttribute('target', '_blank');
   await expect(view).toHaveAttribute('rel', /noopener/);
-  const asked = page.context().waitForEvent('request', (request) => request.url().endsWith(filename));
+  const requested = page.context().waitForEvent('request', (request) => request.url().endsWith(filename));
   await view.click();
-  await asked;
+  await requested;
   const response = await page.context().request.get(`/objects/${filename}`);
   const headers = response.headers();
   expect(headers['content-type']).toBe('application/pdf');
@@ -234,7 +234,7 @@ test('a document opens in a new tab under its own type, with nothing in it able 
   expect(await response.body()).toEqual(pdf('Terms').buffer);
 });
 
-test('a document that browsers cannot show is saved under its own name', async ({
+test('a document that browsers cannot display is downloaded under its own name', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -246,13 +246,13 @@ test('a document that browsers cannot show is saved under its own name', async (
   expect(await response.body()).toEqual(file.buffer);
 });
 
-test('the documents of an investment and of a company go with them', async ({
+test('deleting an investment or a company deletes its documents', async ({
   asAdmin: page,
   colleague,
   deal,
 }) => {
-  const ofDeal = await addDocument(colleague, deal, 'Term sheet');
-  const ofCompany = await addDocumentTo(colleague, `/api/companies/${deal.companyId}`, 'Board deck');
+  const dealDocument = await addDocument(colleague, deal, 'Term sheet');
+  const companyDocument = await addDocumentTo(colleague, `/api/companies/${deal.companyId}`, 'Board deck');
   const statusOf = async ({ filename }: Document) =>
     (await page.context().request.get(`/objects/${filename}`)).status();
   await open(page, deal);
@@ -261,16 +261,16 @@ test('the documents of an investment and of a company go with them', async ({
   await expect(dialog).toContainText('All associated allocations and documents are also deleted.');
   await dialog.getByRole('button', { name: 'Delete Investment' }).click();
   await expect(toast(page, 'Investment deleted successfully')).toBeVisible();
-  expect(await Promise.all([ofDeal, ofCompany].map(statusOf))).toEqual([404, 200]);
+  expect(await Promise.all([dealDocument, companyDocument].map(statusOf))).toEqual([404, 200]);
 
   await openCompany(page, deal);
   await page.getByRole('button', { name: 'Delete Company' }).click();
   await dialog.getByRole('button', { name: 'Delete Company' }).click();
   await expect(toast(page, 'Company deleted successfully')).toBeVisible();
-  expect(await statusOf(ofCompany)).toBe(404);
+  expect(await statusOf(companyDocument)).toBe(404);
 });
 
-test('a deleted document is gone, with its file, until the deletion is undone', async ({
+test('a deleted document and its file are unavailable until the deletion is undone', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -280,13 +280,13 @@ test('a deleted document is gone, with its file, until the deletion is undone', 
   const panel = panels.investment(page);
   await panel.getByRole('button', { name: 'Delete Term sheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Document' });
-  for (const told of [
+  for (const text of [
     'Term sheet',
     'Term Sheet.pdf',
     kilobytes(pdf('Terms').buffer),
     'You can undo this for a few seconds.',
   ])
-    await expect(dialog).toContainText(told);
+    await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'Delete Document' }).click();
   await expect(panel).toContainText('No documents uploaded for this investment yet.');
   await expect(panel.getByRole('button', { name: 'Upload Document' })).toBeFocused();
@@ -299,7 +299,7 @@ test('a deleted document is gone, with its file, until the deletion is undone', 
   expect((await request.get(`/objects/${filename}`)).status()).toBe(200);
 });
 
-test('an undo that comes too late is told in the words of the server', async ({
+test('an undo that comes too late shows the error of the server', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -311,14 +311,14 @@ test('an undo that comes too late is told in the words of the server', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete Document' });
   await dialog.getByRole('button', { name: 'Delete Document' }).click();
   await expect(toast(page, 'Document deleted')).toBeVisible();
-  // Gone for good with its investment, as it is after the time for an undo.
-  await answer(colleague.delete(`/api/investments/${deal.id}`));
+  // Deleted permanently with its investment, as after the time for an undo.
+  await expectOk(colleague.delete(`/api/investments/${deal.id}`));
   await toast(page, 'Document deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Restore failed')).toContainText('Document not found');
   expect((await colleague.post(`/api/documents/${id}/restore`)).status()).toBe(404);
 });
 
-test('an LP with an allocation reads the documents of an investment and changes nothing', async ({
+test('an LP with an allocation can open the documents of an investment but not change them', async ({
   asLp: page,
   colleague,
   deal,
@@ -332,7 +332,11 @@ test('an LP with an allocation reads the documents of an investment and changes 
   expect((await page.context().request.get(`/objects/${filename}`)).status()).toBe(200);
 });
 
-test('a document whose link is opened signed out follows the sign-in', async ({ page, colleague, deal }) => {
+test('a document link opened while signed out leads to the document after signing in', async ({
+  page,
+  colleague,
+  deal,
+}) => {
   const { filename } = await addDocument(colleague, deal, 'Term sheet');
   await page.goto(`/objects/${filename}`);
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/objects/${filename}`)}`);
@@ -346,7 +350,7 @@ test('a document whose link is opened signed out follows the sign-in', async ({ 
   expect(file.headers()['content-type']).toBe('application/pdf');
 });
 
-test('an LP without an allocation neither sees the documents nor opens them, but those of the company', async ({
+test('an LP without an allocation sees the documents of the company but not those of the investment', async ({
   asLp: page,
   colleague,
   deal,
@@ -364,7 +368,7 @@ test('an LP without an allocation neither sees the documents nor opens them, but
 });
 
 test(
-  'documents that could not be read are read again on request',
+  'when loading the documents fails, an error is shown and loading can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page, deal }) => {
     await page.route('**/api/companies/*/documents', (route) => route.abort());

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { allocate, answer, expect, lpNamed, open, test, type Deal } from './deal.js';
+import { allocate, expect, expectOk, lpNamed, open, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { releaseTag } from './release-tag.js';
 import { section, toast, valueOf } from './screens.js';
@@ -7,34 +7,34 @@ import { section, toast, valueOf } from './screens.js';
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Edit Investment' });
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save Changes' }).click();
 
-async function edit(page: Page, deal: Deal): Promise<Locator> {
+async function openEditForm(page: Page, deal: Deal): Promise<Locator> {
   await open(page, deal);
   await page.getByRole('button', { name: 'Edit Investment' }).click();
   await expect(form(page).getByLabel('Investment Name')).toBeFocused();
   return form(page);
 }
 
-async function choose(field: Locator, option: string): Promise<void> {
+async function selectOption(field: Locator, option: string): Promise<void> {
   await field.click();
   await field.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-async function saved(page: Page): Promise<void> {
+async function expectSaved(page: Page): Promise<void> {
   await expect(toast(page, 'Investment updated successfully')).toBeVisible();
   await expect(form(page)).toBeHidden();
 }
 
 test('a fund manager edits every field of an investment', async ({ asAdmin: page, deal, colleague }) => {
-  const fields = await edit(page, deal);
+  const fields = await openEditForm(page, deal);
   await expect(fields.getByLabel('Amount Invested')).toHaveValue('250,000.00');
   await fields.getByLabel('Investment Name').fill(`${deal.investmentName} Extension`);
   await fields.getByLabel('Amount Invested').fill('300000.55');
   await fields.getByLabel('Post Money Valuation').fill('12000000');
   await fields.getByLabel('Investment Date').fill(newYorkDay(900));
-  await choose(fields.getByLabel('Investment Type'), 'Priced');
-  await choose(fields.getByLabel('Status'), 'Completed');
+  await selectOption(fields.getByLabel('Investment Type'), 'Priced');
+  await selectOption(fields.getByLabel('Status'), 'Completed');
   await fields.getByLabel('Revenue Amount').fill('145000.5');
-  await choose(fields.getByLabel('Revenue Frequency'), 'Monthly');
+  await selectOption(fields.getByLabel('Revenue Frequency'), 'Monthly');
   await fields.getByLabel('Team Size').fill('27');
   await fields.getByLabel('Monthly Burn').fill('-12000');
   await fields.getByLabel('Notes').fill('Pro rata taken.\nBoard seat.');
@@ -44,7 +44,7 @@ test('a fund manager edits every field of an investment', async ({ asAdmin: page
     totalInvestment: 300000.55,
     initialValuation: 12000000,
   });
-  await saved(page);
+  await expectSaved(page);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${deal.investmentName} Extension`);
   const information = section(page, 'Investment Information');
@@ -60,16 +60,16 @@ test('a fund manager edits every field of an investment', async ({ asAdmin: page
   await expect(valueOf(stage, 'Revenue Frequency')).toHaveText('Monthly');
   await expect(valueOf(stage, 'Team Size')).toHaveText('27');
   await expect(valueOf(stage, 'Monthly Burn')).toHaveText('-$12,000.00');
-  const { companyId } = await answer<Deal>(colleague.get(`/api/investments/${deal.id}`));
+  const { companyId } = await expectOk<Deal>(colleague.get(`/api/investments/${deal.id}`));
   expect(companyId).toBe(deal.companyId);
 });
 
-test('Cancel gives up what was typed, and the keyboard goes on at the edit button', async ({
+test('Cancel discards the changes and moves the focus to the edit button', async ({
   asAdmin: page,
   deal,
 }) => {
-  await edit(page, deal);
-  await page.keyboard.type(' that nobody keeps');
+  await openEditForm(page, deal);
+  await page.keyboard.type(' that is discarded');
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Edit Investment' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal.investmentName);
@@ -78,16 +78,16 @@ test('Cancel gives up what was typed, and the keyboard goes on at the edit butto
 });
 
 test('Enter saves the form', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
-  const fields = await edit(page, deal);
+  const fields = await openEditForm(page, deal);
   await fields.getByLabel('Team Size').fill('12');
   await fields.getByLabel('Team Size').press('Enter');
-  await saved(page);
+  await expectSaved(page);
   await expect(page.getByRole('button', { name: 'Edit Investment' })).toBeFocused();
   await expect(valueOf(section(page, 'Company Stage Details'), 'Team Size')).toHaveText('12');
 });
 
-test('what an investment must have cannot be emptied', async ({ asAdmin: page, deal }) => {
-  const fields = await edit(page, deal);
+test('the required fields of an investment cannot be empty', async ({ asAdmin: page, deal }) => {
+  const fields = await openEditForm(page, deal);
   for (const label of ['Investment Name', 'Amount Invested', 'Post Money Valuation', 'Investment Date'])
     await fields.getByLabel(label).fill('');
   await fields.getByRole('combobox', { name: 'Company' }).fill('');
@@ -102,17 +102,17 @@ test('what an investment must have cannot be emptied', async ({ asAdmin: page, d
     await expect(fields.getByText(message, { exact: true })).toBeVisible();
 });
 
-test('an emptied figure of the company stage is cleared, one that is no number is said and not sent', async ({
+test('an emptied stage figure is cleared, and an invalid number shows an error and is not sent', async ({
   asAdmin: page,
   deal,
   colleague,
 }) => {
-  await answer(
+  await expectOk(
     colleague.put(`/api/investments/${deal.id}`, {
       data: { revenueAmount: 1000, teamSize: 5, monthlyBurn: 20 },
     }),
   );
-  const fields = await edit(page, deal);
+  const fields = await openEditForm(page, deal);
   await fields.getByLabel('Revenue Amount').fill('');
   await fields.getByLabel('Team Size').fill('about ten');
   await fields.getByLabel('Notes').fill('Kept');
@@ -122,7 +122,7 @@ test('an emptied figure of the company stage is cleared, one that is no number i
   await expect(size).toBeFocused();
   await size.fill('5');
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   const stage = section(page, 'Company Stage Details');
   await expect(valueOf(stage, 'Revenue Amount')).toHaveText('N/A');
   await expect(valueOf(stage, 'Team Size')).toHaveText('5');
@@ -130,10 +130,10 @@ test('an emptied figure of the company stage is cleared, one that is no number i
 });
 
 test(
-  'what the server refuses is told at its field, in its words',
+  'a server-side validation error is shown at its field',
   { tag: releaseTag },
   async ({ asAdmin: page, deal }) => {
-    const fields = await edit(page, deal);
+    const fields = await openEditForm(page, deal);
     await fields.getByLabel('Team Size').fill('-1');
     await save(page);
     await expect(toast(page, 'Error updating investment')).toContainText('Team size must be at least 0');
@@ -143,7 +143,7 @@ test(
 
 for (const status of ['Failed', 'Cancelled'])
   test(`an investment set to ${status} is worth $0 at -100.0%`, async ({ asAdmin: page, deal }) => {
-    const fields = await edit(page, deal);
+    const fields = await openEditForm(page, deal);
     await fields.getByLabel('Status').click();
     await expect(page.getByRole('option')).toHaveText([
       'Active',
@@ -154,57 +154,57 @@ for (const status of ['Failed', 'Cancelled'])
     ]);
     await page.getByRole('option', { name: status }).click();
     await save(page);
-    await saved(page);
+    await expectSaved(page);
     const information = section(page, 'Investment Information');
     await expect(valueOf(information, 'Current Value')).toHaveText('$0');
     await expect(valueOf(information, 'IRR')).toHaveText('-100.0%');
   });
 
-test('an investment is given to another company, and the first one is free to be deleted', async ({
+test('an investment is moved to another company, and the first one can then be deleted', async ({
   asAdmin: page,
   deal,
   colleague,
 }) => {
   expect((await colleague.delete(`/api/companies/${deal.companyId}`)).status()).toBe(409);
-  const fields = await edit(page, deal);
+  const fields = await openEditForm(page, deal);
   const picker = fields.getByRole('combobox', { name: 'Company' });
   await picker.fill('Stackyard');
   await page.getByRole('option', { name: 'Stackyard', exact: true }).click();
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   const company = section(page, 'Investment Information').getByRole('link', { name: 'Stackyard' });
   await expect(company).toHaveAttribute('href', /^\/company\/(?!undefined)/);
   expect((await colleague.delete(`/api/companies/${deal.companyId}`)).status()).toBe(200);
 });
 
-test('an edit on top of a colleague’s is refused, and Reload shows the colleague’s', async ({
+test('an edit that conflicts with a colleague’s is rejected, and Reload shows the colleague’s values', async ({
   asAdmin: page,
   deal,
   colleague,
 }) => {
-  const fields = await edit(page, deal);
-  await answer(colleague.put(`/api/investments/${deal.id}`, { data: { totalInvestment: '260000.00' } }));
+  const fields = await openEditForm(page, deal);
+  await expectOk(colleague.put(`/api/investments/${deal.id}`, { data: { totalInvestment: '260000.00' } }));
   await fields.getByLabel('Amount Invested').fill('270000');
   await save(page);
-  const sentence = 'This record was changed by someone else. Reload to see the changes.';
-  await expect(fields.getByRole('alert')).toContainText(sentence);
-  await expect(toast(page, 'Error updating investment')).toContainText(sentence);
+  const message = 'This record was changed by someone else. Reload to see the changes.';
+  await expect(fields.getByRole('alert')).toContainText(message);
+  await expect(toast(page, 'Error updating investment')).toContainText(message);
   await fields.getByRole('button', { name: 'Reload' }).click();
   await expect(fields.getByLabel('Amount Invested')).toHaveValue('260,000.00');
   await expect(fields.getByRole('alert')).toBeHidden();
   await fields.getByLabel('Amount Invested').fill('270000');
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await expect(valueOf(section(page, 'Investment Information'), 'Amount Invested')).toHaveText('$270,000.00');
 });
 
-test('an investment that a colleague deleted meanwhile is not found when saved', async ({
+test('saving an investment that a colleague has deleted shows that it is not found', async ({
   asAdmin: page,
   deal,
   colleague,
 }) => {
-  const fields = await edit(page, deal);
-  await answer(colleague.delete(`/api/investments/${deal.id}`));
+  const fields = await openEditForm(page, deal);
+  await expectOk(colleague.delete(`/api/investments/${deal.id}`));
   await fields.getByLabel('Notes').fill('Too late');
   await save(page);
   await expect(toast(page, 'Error updating investment')).toBeVisible();
@@ -212,7 +212,7 @@ test('an investment that a colleague deleted meanwhile is not found when saved',
   await expect(page.getByRole('link', { name: 'Back to Investments' })).toBeVisible();
 });
 
-test('a deleted investment takes its allocations along and leads back to the list', async ({
+test('deleting an investment deletes its allocations and returns to the list', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -236,7 +236,7 @@ test('a deleted investment takes its allocations along and leads back to the lis
   await expect(page.getByText('Investment not found')).toBeVisible();
 });
 
-test('Escape keeps the investment, and a deletion that fails says so', async ({ asAdmin: page, deal }) => {
+test('Escape cancels the deletion, and a failed deletion shows an error', async ({ asAdmin: page, deal }) => {
   await open(page, deal);
   const opener = page.getByRole('button', { name: 'Delete Investment' });
   await opener.click();
@@ -258,12 +258,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the edit form fits and saves', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
-    const fields = await edit(page, deal);
+    const fields = await openEditForm(page, deal);
     const wide = await page.evaluate(() => document.querySelector('main')?.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
     await fields.getByLabel('Notes').fill('From the road');
     await save(page);
-    await saved(page);
+    await expectSaved(page);
     await expect(section(page, 'Deal Notes')).toContainText('From the road');
   });
 });

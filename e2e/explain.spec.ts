@@ -5,48 +5,46 @@ import { investmentNamed, isValued, read, type Investment } from './api.js';
 import { exactMoney } from './figures.js';
 import { expect, lp, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { cellOf, findRow, hold, rowOf, section, valueOf } from './screens.js';
+import { cellOf, findRow, pauseRequests, rowOf, section, valueOf } from './screens.js';
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: /explained$/ });
 const figure = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name: `: explain ${name}` });
 
-/** Opens it, looks into the panel, closes it by Escape; the focus is back where it was. */
-async function lookInto(
+/** Opens the panel, expects its texts, closes it with Escape and expects the focus back on the button. */
+async function expectPanel(
   page: Page,
   button: Locator,
   open: () => Promise<void>,
-  says: string[],
+  texts: string[],
 ): Promise<void> {
   await open();
-  for (const text of says) await expect(panel(page)).toContainText(text);
+  for (const text of texts) await expect(panel(page)).toContainText(text);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(button).toBeFocused();
 }
 
-async function lookByMouseAndKeyboard(page: Page, button: Locator, says: string[]): Promise<void> {
-  await lookInto(page, button, () => button.click(), says);
-  await lookInto(page, button, () => page.keyboard.press('Enter'), says);
+async function expectExplanation(page: Page, button: Locator, texts: string[]): Promise<void> {
+  await expectPanel(page, button, () => button.click(), texts);
+  await expectPanel(page, button, () => page.keyboard.press('Enter'), texts);
 }
 
-test('the value and the rate of an investment are explained with their numbers', async ({
-  asAdmin: page,
-}) => {
+test('the value and IRR of an investment are explained with their figures', async ({ asAdmin: page }) => {
   const investment = await investmentNamed(page, 'Hollin Health Series A');
   await page.goto(`/investment/${investment.id}`);
   const information = section(page, 'Investment Information');
-  await lookByMouseAndKeyboard(page, figure(information, 'Current Value of Hollin Health Series A'), [
+  await expectExplanation(page, figure(information, 'Current Value of Hollin Health Series A'), [
     `$1,100,000.00 ÷ $15,000,000.00 × ${exactMoney(investment.markedValuation)} = ${exactMoney(investment.currentValue)}`,
     'Marked on',
     'by Margaret Ellison.',
   ]);
-  await lookByMouseAndKeyboard(page, figure(information, 'IRR of Hollin Health Series A'), [
+  await expectExplanation(page, figure(information, 'IRR of Hollin Health Series A'), [
     `(${exactMoney(investment.currentValue).slice(1)} ÷ 1,100,000.00)^(1 ÷ `,
   ]);
 });
 
-test('of a written-off investment the panel says why it is worth nothing', async ({ asAdmin: page }) => {
+test('the panel explains why a written-off investment is worth nothing', async ({ asAdmin: page }) => {
   const { id } = await investmentNamed(page, 'Vantablue Mobility Series A');
   await page.goto(`/investment/${id}`);
   await figure(page, 'Current Value of Vantablue').click();
@@ -55,7 +53,9 @@ test('of a written-off investment the panel says why it is worth nothing', async
   await expect(panel(page)).toContainText('Nothing is left of it = -100.0%');
 });
 
-test('of a company that nobody has valued the panel says what counts instead', async ({ asAdmin: page }) => {
+test('the panel explains the value of an investment in a company without a valuation', async ({
+  asAdmin: page,
+}) => {
   const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
   await page.goto(`/investment/${id}`);
   await figure(page, 'Current Value of Cartwheel').click();
@@ -63,15 +63,15 @@ test('of a company that nobody has valued the panel says what counts instead', a
   await expect(panel(page)).toContainText('neither a mark nor an entered valuation');
 });
 
-test("the fund's figures are explained line by line, and the links lead on", async ({ asAdmin: page }) => {
+test("the fund's figures are explained line by line with links to the records", async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   const { portfolioValue, deployedCapital } = await read<Record<string, string>>(page, '/api/fund-metrics');
   const { length: count } = await read<Investment[]>(page, '/api/investments');
-  await lookByMouseAndKeyboard(page, figure(page, 'Deployed Capital of the fund'), [
+  await expectExplanation(page, figure(page, 'Deployed Capital of the fund'), [
     `Sum of what was paid for ${count} investments = ${exactMoney(deployedCapital ?? '')}`,
   ]);
   const button = figure(page, 'Portfolio Value of the fund');
-  await lookByMouseAndKeyboard(page, button, [
+  await expectExplanation(page, button, [
     `Sum of the current values of ${count} investments = ${exactMoney(portfolioValue ?? '')}`,
   ]);
   await button.click();
@@ -86,9 +86,7 @@ test("the fund's figures are explained line by line, and the links lead on", asy
   await expect(panel(page)).toBeHidden();
 });
 
-test('the panel stays with its page: it closes on the way back, and is not there again', async ({
-  asAdmin: page,
-}) => {
+test('the panel closes when its page is left and does not reopen', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Investments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investments');
@@ -103,35 +101,33 @@ test('the panel stays with its page: it closes on the way back, and is not there
   await expect(panel(page)).toBeHidden();
 });
 
-test("a company's tiles are explained", async ({ asAdmin: page }) => {
+test("a company's figures are explained", async ({ asAdmin: page }) => {
   const { companyId } = await investmentNamed(page, 'Hollin Health Series A');
   const { overview } = await read<{ overview: Record<string, string> }>(page, `/api/companies/${companyId}`);
   await page.goto(`/company/${companyId}`);
   const tiles = section(page, 'Investment Overview');
-  await lookByMouseAndKeyboard(page, figure(tiles, 'Value on 380 Mark of Hollin Health'), [
+  await expectExplanation(page, figure(tiles, 'Value on 380 Mark of Hollin Health'), [
     `= ${exactMoney(overview['valueOnMark'] ?? '')}`,
   ]);
-  await lookByMouseAndKeyboard(page, figure(tiles, 'MOIC of Hollin Health'), [
+  await expectExplanation(page, figure(tiles, 'MOIC of Hollin Health'), [
     `${exactMoney(overview['valueOnMark'] ?? '')} ÷ ${exactMoney(overview['totalInvestment'] ?? '')} = `,
   ]);
 });
 
-test('in a list the arrow keys and Enter open the record, and Tab leads to the figure', async ({
-  asAdmin: page,
-}) => {
+test('in a list, Enter opens the record and Tab moves to the figure', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   const row = await findRow(page, 'Hollin Health Series A');
   const cell = await cellOf(page, row, 'Current Value');
   const height = (await row.boundingBox())?.height;
   expect(height).toBe(36);
   const button = figure(cell, 'Current Value of Hollin Health Series A');
-  await lookByMouseAndKeyboard(page, button, ['$1,100,000.00 ÷ $15,000,000.00 ×']);
-  await lookInto(page, button, () => page.keyboard.press('Space'), ['Current Value explained']);
+  await expectExplanation(page, button, ['$1,100,000.00 ÷ $15,000,000.00 ×']);
+  await expectPanel(page, button, () => page.keyboard.press('Space'), ['Current Value explained']);
   await (await cellOf(page, row, 'Valuation')).click();
   await page.keyboard.press('ArrowRight');
   await expect(cell).toBeFocused();
   await page.keyboard.press('Tab');
-  await lookInto(page, button, () => page.keyboard.press('Enter'), ['Current Value explained']);
+  await expectPanel(page, button, () => page.keyboard.press('Enter'), ['Current Value explained']);
   await (await cellOf(page, row, 'Valuation')).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -141,25 +137,22 @@ test('in a list the arrow keys and Enter open the record, and Tab leads to the f
 });
 
 test(
-  'an LP is told of its own part, its return and its portfolio',
+  'the share, return and portfolio of an LP are explained',
   { tag: releaseTag },
   async ({ asLp: page }) => {
     await page.goto('/investment-management');
-    await lookByMouseAndKeyboard(page, figure(page, 'Return Multiple of your portfolio'), ['÷']);
-    await lookByMouseAndKeyboard(page, figure(page, 'IRR of your portfolio'), ['in the mean']);
+    await expectExplanation(page, figure(page, 'Return Multiple of your portfolio'), ['÷']);
+    await expectExplanation(page, figure(page, 'IRR of your portfolio'), ['in the mean']);
     const own = section(page, 'Your Investments');
     const { id, investmentName, lpAllocationAmount, initialValuation } = await ownHolding(page);
     const part = `${exactMoney(lpAllocationAmount)} ÷ ${exactMoney(initialValuation)} ×`;
     const shown = rowOf(own, investmentName);
     await shown.scrollIntoViewIfNeeded();
-    await lookByMouseAndKeyboard(page, figure(shown, `Current Value of ${investmentName}`), [
-      part,
-      'part of',
-    ]);
+    await expectExplanation(page, figure(shown, `Current Value of ${investmentName}`), [part, 'part of']);
     await page.goto(`/lp/${await myId(page)}`);
     const details = rowOf(section(page, 'Investment Details'), investmentName);
     await details.scrollIntoViewIfNeeded();
-    await lookByMouseAndKeyboard(page, figure(details, `Return of ${investmentName}`), ['−', part]);
+    await expectExplanation(page, figure(details, `Return of ${investmentName}`), ['−', part]);
     await figure(details, `Current Value of ${investmentName}`).click();
     await panel(page).getByRole('link', { name: investmentName, exact: true }).click();
     await expect(page).toHaveURL(`/investment/${id}`);
@@ -179,15 +172,15 @@ interface Holding {
 
 const myId = async (page: Page): Promise<string> => (await read<{ id: string }>(page, '/api/user')).id;
 
-/** The newest of the LP's holdings that has a value to tell. */
+/** The newest of the LP's holdings that has a value. */
 async function ownHolding(page: Page): Promise<Holding> {
   const holdings = await read<Holding[]>(page, `/api/investments/lp/${await myId(page)}`);
   const found = holdings.find((holding) => !holding.writtenOff && isValued(holding));
-  if (!found) throw new Error(`${lp.email} holds nothing that is worth anything`);
+  if (!found) throw new Error(`${lp.email} has no holding with a value`);
   return found;
 }
 
-test('the workbook downloads with what the panel tells', async ({ asAdmin: page }) => {
+test('the downloaded workbook contains the figures of the panel', async ({ asAdmin: page }) => {
   const { id, currentValue } = await investmentNamed(page, 'Hollin Health Series A');
   await page.goto(`/investment/${id}`);
   await figure(page, 'Current Value of Hollin').click();
@@ -202,15 +195,15 @@ test('the workbook downloads with what the panel tells', async ({ asAdmin: page 
 });
 
 test(
-  'while an explanation loads the panel says so; one that fails is tried again',
+  'the panel shows that it loads, and a failed one can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     const { id } = await investmentNamed(page, 'Hollin Health Series A');
     await page.goto(`/investment/${id}`);
-    const answer = await hold(page, `**/api/explanations/investments/${id}`);
+    const release = await pauseRequests(page, `**/api/explanations/investments/${id}`);
     await figure(page, 'Current Value of Hollin').click();
     await expect(panel(page).getByRole('status', { name: 'Loading the explanation' })).toBeVisible();
-    answer();
+    release();
     await expect(panel(page)).toContainText('÷');
     await page.keyboard.press('Escape');
     await page.unrouteAll();
@@ -231,7 +224,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'the panel takes the whole window and closes by its cross',
+    'the panel fills the window and has a Close button',
     { tag: releaseTag },
     async ({ asAdmin: page }) => {
       await page.goto('/admin-dashboard');
@@ -253,7 +246,7 @@ test.describe('on a phone', () => {
   );
 });
 
-test('the card of a figure still tells every cent', async ({ asAdmin: page }) => {
+test('the tooltip of a figure shows the exact amount', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   const { portfolioValue } = await read<Record<string, string>>(page, '/api/fund-metrics');
   await valueOf(page, 'Portfolio Value').hover();

@@ -6,7 +6,7 @@ import { read, type Company, type Investment } from './api.js';
 import { newYorkDay } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { chooseExport, exportOf, rowOf, section, toast } from './screens.js';
+import { chooseExport, downloadExport, rowOf, section, toast } from './screens.js';
 
 const linesOf = async (file: Download): Promise<string[][]> =>
   parse(await readFile(await file.path()), { bom: true });
@@ -17,8 +17,8 @@ async function sheetOf(file: Download): Promise<{ name: string; rows: unknown[][
   return { name: sheet.sheet, rows: sheet.data };
 }
 
-/** A list of more rows than a page has, of which every other is found. */
-async function openMany(page: Page): Promise<Investment[]> {
+/** Opens the second page of a list of 250 rows with a search that finds every other one. */
+async function openLongList(page: Page): Promise<Investment[]> {
   const [one] = await read<Investment[]>(page, '/api/investments');
   if (!one) throw new Error('The demo fund has no investments');
   const many = Array.from({ length: 250 }, (_, at) => ({
@@ -40,11 +40,11 @@ async function openMany(page: Page): Promise<Investment[]> {
 
 const header = ['Investment', 'Total Investment', 'Investment Date', 'Current Value', 'IRR', 'Status'];
 
-test('a CSV file holds what the filter finds on all pages, in the order and the columns shown', async ({
+test('a CSV file contains the filtered rows of all pages in the shown order and columns', async ({
   asAdmin: page,
 }) => {
-  const found = await openMany(page);
-  const file = await exportOf(page, 'All Investments', 'CSV');
+  const found = await openLongList(page);
+  const file = await downloadExport(page, 'All Investments', 'CSV');
   expect(file.suggestedFilename()).toBe(`investments-${newYorkDay()}.csv`);
   await expect(toast(page, 'All Investments exported')).toContainText('125 rows');
   const [first, ...rows] = await linesOf(file);
@@ -54,9 +54,9 @@ test('a CSV file holds what the filter finds on all pages, in the order and the 
   );
 });
 
-test('an Excel file holds the same as numbers, ratios and dates', async ({ asAdmin: page }) => {
-  const found = await openMany(page);
-  const file = await exportOf(page, 'All Investments', 'Excel');
+test('an Excel file contains the same rows as numbers and dates', async ({ asAdmin: page }) => {
+  const found = await openLongList(page);
+  const file = await downloadExport(page, 'All Investments', 'Excel');
   expect(file.suggestedFilename()).toBe(`investments-${newYorkDay()}.xlsx`);
   const { name, rows } = await sheetOf(file);
   expect(name).toBe('All Investments');
@@ -73,7 +73,7 @@ test('an Excel file holds the same as numbers, ratios and dates', async ({ asAdm
   );
 });
 
-test('updates are exported beyond the page that is shown, as far as the filters find them', async ({
+test('all updates that match the filters are exported, not only the shown page', async ({
   asAdmin: page,
 }) => {
   const all = await read<{ title: string; updateType: string }[]>(page, '/api/updates');
@@ -82,19 +82,17 @@ test('updates are exported beyond the page that is shown, as far as the filters 
   await page.goto('/updates');
   await expect(section(page, 'Recent Updates').getByRole('listitem')).toHaveCount(50);
   const titles = (rows: unknown[][]) => rows.slice(1).map(([, , title]) => title);
-  expect(titles(await linesOf(await exportOf(page, 'Updates', 'CSV')))).toEqual(
+  expect(titles(await linesOf(await downloadExport(page, 'Updates', 'CSV')))).toEqual(
     all.map(({ title }) => title),
   );
   await page.goto('/updates?type=company_update');
   await expect(section(page, 'Recent Updates').getByRole('listitem').first()).toBeVisible();
-  expect(titles((await sheetOf(await exportOf(page, 'Updates', 'Excel'))).rows)).toEqual(
+  expect(titles((await sheetOf(await downloadExport(page, 'Updates', 'Excel'))).rows)).toEqual(
     found.map(({ title }) => title),
   );
 });
 
-test('an export that takes a while tells how far it is and can be stopped by the keyboard', async ({
-  asAdmin: page,
-}) => {
+test('a long export shows its progress and can be stopped by keyboard', async ({ asAdmin: page }) => {
   await page.goto('/updates');
   await expect(section(page, 'Recent Updates').getByRole('listitem').first()).toBeVisible();
   const [one] = await read<{ id: string }[]>(page, '/api/updates');
@@ -120,15 +118,13 @@ test('an export that takes a while tells how far it is and can be stopped by the
   await expect(toast(page, 'Export failed')).toBeHidden();
 });
 
-test('a list without rows has nothing to export', async ({ asAdmin: page }) => {
+test('an empty list cannot be exported', async ({ asAdmin: page }) => {
   await page.goto('/companies?search=no+such+company+anywhere');
   await expect(page.getByText('No companies found matching your filters')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export Companies' })).toBeDisabled();
 });
 
-test('the menu of an export is worked by the keyboard and gives the focus back', async ({
-  asAdmin: page,
-}) => {
+test('the export menu works by keyboard and returns the focus', async ({ asAdmin: page }) => {
   await page.goto('/companies?search=Bandstand');
   await expect(rowOf(page, 'Bandstand Live')).toBeVisible();
   const button = page.getByRole('button', { name: 'Export Companies' });
@@ -146,7 +142,7 @@ test('the menu of an export is worked by the keyboard and gives the focus back',
   await expect(button).toBeFocused();
 });
 
-test('a large workbook is written without breaking the content security policy', async ({
+test('a large workbook is written without violating the content security policy', async ({
   asAdmin: page,
 }) => {
   const [one] = await read<Company[]>(page, '/api/companies');
@@ -158,11 +154,11 @@ test('a large workbook is written without breaking the content security policy',
   await page.route('**/api/companies', (route) => route.fulfill({ json: many }));
   await page.goto('/companies');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('of 5,000');
-  const { rows } = await sheetOf(await exportOf(page, 'Companies', 'Excel'));
+  const { rows } = await sheetOf(await downloadExport(page, 'Companies', 'Excel'));
   expect(rows).toHaveLength(5001);
 });
 
-/** On which pages of a fund manager the other lists stand; records are found by the calls named. */
+/** The other lists of a fund manager by page; `finders` fill in the ids. */
 const places = [
   ['/admin-dashboard', 'Recent Activity'],
   ['/company/{company}', '380 Marks History'],
@@ -190,18 +186,18 @@ for (const [index, [place, title]] of places.entries()) {
     const record = /\{(\w+)\}/.exec(place)?.[1];
     const id = record ? await finders[record]?.(page) : '';
     await page.goto(place.replace(/\{\w+\}/, id ?? ''));
-    const lines = await linesOf(await exportOf(page, title, 'CSV'));
-    const { rows } = await sheetOf(await exportOf(page, title, 'Excel'));
+    const lines = await linesOf(await downloadExport(page, title, 'CSV'));
+    const { rows } = await sheetOf(await downloadExport(page, title, 'Excel'));
     expect(lines.length).toBeGreaterThan(1);
     expect(rows[0]?.length).toBe(lines[0]?.length);
     expect(rows).toHaveLength(lines.length);
   });
 }
 
-/** The first record that has others. */
-async function firstWith(page: Page, list: string, others: (id: string) => string): Promise<string> {
+/** The first record of a list that has related records. */
+async function firstWith(page: Page, list: string, related: (id: string) => string): Promise<string> {
   for (const { id } of await read<{ id: string }[]>(page, list)) {
-    if ((await read<unknown[]>(page, others(id))).length > 0) return id;
+    if ((await read<unknown[]>(page, related(id))).length > 0) return id;
   }
-  throw new Error(`Nothing of ${list} has any`);
+  throw new Error(`No record of ${list} has related records`);
 }

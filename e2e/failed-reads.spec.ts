@@ -3,8 +3,8 @@ import { investmentNamed, read, type Investment } from './api.js';
 import { expect, test } from './fixtures.js';
 import { section, toast } from './screens.js';
 
-/** The paths that the page asks the server for from now on. */
-function asked(page: Page): string[] {
+/** Records the paths that the page requests from now on. */
+function recordRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
@@ -12,7 +12,7 @@ function asked(page: Page): string[] {
 
 const proxyPage = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' };
 
-test('reads that fail on entering a page are sent once, and again on request', async ({ asAdmin: page }) => {
+test('a failed request is sent once, and again when the user retries', async ({ asAdmin: page }) => {
   const { id, companyId } = await investmentNamed(page, 'Stackyard Series A');
   for (const path of [
     `/api/investments/${id}`,
@@ -21,7 +21,7 @@ test('reads that fail on entering a page are sent once, and again on request', a
     '/api/companies',
   ])
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
-  const paths = asked(page);
+  const paths = recordRequests(page);
   const count = (path: string) => paths.filter((one) => one === path).length;
 
   await page.goto(`/investment/${id}`);
@@ -40,13 +40,13 @@ test('reads that fail on entering a page are sent once, and again on request', a
   expect(count('/api/companies')).toBe(1);
 });
 
-test('an LP asks for nothing of an investment that it does not hold but what it may read', async ({
+test('the page of an investment without an allocation of the LP sends no forbidden request', async ({
   asLp: page,
 }) => {
   const { id: me } = await read<{ id: string }>(page, '/api/user');
-  const held = new Set((await read<Investment[]>(page, `/api/investments/lp/${me}`)).map(({ id }) => id));
+  const ownIds = new Set((await read<Investment[]>(page, `/api/investments/lp/${me}`)).map(({ id }) => id));
   const all = await read<Investment[]>(page, '/api/investments');
-  const other = all.find(({ id }) => !held.has(id));
+  const other = all.find(({ id }) => !ownIds.has(id));
   const refused: string[] = [];
   page.on('response', (response) => void (response.status() >= 400 && refused.push(response.url())));
   for (const place of ['investment', 'investments']) {
@@ -57,7 +57,9 @@ test('an LP asks for nothing of an investment that it does not hold but what it 
   expect(refused).toEqual([]);
 });
 
-test('neither the page of a proxy nor the words of the browser are shown', async ({ asAdmin: page }) => {
+test('neither the error page of a proxy nor the error message of the browser is shown', async ({
+  asAdmin: page,
+}) => {
   const { id, companyId } = await investmentNamed(page, 'Stackyard Series A');
   await page.route(`**/api/companies/${companyId}/marks`, (route) => route.fulfill(proxyPage));
   await page.route(`**/api/companies/${companyId}/documents`, (route) => route.abort());

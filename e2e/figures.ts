@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** What the screens should show, written down a second time and on purpose not shared with them. */
+/** The expected formats, on purpose implemented independently of the client's. */
 
 const dollars = (amount: number, digits: number): string =>
   `${amount < 0 ? '-' : ''}$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 
-/** Of the lists: $1.25M, $250K, $999. */
+/** In lists: $1.25M, $250K, $999. */
 export function compactMoney(text: string): string {
   const amount = Number(text);
   if (Math.abs(amount) >= 1_000_000) return `${dollars(amount / 1_000_000, 2)}M`;
@@ -13,15 +13,15 @@ export function compactMoney(text: string): string {
   return dollars(amount, 0);
 }
 
-/** Of the pages of LPs: $1.25M, $250K, $99,500. */
+/** On the pages of LPs: $1.25M, $250K, $99,500. */
 export function lpMoney(text: string): string {
   return Math.abs(Number(text)) >= 100_000 ? compactMoney(text) : dollars(Number(text), 0);
 }
 
-/** A gain or loss of the pages of LPs: +$1.25M, -$250K, $0. */
+/** A gain or loss on the pages of LPs: +$1.25M, -$250K, $0. */
 export const lpReturn = (amount: number): string => `${amount > 0 ? '+' : ''}${lpMoney(amount.toFixed(2))}`;
 
-/** Of the dashboard's cards: $12.34 M. */
+/** On the dashboard's cards: $12.34 M. */
 export function cardMoney(text: string): string {
   const amount = Number(text);
   return amount >= 1_000_000 ? `${dollars(amount / 1_000_000, 2)} M` : dollars(amount, 0);
@@ -32,7 +32,7 @@ export const exactMoney = (text: string): string => dollars(Number(text), 2);
 export const percent = (ratio: number | null): string =>
   ratio === null ? 'N/A' : `${(ratio * 100).toFixed(1)}%`;
 
-/** The day of a moment in New York, as YYYY-MM-DD. */
+/** The date of a timestamp in New York, as YYYY-MM-DD. */
 export const newYorkDayOf = (moment: string): string =>
   Temporal.Instant.from(moment).toZonedDateTimeISO('America/New_York').toPlainDate().toString();
 

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
 import type { Locator } from '@playwright/test';
 
-/** A file as Playwright gives it to a page. */
-export interface GivenFile {
+/** A file in the format of `setInputFiles`. */
+export interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A PDF that opens, with the text as its lines, in letters of Latin-1; a form feed begins a new page. */
-export function pdf(text: string, name = 'Term Sheet.pdf'): GivenFile {
+/** A valid PDF with the lines of a Latin-1 text; a form feed begins a new page. */
+export function pdf(text: string, name = 'Term Sheet.pdf'): TestFile {
   const pages = text.split('\f');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -41,33 +41,33 @@ function numbered(objects: string[]): string {
   return `${file}xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-export const text = (content: string, name = 'Notes.txt'): GivenFile => ({
+export const text = (content: string, name = 'Notes.txt'): TestFile => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(content),
 });
 
-/** Drags files onto a place of the page and lets go. */
-export async function drop(place: Locator, files: GivenFile[]): Promise<void> {
-  const given = files.map(({ name, mimeType, buffer }) => ({
+/** Drops files onto an element. */
+export async function drop(target: Locator, files: TestFile[]): Promise<void> {
+  const payload = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
     content: buffer.toString('base64'),
   }));
-  const dataTransfer = await place.page().evaluateHandle((all) => {
+  const dataTransfer = await target.page().evaluateHandle((all) => {
     const transfer = new DataTransfer();
     for (const { name, mimeType, content } of all) {
       const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
       transfer.items.add(new File([bytes], name, { type: mimeType }));
     }
     return transfer;
-  }, given);
-  await place.dispatchEvent('dragover', { dataTransfer });
-  await place.dispatchEvent('drop', { dataTransfer });
+  }, payload);
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** A ZIP that holds the files as they are, without packing them (PKWARE APPNOTE, 4.3). */
-export function zip(files: GivenFile[], name = 'K-1s.zip'): GivenFile {
+/** A ZIP with the files stored uncompressed (PKWARE APPNOTE, 4.3). */
+export function zip(files: TestFile[], name = 'K-1s.zip'): TestFile {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

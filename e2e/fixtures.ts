@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { startPortal, type Portal } from './portal.js';
 
-/** The demo fund's sign-ins, as the portal prints them at its start. */
+/** The demo fund's sign-ins, as the portal prints them when it starts. */
 export const admin = { email: 'admin@harborlane.example', password: 'Harbor-Lane-2026' };
 export const lp = { email: 'james.whitfield@example.com', password: 'Limited-Partner-2026' };
 
@@ -10,18 +10,18 @@ interface Fixtures {
   asAdmin: Page;
   /** A page of a signed-in limited partner. */
   asLp: Page;
-  /** What the pages threw and nobody caught; a test that leaves any here fails. */
+  /** The uncaught errors of the page; a test with any fails. */
   uncaught: Error[];
 }
 
 interface WorkerFixtures {
-  /** The portal that the journeys of this worker share, with a demo fund of its own. */
+  /** The portal of this worker, with its own demo fund, shared by its tests. */
   portal: Portal;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: [
-    // Playwright reads a fixture's needs off its pattern, also when it has none.
+    // Playwright requires an object pattern, even without dependencies.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const portal = await startPortal();
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Signs the page's browser in without its form: the call's cookie is the page's too. */
+/** Signs in through the API; the page shares the cookie. */
 async function signIn(page: Page, credentials: { email: string; password: string }): Promise<void> {
   const response = await page.context().request.post('/api/login', { data: credentials });
   expect(response.status()).toBe(200);

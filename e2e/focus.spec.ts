@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
-import { addDocumentTo, allocate, answer, expect, lpNamed, open, test, type Deal } from './deal.js';
+import { addDocumentTo, allocate, expect, expectOk, lpNamed, open, test, type Deal } from './deal.js';
 import { pdf } from './files.js';
 import { newYorkDay } from './figures.js';
 import { releaseTag } from './release-tag.js';
@@ -8,8 +8,12 @@ import { toast } from './screens.js';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Opens a dialog by the keyboard, closes it again, and looks whether the keyboard is back where it was. */
-async function comesBack(page: Page, opener: Locator, how: 'Escape' | 'Cancel' | 'Close'): Promise<void> {
+/** Opens a dialog by keyboard, closes it and expects the focus back on its opener. */
+async function expectFocusReturns(
+  page: Page,
+  opener: Locator,
+  how: 'Escape' | 'Cancel' | 'Close',
+): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
@@ -19,48 +23,48 @@ async function comesBack(page: Page, opener: Locator, how: 'Escape' | 'Cancel' |
   await expect(opener).toBeFocused();
 }
 
-/** What has the keyboard, in words; "nothing" is what it must never be. */
-const holder = (page: Page): Promise<string> =>
+/** Describes the focused element; "nothing" when the focus is lost. */
+const focusedElement = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'nothing';
     return element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60) ?? element.tagName;
   });
 
-/** Confirms a deletion by the keyboard; the row that it began from goes, and the keyboard stays on the page. */
-async function deletes(page: Page, opener: Locator, confirm: string): Promise<void> {
+/** Deletes by keyboard and expects that the opener disappears and the focus stays on the page. */
+async function deleteByKeyboard(page: Page, opener: Locator, confirm: string): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('button', { name: confirm, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await expect(opener).toHaveCount(0);
-  await expect.poll(() => holder(page)).not.toBe('nothing');
+  await expect.poll(() => focusedElement(page)).not.toBe('nothing');
 }
 
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
 const post = (by: APIRequestContext, path: string, data: object) =>
-  answer<{ id: string }>(by.post(path, { data }));
+  expectOk<{ id: string }>(by.post(path, { data }));
 
 async function openCompany(page: Page, { companyId, companyName }: Deal): Promise<void> {
   await page.goto(`/company/${companyId}`);
   await expect(page.getByRole('heading', { name: companyName, level: 1 })).toBeVisible();
 }
 
-test.describe('the keyboard is back at what opened a dialog', () => {
+test.describe('the focus returns to the element that opened a dialog', () => {
   test('on an investment', async ({ asAdmin: page, colleague, deal }) => {
     const priya = await lpNamed(colleague, 'Priya');
     await allocate(colleague, deal, priya, '1000.00');
     await addDocumentTo(colleague, `/api/investments/${deal.id}`, 'Term sheet');
     await open(page, deal);
-    await comesBack(page, button(page, 'Delete Investment'), 'Escape');
-    await comesBack(page, button(page, 'Add LP Allocation'), 'Cancel');
-    await comesBack(page, button(page, /^Edit allocation of/), 'Close');
-    await comesBack(page, button(page, /^Delete allocation of/), 'Cancel');
-    await comesBack(page, button(page, 'Upload Document'), 'Escape');
-    await comesBack(page, button(page, 'Delete Term sheet'), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Delete Investment'), 'Escape');
+    await expectFocusReturns(page, button(page, 'Add LP Allocation'), 'Cancel');
+    await expectFocusReturns(page, button(page, /^Edit allocation of/), 'Close');
+    await expectFocusReturns(page, button(page, /^Delete allocation of/), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Upload Document'), 'Escape');
+    await expectFocusReturns(page, button(page, 'Delete Term sheet'), 'Cancel');
   });
 
   test('on a company', async ({ asAdmin: page, colleague, deal }) => {
@@ -69,45 +73,49 @@ test.describe('the keyboard is back at what opened a dialog', () => {
     const update = { title: 'Said', updateType: 'company_update', notes: 'So' };
     await post(colleague, `/api/companies/${deal.companyId}/updates`, update);
     await openCompany(page, deal);
-    await comesBack(page, button(page, 'Delete Company'), 'Cancel');
-    await comesBack(page, button(page, 'Add Mark'), 'Escape');
-    await comesBack(page, button(page, /^View the mark of/), 'Close');
-    await comesBack(page, button(page, /^Edit the mark of/), 'Cancel');
-    await comesBack(page, button(page, /^Delete the mark of/), 'Escape');
-    await comesBack(page, button(page, 'New Update'), 'Close');
-    await comesBack(page, button(page, 'Delete Said'), 'Cancel');
-    await comesBack(page, button(page, 'Upload Document'), 'Close');
+    await expectFocusReturns(page, button(page, 'Delete Company'), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Add Mark'), 'Escape');
+    await expectFocusReturns(page, button(page, /^View the mark of/), 'Close');
+    await expectFocusReturns(page, button(page, /^Edit the mark of/), 'Cancel');
+    await expectFocusReturns(page, button(page, /^Delete the mark of/), 'Escape');
+    await expectFocusReturns(page, button(page, 'New Update'), 'Close');
+    await expectFocusReturns(page, button(page, 'Delete Said'), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Upload Document'), 'Close');
   });
 
   test('on the lists', { tag: releaseTag }, async ({ asAdmin: page }) => {
     await page.goto('/investment-management');
-    await comesBack(page, button(page, 'New Investment'), 'Cancel');
-    await comesBack(page, button(page, 'Columns'), 'Escape');
+    await expectFocusReturns(page, button(page, 'New Investment'), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Columns'), 'Escape');
     await page.goto('/companies');
-    await comesBack(page, button(page, 'Add Company'), 'Escape');
-    await comesBack(page, page.getByRole('button', { name: /^Edit / }).first(), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Add Company'), 'Escape');
+    await expectFocusReturns(page, page.getByRole('button', { name: /^Edit / }).first(), 'Cancel');
     await page.goto('/updates');
-    await comesBack(page, button(page, 'Add Update'), 'Close');
-    await comesBack(page, page.getByRole('button', { name: /^Delete / }).first(), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Add Update'), 'Close');
+    await expectFocusReturns(page, page.getByRole('button', { name: /^Delete / }).first(), 'Cancel');
     await page.goto('/limited-partners');
-    await comesBack(page, button(page, 'Send Update'), 'Cancel');
-    await comesBack(page, button(page, 'Sent Updates'), 'Escape');
+    await expectFocusReturns(page, button(page, 'Send Update'), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Sent Updates'), 'Escape');
     await page.goto('/admin-k1s');
-    await comesBack(page, button(page, 'Upload K-1s'), 'Close');
+    await expectFocusReturns(page, button(page, 'Upload K-1s'), 'Close');
   });
 
   test('in the settings', { tag: releaseTag }, async ({ asAdmin: page }) => {
     await page.goto('/settings');
-    await comesBack(page, button(page, /^Set Up/), 'Cancel');
+    await expectFocusReturns(page, button(page, /^Set Up/), 'Cancel');
     await page.goto('/settings?tab=users');
-    await comesBack(page, button(page, 'Create User'), 'Escape');
-    await comesBack(page, button(page, /^Change Password/).first(), 'Cancel');
-    await comesBack(page, button(page, /^Delete/).first(), 'Cancel');
+    await expectFocusReturns(page, button(page, 'Create User'), 'Escape');
+    await expectFocusReturns(page, button(page, /^Change Password/).first(), 'Cancel');
+    await expectFocusReturns(page, button(page, /^Delete/).first(), 'Cancel');
     await page.goto('/settings?tab=audit-trail');
-    await comesBack(page, page.getByRole('main').locator('tbody').getByRole('button').first(), 'Close');
+    await expectFocusReturns(
+      page,
+      page.getByRole('main').locator('tbody').getByRole('button').first(),
+      'Close',
+    );
   });
 
-  test('after going on editing, at the field that was left', async ({ asAdmin: page, deal }) => {
+  test('or, after Keep editing, to the edited field', async ({ asAdmin: page, deal }) => {
     await openCompany(page, deal);
     await button(page, 'Add Mark').click();
     await dialog(page).getByLabel('Explanation').fill('In the middle');
@@ -121,8 +129,8 @@ test.describe('the keyboard is back at what opened a dialog', () => {
   });
 });
 
-test.describe('the keyboard stays on the page when what opened a dialog is gone', () => {
-  test('with its row', async ({ asAdmin: page, colleague, deal }) => {
+test.describe('the focus stays on the page when the element that opened a dialog is gone', () => {
+  test('with its deleted row', async ({ asAdmin: page, colleague, deal }) => {
     const priya = await lpNamed(colleague, 'Priya');
     await allocate(colleague, deal, priya, '1000.00');
     await addDocumentTo(colleague, `/api/investments/${deal.id}`, 'Term sheet');
@@ -136,25 +144,25 @@ test.describe('the keyboard stays on the page when what opened a dialog is gone'
       notes: 'So',
     });
     await open(page, deal);
-    await deletes(page, button(page, /^Delete allocation of/), 'Delete Allocation');
-    await deletes(page, button(page, 'Delete Term sheet'), 'Delete Document');
+    await deleteByKeyboard(page, button(page, /^Delete allocation of/), 'Delete Allocation');
+    await deleteByKeyboard(page, button(page, 'Delete Term sheet'), 'Delete Document');
     await openCompany(page, deal);
-    await deletes(page, button(page, /^Delete the mark of/), 'Delete');
-    await deletes(page, button(page, 'Delete Said'), 'Delete');
+    await deleteByKeyboard(page, button(page, /^Delete the mark of/), 'Delete');
+    await deleteByKeyboard(page, button(page, 'Delete Said'), 'Delete');
   });
 
   test(
-    'with its K-1 and with its user',
+    'with its deleted K-1 or user',
     { tag: releaseTag },
     async ({ asAdmin: page, colleague }, { testId }) => {
       const email = `gone.${testId.slice(-8)}@example.org`;
-      const lp = await answer<Lp>(
+      const lp = await expectOk<Lp>(
         colleague.post('/api/admin/users', {
           data: { email, firstName: 'Gone', lastName: 'Soon', role: 'lp', password: 'Harbour-Light-77' },
         }),
       );
       const file = pdf('K-1');
-      await answer(
+      await expectOk(
         colleague.post('/api/k1-documents', {
           multipart: {
             lpId: lp.id,
@@ -164,27 +172,27 @@ test.describe('the keyboard stays on the page when what opened a dialog is gone'
         }),
       );
       await page.goto(`/lp/${lp.id}`);
-      await deletes(page, button(page, /^Delete .*pdf$/), 'Delete');
+      await deleteByKeyboard(page, button(page, /^Delete .*pdf$/), 'Delete');
       await page.goto(`/settings?tab=users&search=${email}`);
-      await deletes(page, button(page, /^Delete/), 'Delete User');
+      await deleteByKeyboard(page, button(page, /^Delete/), 'Delete User');
       expect(await read<Lp[]>(page, '/api/lps')).not.toContainEqual(expect.objectContaining({ email }));
     },
   );
 
-  test('with its page', async ({ asAdmin: page, deal }) => {
+  test('with its deleted page', async ({ asAdmin: page, deal }) => {
     await open(page, deal);
-    await deletes(page, button(page, 'Delete Investment'), 'Delete Investment');
+    await deleteByKeyboard(page, button(page, 'Delete Investment'), 'Delete Investment');
     await expect(toast(page, 'Investment deleted successfully')).toBeVisible();
     await openCompany(page, deal);
-    await deletes(page, button(page, 'Delete Company'), 'Delete Company');
+    await deleteByKeyboard(page, button(page, 'Delete Company'), 'Delete Company');
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the keyboard is back at the menu button when the menu closes', async ({ asAdmin: page }) => {
+  test('the focus returns to the menu button when the menu closes', async ({ asAdmin: page }) => {
     await page.goto('/companies');
-    await comesBack(page, page.getByRole('button', { name: 'Open menu' }), 'Escape');
+    await expectFocusReturns(page, page.getByRole('button', { name: 'Open menu' }), 'Escape');
   });
 });

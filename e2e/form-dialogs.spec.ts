@@ -6,7 +6,7 @@ import { releaseTag } from './release-tag.js';
 
 const ways: Record<string, (page: Page, dialog: Locator) => Promise<void>> = {
   Cancel: (_, dialog) => dialog.getByRole('button', { name: 'Cancel' }).click(),
-  'the close control': (_, dialog) => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+  'the close button': (_, dialog) => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
   Escape: (page) => page.keyboard.press('Escape'),
   'a click outside': (page) => page.mouse.click(4, 4),
 };
@@ -15,7 +15,7 @@ const NARROW_ONLY = 390;
 const formIn = (page: Page): Locator =>
   page.getByRole('dialog').filter({ visible: true, has: page.locator('form') });
 
-/** What a person types into; a number field takes a digit as well as a text does. */
+/** The first text or number field; a digit is valid in both. */
 const fieldIn = (dialog: Locator): Locator =>
   dialog
     .locator('input:not([type="file"], [type="checkbox"], [type="date"], [role="combobox"]), textarea')
@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const screen of screens.filter(({ dialogs, isVariant }) => dialogs.length > 0 && !isVariant))
   test(
-    `a form dialog of ${screen.name} asks before what was typed is lost, and is over then`,
+    `the form dialogs of ${screen.name} ask before they discard changes, then close`,
     { tag: releaseTag },
     async ({ page, gallery }) => {
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { hostileTexts } from '../backend/test/hostile-texts.js';
 import type { Lp } from './api.js';
-import { allocate, answer, expect, lpNamed, test as base, type Deal } from './deal.js';
+import { allocate, expect, expectOk, lpNamed, test as base, type Deal } from './deal.js';
 import { pdf } from './files.js';
 import { newYorkDay } from './figures.js';
 import { lp } from './fixtures.js';
-import { exportOf } from './screens.js';
+import { downloadExport } from './screens.js';
 
 const { picture, script, openOverride, longWord, fourBytes, formula, command } = hostileTexts;
 
 interface Fund {
   deal: Deal;
   update: { id: string };
-  stranger: Lp;
+  partner: Lp;
 }
 
-/** A company, its deal, update and document, and an LP, all named by texts that look like more. */
+/** Creates a company with a deal, an update, a document and an LP, all with hostile texts. */
 async function buildFund(by: APIRequestContext): Promise<Fund> {
-  const company = await answer<{ id: string }>(
+  const company = await expectOk<{ id: string }>(
     by.post('/api/companies', {
       data: {
         name: picture,
@@ -28,7 +28,7 @@ async function buildFund(by: APIRequestContext): Promise<Fund> {
       },
     }),
   );
-  const deal = await answer<Deal>(
+  const deal = await expectOk<Deal>(
     by.post('/api/investments', {
       data: {
         companyId: company.id,
@@ -40,7 +40,7 @@ async function buildFund(by: APIRequestContext): Promise<Fund> {
       },
     }),
   );
-  const update = await answer<{ id: string }>(
+  const update = await expectOk<{ id: string }>(
     by.post(`/api/companies/${company.id}/updates`, {
       data: {
         title: `${openOverride} ${picture}`,
@@ -49,10 +49,10 @@ async function buildFund(by: APIRequestContext): Promise<Fund> {
       },
     }),
   );
-  const { uploadURL } = await answer<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
+  const { uploadURL } = await expectOk<{ uploadURL: string }>(by.post('/api/objects/upload', { data: {} }));
   const file = pdf('Terms');
   await by.put(uploadURL, { data: file.buffer, headers: { 'Content-Type': file.mimeType } });
-  await answer(
+  await expectOk(
     by.post(`/api/investments/${deal.id}/documents`, {
       data: {
         fileURL: uploadURL,
@@ -61,7 +61,7 @@ async function buildFund(by: APIRequestContext): Promise<Fund> {
       },
     }),
   );
-  const stranger = await answer<Lp>(
+  const partner = await expectOk<Lp>(
     by.post('/api/admin/users', {
       data: {
         email: 'hostile@example.com',
@@ -72,23 +72,23 @@ async function buildFund(by: APIRequestContext): Promise<Fund> {
       },
     }),
   );
-  await allocate(by, deal, stranger, '1000.00');
+  await allocate(by, deal, partner, '1000.00');
   await allocate(by, deal, await lpNamed(by, 'James'), '2000.00');
-  return { deal, update, stranger };
+  return { deal, update, partner };
 }
 
 const test = base.extend<{ fund: Fund }>({
   fund: async ({ colleague }, use) => {
     const fund = await buildFund(colleague);
     await use(fund);
-    const { deal, stranger } = fund;
-    await answer(colleague.delete(`/api/investments/${deal.id}`));
-    await answer(colleague.delete(`/api/companies/${deal.companyId}`));
-    await answer(colleague.delete(`/api/admin/users/${stranger.id}`));
+    const { deal, partner } = fund;
+    await expectOk(colleague.delete(`/api/investments/${deal.id}`));
+    await expectOk(colleague.delete(`/api/companies/${deal.companyId}`));
+    await expectOk(colleague.delete(`/api/admin/users/${partner.id}`));
   },
 });
 
-/** Opens the page and waits for a text that stands on it literally; nothing of it may run or widen the page. */
+/** Opens the page and expects the text literally, without running it, loading its image or widening the page. */
 async function expectText(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
@@ -100,9 +100,9 @@ async function expectText(page: Page, path: string, text: string): Promise<void>
   expect([path, state]).toEqual([path, { ran: false, pictures: 0, tooWide: false }]);
 }
 
-test('texts that look like markup or turn their reading around are shown as text on every screen', async ({
+test('texts with markup or bidirectional overrides are shown as plain text on every screen', async ({
   asAdmin: page,
-  fund: { deal, update, stranger },
+  fund: { deal, update, partner },
 }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -120,8 +120,8 @@ test('texts that look like markup or turn their reading around are shown as text
   for (const [path, text] of shared) await expectText(page, path, text);
   await expectText(page, '/admin-dashboard', picture);
   await expectText(page, '/limited-partners?search=hostile', picture);
-  await expectText(page, `/lp/${stranger.id}`, picture);
-  // The page before would answer the change of its session by a navigation of its own.
+  await expectText(page, `/lp/${partner.id}`, picture);
+  // Otherwise the open page would navigate when its session changes.
   await page.goto('about:blank');
   await page.context().request.post('/api/login', { data: lp });
   for (const [path, text] of shared) await expectText(page, path, text);
@@ -129,17 +129,14 @@ test('texts that look like markup or turn their reading around are shown as text
   expect(dialogs).toEqual([]);
 });
 
-test('an override of the reading direction ends with the text that holds it', async ({
-  asAdmin: page,
-  colleague,
-}) => {
-  const { id } = await answer<{ id: string }>(
+test('a bidirectional override does not affect the text around it', async ({ asAdmin: page, colleague }) => {
+  const { id } = await expectOk<{ id: string }>(
     colleague.post('/api/companies', { data: { name: `${openOverride} Works`, sector: 'Other' } }),
   );
   await page.goto('/admin-dashboard');
   const entry = page.getByRole('listitem').filter({ hasText: 'Works' }).first();
   await expect(entry).toBeVisible();
-  // Whatever element holds text is its own world of directions.
+  // Every inline element with text has to isolate its direction.
   const leaking = await entry.evaluate((item) =>
     [...item.querySelectorAll('*')]
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
@@ -153,7 +150,7 @@ test('an override of the reading direction ends with the text that holds it', as
   await colleague.delete(`/api/companies/${id}`);
 });
 
-test('an exported list holds no formula, and its numbers are numbers', async ({
+test('exported texts are escaped against formulas, and numbers remain numbers', async ({
   asAdmin: page,
   colleague,
 }) => {
@@ -161,15 +158,15 @@ test('an exported list holds no formula, and its numbers are numbers', async ({
   const companies = [];
   for (const name of names)
     companies.push(
-      await answer<{ id: string }>(
+      await expectOk<{ id: string }>(
         colleague.post('/api/companies', { data: { name, sector: 'Other', currentValuation: '1250000.50' } }),
       ),
     );
   await page.goto('/companies?search=quillfeather');
   await expect(page.getByRole('link', { name: '@SUM(A1) quillfeather', exact: true })).toBeVisible();
-  const file = await exportOf(page, 'Companies', 'CSV');
+  const file = await downloadExport(page, 'Companies', 'CSV');
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(1, -1);
   expect(lines).toHaveLength(names.length);
   for (const line of lines) expect(line).toMatch(/^'[=+@-].* quillfeather,.*,1250000\.50,/);
-  for (const { id } of companies) await answer(colleague.delete(`/api/companies/${id}`));
+  for (const { id } of companies) await expectOk(colleague.delete(`/api/companies/${id}`));
 });

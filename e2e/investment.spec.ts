@@ -2,7 +2,7 @@ import { investmentNamed, read } from './api.js';
 import { exactMoney, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { cellOf, findRow, hold, section, valueOf } from './screens.js';
+import { cellOf, findRow, pauseRequests, section, valueOf } from './screens.js';
 
 interface Allocation {
   amount: string;
@@ -10,7 +10,7 @@ interface Allocation {
   lp: { firstName: string; lastName: string };
 }
 
-test('the detail tells of the deal, the company at that time, and who holds it', async ({
+test('the investment page shows the deal, the company stage and the allocations', async ({
   asAdmin: page,
 }) => {
   const investment = await investmentNamed(page, 'Hollin Health Series A');
@@ -43,7 +43,7 @@ test('the detail tells of the deal, the company at that time, and who holds it',
   );
 });
 
-test('the allocations stand by amount with their part of what is allocated', async ({ asAdmin: page }) => {
+test('the allocations are sorted by amount and show their percentage', async ({ asAdmin: page }) => {
   const investment = await investmentNamed(page, 'Tidewater Ledger Series A');
   const allocations = await read<Allocation[]>(page, `/api/allocations/investment/${investment.id}`);
   expect(allocations.length).toBeGreaterThan(1);
@@ -80,7 +80,7 @@ for (const [name, indicator] of [
   });
 
 for (const name of ['Vantablue Mobility Series A', 'Axle & Anvil Bridge SAFE', 'Pomelo Pantry Seed'])
-  test(`${name}, written off, is worth $0 at -100.0%`, async ({ asAdmin: page }) => {
+  test(`written-off ${name} shows $0 and -100.0%`, async ({ asAdmin: page }) => {
     const { id } = await investmentNamed(page, name);
     await page.goto(`/investment/${id}`);
     const information = section(page, 'Investment Information');
@@ -88,7 +88,7 @@ for (const name of ['Vantablue Mobility Series A', 'Axle & Anvil Bridge SAFE', '
     await expect(valueOf(information, 'IRR')).toHaveText('-100.0%');
   });
 
-test('a company without mark and entered valuation has no current value to tell', async ({
+test('an investment in a company without a mark or valuation has no current value', async ({
   asAdmin: page,
 }) => {
   const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
@@ -101,30 +101,32 @@ test('a company without mark and entered valuation has no current value to tell'
   await expect(await cellOf(page, row, 'IRR')).toHaveText('N/A');
 });
 
-test('a company valued by hand has a current value', async ({ asAdmin: page }) => {
+test('an investment in a company with an entered valuation has a current value', async ({
+  asAdmin: page,
+}) => {
   const { id } = await investmentNamed(page, 'Ribosphere Series A, First Tranche');
   await page.goto(`/investment/${id}`);
   await expect(valueOf(section(page, 'Investment Information'), 'Current Value')).toHaveText('$2,968,750.00');
 });
 
-test('without notes there are no deal notes', async ({ asAdmin: page }) => {
+test('without notes the Deal Notes panel is hidden', async ({ asAdmin: page }) => {
   const { id } = await investmentNamed(page, 'Kestrel Works Series A');
   await page.goto(`/investment/${id}`);
   await expect(section(page, 'LP Allocation Breakdown')).toBeVisible();
   await expect(section(page, 'Deal Notes')).toBeHidden();
 });
 
-test('while the investment loads the page says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
+test('the page says that the investment is loading', { tag: releaseTag }, async ({ asAdmin: page }) => {
   const { id } = await investmentNamed(page, 'Stackyard Seed');
-  const answer = await hold(page, `**/api/investments/${id}`);
+  const release = await pauseRequests(page, `**/api/investments/${id}`);
   await page.goto(`/investment/${id}`);
   await expect(page.getByText('Loading investment details...')).toBeVisible();
-  answer();
+  release();
   await expect(page.getByRole('heading', { name: 'Stackyard Seed', level: 1 })).toBeVisible();
 });
 
 test(
-  'an investment that cannot be read says so and is tried again',
+  'when loading an investment fails, an error is shown and loading can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     const { id } = await investmentNamed(page, 'Stackyard Seed');
@@ -140,7 +142,7 @@ test(
 );
 
 for (const id of ['01900000-0000-7000-8000-000000000000', 'no-such-id'])
-  test(`an investment ${id} is not found, and a button leads back to the list`, async ({ asAdmin: page }) => {
+  test(`investment ${id} is not found, and a link leads back to the list`, async ({ asAdmin: page }) => {
     await page.goto(`/investment/${id}`);
     await expect(page.getByText('Investment not found')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Investments' }).click();

@@ -4,14 +4,14 @@ import { isValued, read, type FundMetrics, type Investment } from './api.js';
 import { compactMoney, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { cellOf, exportOf, findRow, headerOf, hold, rowOf, valueOf } from './screens.js';
+import { cellOf, downloadExport, findRow, headerOf, pauseRequests, rowOf, valueOf } from './screens.js';
 
 const grid = (page: Page): Locator => page.getByRole('grid', { name: 'All Investments' });
 const search = (page: Page): Locator => page.getByPlaceholder('Search investments or companies...');
 const bodyRow = (page: Page, index: number): Locator =>
   page.locator(`[role="row"][data-rowindex="${index}"]`);
 
-/** The first rows only: the grid draws no more than it shows. */
+/** The first rows only, because the grid renders visible rows only. */
 async function expectFirst(page: Page, investments: Investment[]): Promise<void> {
   for (const [index, { investmentName }] of investments.slice(0, 5).entries())
     await expect(bodyRow(page, index).getByRole('link', { name: investmentName, exact: true })).toBeVisible();
@@ -27,7 +27,9 @@ test('the summary cards show the figures of the fund', async ({ asAdmin: page })
   await expect(valueOf(page, 'Cancelled Investments')).toHaveText(String(metrics.cancelledInvestments));
 });
 
-test('a row tells of its investment and leads to it and to its company', async ({ asAdmin: page }) => {
+test('a row shows the data of its investment and links to it and to its company', async ({
+  asAdmin: page,
+}) => {
   const investments = await read<Investment[]>(page, '/api/investments');
   await page.goto('/investment-management');
   for (const name of ['Señal Móvil Seed', "O'Dowd & Finch Seed", 'Hollin Health Series A']) {
@@ -54,7 +56,7 @@ test('a row tells of its investment and leads to it and to its company', async (
   }
 });
 
-test('the search looks through the names of investments and companies', async ({ asAdmin: page }) => {
+test('the search covers the names of investments and companies', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   await search(page).fill('vantablue');
   await expect(rowOf(page, 'Vantablue Mobility Series A')).toBeVisible();
@@ -73,7 +75,7 @@ test('a search without a match says so and can be cleared', async ({ asAdmin: pa
   await expect(search(page)).toHaveValue('');
 });
 
-test('the latest investment stands first, and a click on a header sorts by its column', async ({
+test('the latest investment is first, and a click on a header sorts by its column', async ({
   asAdmin: page,
 }) => {
   const investments = await read<Investment[]>(page, '/api/investments');
@@ -94,7 +96,7 @@ test('the latest investment stands first, and a click on a header sorts by its c
   await expectFirst(page, by((a, b) => Number(b.currentValue) - Number(a.currentValue)).filter(isValued));
 });
 
-test('the return sorts the highest first at the first click', async ({ asAdmin: page }) => {
+test('the first click on IRR sorts the highest first', async ({ asAdmin: page }) => {
   const investments = await read<Investment[]>(page, '/api/investments');
   await page.goto('/investment-management');
   await headerOf(page, 'IRR').click();
@@ -105,36 +107,34 @@ test('the return sorts the highest first at the first click', async ({ asAdmin: 
   );
 });
 
-test('search and sort are in the address and survive a reload and the way back', async ({
-  asAdmin: page,
-}) => {
+test('search and sort are in the URL and survive a reload and Back', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   await search(page).fill('Kestrel');
   await headerOf(page, 'Total Investment').click();
   await expect(page).toHaveURL(/search=Kestrel/);
   const address = page.url();
-  const expectAsLeft = async () => {
+  const expectSameList = async () => {
     await expect(page).toHaveURL(address);
     await expect(search(page)).toHaveValue('Kestrel');
     await expect(headerOf(page, 'Total Investment')).toHaveAttribute('aria-sort', 'ascending');
     await expect(bodyRow(page, 0)).toContainText('Kestrel Works Secondary Purchase');
     await expect(bodyRow(page, 2)).toContainText('Kestrel Works Series A');
   };
-  await expectAsLeft();
+  await expectSameList();
   await page.reload();
-  await expectAsLeft();
+  await expectSameList();
   await page.getByRole('link', { name: 'Kestrel Works Series A', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Kestrel Works Series A', level: 1 })).toBeVisible();
   await page.goBack();
-  await expectAsLeft();
+  await expectSameList();
 });
 
-for (const [why, name, status] of [
+for (const [what, name, status] of [
   ['a failed investment', 'Vantablue Rescue SAFE', 'Failed'],
   ['a cancelled investment', 'Axle & Anvil Bridge SAFE', 'Cancelled'],
   ['an active investment in a failed company', 'Pomelo Pantry Seed', 'Active (company failed)'],
 ] as const)
-  test(`${why} stands dimmed and red, worth $0, at -100.0%`, async ({ asAdmin: page }) => {
+  test(`${what} is dimmed and shows $0 and -100.0% in red`, async ({ asAdmin: page }) => {
     await page.goto('/investment-management?search=SAFE');
     const row = await findRow(page, name);
     await expect(await cellOf(page, row, 'Current Value')).toHaveText('$0');
@@ -146,16 +146,16 @@ for (const [why, name, status] of [
     expect(await other.evaluate((element) => getComputedStyle(element).color)).not.toBe(dimmed);
   });
 
-test('while the investments load the list says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
-  const answer = await hold(page, '**/api/investments?*');
+test('the list says that the investments are loading', { tag: releaseTag }, async ({ asAdmin: page }) => {
+  const release = await pauseRequests(page, '**/api/investments?*');
   await page.goto('/investment-management');
   await expect(page.getByText('Loading investments...')).toBeAttached();
-  answer();
+  release();
   await expect(grid(page)).toBeVisible();
   await expect(page.getByText('Loading investments...')).not.toBeAttached();
 });
 
-test('the way back takes back a page, a sort, and a search as a whole', async ({ asAdmin: page }) => {
+test('Back undoes each sort, and a search in one step', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   await search(page).pressSequentially('Kestrel');
   await expect(page).toHaveURL(/search=Kestrel$/);
@@ -176,7 +176,7 @@ test('the way back takes back a page, a sort, and a search as a whole', async ({
   await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeHidden();
 });
 
-test('the way back from a cleared search leads to what was searched', async ({ asAdmin: page }) => {
+test('Back restores a cleared search', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   await search(page).pressSequentially('zebra');
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -186,7 +186,7 @@ test('the way back from a cleared search leads to what was searched', async ({ a
   await expect(page.getByText('No investments found matching "zebra"')).toBeVisible();
 });
 
-test('a link shows its list to whoever opens it', async ({ asAdmin: page }) => {
+test('a link restores search, sort and columns', async ({ asAdmin: page }) => {
   await page.goto(
     '/investment-management?search=kestrel&sort=totalInvestment&direction=desc&hidden=irr,status',
   );
@@ -198,7 +198,7 @@ test('a link shows its list to whoever opens it', async ({ asAdmin: page }) => {
   await expect(headerOf(page, 'Company')).toBeVisible();
 });
 
-test('a link with nonsense in it shows the list as ever', async ({ asAdmin: page }) => {
+test('invalid parameters of a link are ignored', async ({ asAdmin: page }) => {
   await page.goto(
     '/investment-management?sort=nonsense&direction=up&page=7&hidden=investmentName,nonsense&what=ever',
   );
@@ -207,7 +207,7 @@ test('a link with nonsense in it shows the list as ever', async ({ asAdmin: page
   await expect(rowOf(page, 'Cartwheel Commerce Pre-Seed')).toBeVisible();
 });
 
-test('columns are put away, but for the name, and stay so', async ({ asAdmin: page }) => {
+test('columns except the name can be hidden and stay hidden', async ({ asAdmin: page }) => {
   await page.goto('/investment-management');
   await page.getByRole('button', { name: 'Columns' }).click();
   const choice = page.getByRole('dialog', { name: 'Columns' });
@@ -235,7 +235,7 @@ test('columns are put away, but for the name, and stay so', async ({ asAdmin: pa
   await expect(headerOf(page, 'IRR')).toBeVisible();
 });
 
-test('the CSV holds what is found, in the order and the columns shown, and no formula', async ({
+test('a CSV file contains the found rows in the shown order and columns, without formulas', async ({
   asAdmin: page,
 }) => {
   const { id: companyId } = (await read<{ id: string; name: string }[]>(page, '/api/companies')).find(
@@ -259,7 +259,7 @@ test('the CSV holds what is found, in the order and the columns shown, and no fo
     '/investment-management?search=spreadsheet&sort=totalInvestment&direction=desc&hidden=markedValuation',
   );
   await expect(rowOf(page, '=1+1 Spreadsheet Note')).toBeVisible();
-  const download = await exportOf(page, 'All Investments', 'CSV');
+  const download = await downloadExport(page, 'All Investments', 'CSV');
   expect(download.suggestedFilename()).toBe(`investments-${newYorkDay()}.csv`);
   expect(await readFile(await download.path(), 'utf8')).toBe(
     [
@@ -272,7 +272,7 @@ test('the CSV holds what is found, in the order and the columns shown, and no fo
 });
 
 test(
-  'a list that cannot be loaded says so and can be tried again',
+  'when loading the list fails, an error is shown and loading can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     await page.route('**/api/investments?*', (route) =>
@@ -286,7 +286,7 @@ test(
   },
 );
 
-test('a list of hundreds comes in pages, which the way back and a search turn back', async ({
+test('a long list has pages; Back returns to the previous page, a search to the first', async ({
   asAdmin: page,
 }) => {
   const [one] = await read<Investment[]>(page, '/api/investments');
@@ -312,7 +312,7 @@ test('a list of hundreds comes in pages, which the way back and a search turn ba
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('a list of many hundreds is shown from its first page on, and counted and exported once all of it is there', async ({
+test('a list of several responses is shown from the first on, and counted and exported once complete', async ({
   asAdmin: page,
 }) => {
   const [one] = await read<Investment[]>(page, '/api/investments');

@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who is created and invited sets up an account by the mailed link, once', async ({
+test('an invited user sets up their account by the mailed link, which works once', async ({
   asAdmin: page,
   portal,
 }) => {
@@ -68,7 +68,7 @@ test('who is created and invited sets up an account by the mailed link, once', a
   await expect(heading(page, 'Invalid Invitation')).toBeVisible();
 });
 
-test('a link that never was one is told apart from a server that does not answer', async ({ page }) => {
+test('an invalid invitation link and an unreachable server show different messages', async ({ page }) => {
   await page.goto('/invite/no-such-invitation');
   await expect(heading(page, 'Invalid Invitation')).toBeVisible();
   await expect(page.getByText('Invalid or expired invitation')).toBeVisible();
@@ -83,7 +83,7 @@ test('a link that never was one is told apart from a server that does not answer
   await expect(heading(page, 'Invalid Invitation')).toBeVisible();
 });
 
-test('who forgot the password chooses a new one by mail, and the old one is refused', async ({
+test('a user resets a forgotten password by mail, and the old one no longer works', async ({
   page,
   request,
   portal,
@@ -122,7 +122,7 @@ test('who forgot the password chooses a new one by mail, and the old one is refu
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('a limited partner unsubscribes by the link of a letter, without signing in', async ({
+test('a limited partner unsubscribes by the link in a letter without signing in', async ({
   page,
   request,
   portal,

@@ -1,13 +1,13 @@
-import { expectNoFaults } from './gallery/axe.js';
+import { expectNoAxeViolations } from './gallery/axe.js';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
-import { answer, expect, lpNamed, lpsOf, test } from './deal.js';
+import { expect, expectOk, lpNamed, lpsOf, test } from './deal.js';
 import { newYorkDay } from './figures.js';
-import { pdf, text, zip, type GivenFile } from './files.js';
+import { pdf, text, zip, type TestFile } from './files.js';
 import { lp as james } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section, toast } from './screens.js';
+import { pauseRequests, section, toast } from './screens.js';
 
 interface K1 {
   id: string;
@@ -19,9 +19,9 @@ interface K1 {
 
 const thisYear = Number(newYorkDay(0).slice(0, 4));
 const nameOf = ({ legalName }: Lp): string => legalName;
-const k1Of = (lp: Lp, name = `${thisYear} K-1 ${lp.lastName}.pdf`): GivenFile =>
+const k1Of = (lp: Lp, name = `${thisYear} K-1 ${lp.lastName}.pdf`): TestFile =>
   pdf(`Schedule K-1 (Form 1065)\nTax Year ${thisYear}\n${nameOf(lp)}\n${lp.email}`, name);
-const ofSeveral = (lps: Lp[]): GivenFile =>
+const severalK1s = (lps: Lp[]): TestFile =>
   pdf(
     [
       'Dear partners, enclosed please find your papers.',
@@ -32,9 +32,9 @@ const ofSeveral = (lps: Lp[]): GivenFile =>
     ].join('\f'),
     'All K-1s.pdf',
   );
-const k1s = (by: APIRequestContext): Promise<K1[]> => answer(by.get('/api/k1-documents'));
+const k1s = (by: APIRequestContext): Promise<K1[]> => expectOk(by.get('/api/k1-documents'));
 
-// The demo fund has no K-1s of the year under way: whatever there is of it was filed here.
+// The demo fund has no K-1s of the current year, so these were created by a test.
 test.afterEach(async ({ colleague }) => {
   await colleague.delete('/api/k1-documents/drafts');
   for (const { id, taxYear } of await k1s(colleague))
@@ -78,7 +78,7 @@ test.describe("on an LP's page", () => {
     await expect(item).toBeHidden();
   });
 
-  test('what keeps a K-1 from being uploaded is told', async ({ asAdmin: page, colleague }) => {
+  test('an invalid K-1 upload shows why', async ({ asAdmin: page, colleague }) => {
     const documents = await openLp(page, await lpNamed(colleague, 'Kenji'));
     await documents.getByRole('button', { name: 'Upload K1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload K1 Document' });
@@ -111,7 +111,7 @@ test.describe("on an LP's page", () => {
   });
 
   test(
-    'the newest K-1 stands first, and a list that fails can be read again',
+    'the newest K-1 is first, and loading the list can be retried',
     { tag: releaseTag },
     async ({ asAdmin: page, colleague }) => {
       const lp = await lpNamed(colleague, 'James');
@@ -137,7 +137,10 @@ test.describe("on an LP's page", () => {
 });
 
 test.describe('an LP', () => {
-  test('downloads a K-1 under its own name, and nobody else’s', async ({ asLp: page, colleague }) => {
+  test('downloads its own K-1 under its file name but cannot download another LP’s', async ({
+    asLp: page,
+    colleague,
+  }) => {
     const all = await k1s(colleague);
     const own = all.find(({ lp }) => lp.email === james.email);
     const other = all.find(({ lp }) => lp.email !== james.email);
@@ -146,8 +149,8 @@ test.describe('an LP', () => {
     await expect(link).toHaveAttribute('target', '_blank');
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toBe(own?.originalName);
-    const kept = await (await colleague.get(`/api/k1-documents/${own?.id}/download`)).body();
-    expect(await readFile(await download.path())).toEqual(kept);
+    const stored = await (await colleague.get(`/api/k1-documents/${own?.id}/download`)).body();
+    expect(await readFile(await download.path())).toEqual(stored);
     await expect(page.getByRole('region', { name: 'About K1 Documents' })).toContainText('Schedule K-1');
 
     expect(other).toBeDefined();
@@ -155,7 +158,7 @@ test.describe('an LP', () => {
     expect(refused.status()).toBe(404);
   });
 
-  test('is told when there are no K-1s, or they cannot be loaded', async ({ asLp: page }) => {
+  test('sees when there are no K-1s or they cannot be loaded', async ({ asLp: page }) => {
     await page.route('**/api/k1-documents', (route) => route.abort());
     await page.goto('/my-k1s');
     await expect(page.getByRole('alert')).toContainText('Failed to load K1 documents');
@@ -167,7 +170,7 @@ test.describe('an LP', () => {
 });
 
 test.describe('the K-1s of all LPs', () => {
-  test('stand by LP, and are found by name, e-mail address, document and year', async ({
+  test('are grouped by LP and found by name, e-mail address, document and year', async ({
     asAdmin: page,
     colleague,
   }) => {
@@ -183,8 +186,8 @@ test.describe('the K-1s of all LPs', () => {
 
     const list = section(page, 'All K1 Documents');
     const groups = list.getByRole('heading', { level: 3 });
-    for (const sought of ['whitFIELD', 'JAMES.whitfield@', of(james.email)[0]?.originalName ?? '']) {
-      await page.getByPlaceholder('Search LPs or documents...').fill(sought);
+    for (const query of ['whitFIELD', 'JAMES.whitfield@', of(james.email)[0]?.originalName ?? '']) {
+      await page.getByPlaceholder('Search LPs or documents...').fill(query);
       await expect(groups).toHaveText(['James Whitfield']);
     }
     await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -208,7 +211,7 @@ test.describe('the K-1s of all LPs', () => {
     await expect(page).toHaveURL(`/lp/${of(james.email)[0]?.lpId}`);
   });
 
-  test('can be read again when they could not be loaded', { tag: releaseTag }, async ({ asAdmin: page }) => {
+  test('can be loaded again after an error', { tag: releaseTag }, async ({ asAdmin: page }) => {
     await page.route('**/api/k1-documents', (route) => route.abort());
     await page.goto('/admin-k1s');
     const failure = page.getByRole('alert');
@@ -219,16 +222,16 @@ test.describe('the K-1s of all LPs', () => {
   });
 });
 
-test.describe('many K-1s at once', () => {
+test.describe('several K-1s at once', () => {
   const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload K-1s' });
-  const choose = (dialog: Locator, files: GivenFile[]): Promise<void> =>
+  const chooseFiles = (dialog: Locator, files: TestFile[]): Promise<void> =>
     dialog.getByLabel(/K-1s as PDF files/).setInputFiles(files);
   const groupOf = (dialog: Locator, name: string): Locator =>
     dialog.getByRole('region', { name: new RegExp(`^${name} \\(`) });
-  const filed = async (by: APIRequestContext): Promise<K1[]> =>
+  const published = async (by: APIRequestContext): Promise<K1[]> =>
     (await k1s(by)).filter(({ taxYear }) => taxYear >= thisYear);
 
-  async function open(page: Page): Promise<Locator> {
+  async function openUploads(page: Page): Promise<Locator> {
     await page.goto('/admin-k1s');
     await page.getByRole('button', { name: 'Upload K-1s' }).click();
     await expect(dialogOf(page)).toContainText('Nothing is filed before you have looked');
@@ -241,13 +244,13 @@ test.describe('many K-1s at once', () => {
     return [first, second, third];
   };
 
-  test('are read, shown by how sure they are, and filed once that is confirmed', async ({
+  test('are read, grouped by match, and published after confirmation', async ({
     asAdmin: page,
     colleague,
   }) => {
     const [first, second, third] = await threeLps(colleague);
-    const dialog = await open(page);
-    await choose(dialog, [
+    const dialog = await openUploads(page);
+    await chooseFiles(dialog, [
       k1Of(first),
       { ...text('no PDF at all'), name: 'Spoofed.pdf' },
       text('no PDF either', 'Notes.txt'),
@@ -282,37 +285,37 @@ test.describe('many K-1s at once', () => {
     await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
     await scan.getByRole('checkbox').check();
     await unsure.getByLabel('File Third, once more.pdf').check();
-    expect(await filed(colleague)).toEqual([]);
+    expect(await published(colleague)).toEqual([]);
 
     await dialog.getByRole('button', { name: 'File 4 K-1s' }).click();
     const question = page.getByRole('dialog', { name: 'File 4 K-1s?' });
     await expect(question).toContainText('2 matched, 1 unsure, 1 unmatched, for 4 LPs');
-    await expectNoFaults(page);
-    expect(await filed(colleague)).toEqual([]);
+    await expectNoAxeViolations(page);
+    expect(await published(colleague)).toEqual([]);
     await question.getByRole('button', { name: 'File', exact: true }).click();
     await expect(toast(page, '4 K1 documents filed')).toBeVisible();
     await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(0);
-    const now = await filed(colleague);
+    const now = await published(colleague);
     expect(now.map(({ lp }) => lp.email).sort()).toEqual(
       [first.email, second.email, third.email, james.email].sort(),
     );
-    // The one that is left repeats what has been filed.
+    // The remaining file is for an LP and year that now have a K-1.
     await expect(itemOf(dialog, 'Third, as it was sent.pdf')).toContainText('already has a K-1');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(section(page, nameOf(first))).toContainText(`${thisYear} K-1 ${first.lastName}.pdf`);
   });
 
-  test('of several partners in one file are split by partner, looked at, and filed', async ({
+  test('of several partners in one file are split by partner and published', async ({
     asAdmin: page,
     colleague,
   }) => {
     const [first, second, third] = await threeLps(colleague);
-    const dialog = await open(page);
-    await choose(dialog, [ofSeveral([first, second, third])]);
+    const dialog = await openUploads(page);
+    await chooseFiles(dialog, [severalK1s([first, second, third])]);
     const several = groupOf(dialog, 'Several partners');
     await expect(several).toContainText('Holds 3 K-1s; split it by partner to file them');
     await expect(several.getByRole('checkbox')).toHaveCount(0);
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await several.getByRole('button', { name: 'Split by partner: All K-1s.pdf' }).click();
 
     const splitting = page.getByRole('dialog', { name: 'Split All K-1s.pdf' });
@@ -323,7 +326,7 @@ test.describe('many K-1s at once', () => {
       'href',
       /\/content#page=4$/,
     );
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await splitting.getByRole('button', { name: 'Join to the part before: Pages 4–5' }).click();
     await expect(splitting.getByRole('button', { name: 'Split into 2 files' })).toBeEnabled();
     await splitting.getByRole('button', { name: 'Undo join: Pages 2–5' }).click();
@@ -342,51 +345,51 @@ test.describe('many K-1s at once', () => {
       .getByRole('button', { name: 'File', exact: true })
       .click();
     await expect(toast(page, '2 K1 documents filed')).toBeVisible();
-    const now = await filed(colleague);
+    const now = await published(colleague);
     expect(now.map(({ lp }) => lp.email).sort()).toEqual([first.email, second.email].sort());
   });
 
   test(
-    'wait over a reload until they are filed or discarded',
+    'survive a reload until they are published or discarded',
     { tag: releaseTag },
     async ({ asAdmin: page, colleague }) => {
       const [first, second] = await threeLps(colleague);
-      const dialog = await open(page);
-      await choose(dialog, [k1Of(first), k1Of(second)]);
+      const dialog = await openUploads(page);
+      await chooseFiles(dialog, [k1Of(first), k1Of(second)]);
       await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
       await page.reload();
       await expect(page.getByText('2 uploaded K-1s wait to be filed (kept until tomorrow)')).toBeVisible();
       await page.getByRole('button', { name: 'Review' }).click();
       await dialog.getByRole('button', { name: `Remove ${thisYear} K-1 ${first.lastName}.pdf` }).click();
       await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
       await dialog.getByRole('button', { name: 'Discard all' }).click();
       const question = page.getByRole('dialog', { name: 'Discard Uploaded K-1s' });
       await expect(question).toBeVisible();
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
       await question.getByRole('button', { name: 'Discard' }).click();
       await expect(toast(page, 'Uploaded K-1s discarded')).toBeVisible();
       await expect(dialog).toContainText('Nothing is filed before you have looked');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
-      expect(await filed(colleague)).toEqual([]);
+      expect(await published(colleague)).toEqual([]);
     },
   );
 
-  test('go on being read where it was left off, and a failed reading can be tried again', async ({
+  test('continue to be read after a reload, and a failed read can be retried', async ({
     asAdmin: page,
     colleague,
   }) => {
     const [first, second] = await threeLps(colleague);
     await page.route('**/drafts/*/read', (route) => route.abort());
-    const dialog = await open(page);
-    await choose(dialog, [k1Of(first), k1Of(second)]);
+    const dialog = await openUploads(page);
+    await chooseFiles(dialog, [k1Of(first), k1Of(second)]);
     await expect(groupOf(dialog, 'Not read yet').getByRole('button', { name: 'Try again' })).toHaveCount(2);
     await page.unroute('**/drafts/*/read');
     await dialog.getByRole('button', { name: 'Try again' }).first().click();
     await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
 
-    const release = await hold(page, '**/drafts/*/read');
+    const release = await pauseRequests(page, '**/drafts/*/read');
     await page.goto('/admin-k1s');
     await page.getByRole('button', { name: 'Review' }).click();
     await expect(dialog.getByRole('progressbar', { name: 'Reading 1 of 1' })).toBeVisible();
@@ -395,11 +398,11 @@ test.describe('many K-1s at once', () => {
     await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
   });
 
-  test('leaving while they are uploaded is asked about', async ({ asAdmin: page, colleague }) => {
+  test('leaving during an upload asks for confirmation', async ({ asAdmin: page, colleague }) => {
     const [first] = await threeLps(colleague);
-    const dialog = await open(page);
-    const release = await hold(page, '**/objects/uploads/**');
-    await choose(dialog, [k1Of(first)]);
+    const dialog = await openUploads(page);
+    const release = await pauseRequests(page, '**/objects/uploads/**');
+    await chooseFiles(dialog, [k1Of(first)]);
     await expect(dialog.getByRole('progressbar', { name: 'Uploading 1 of 1' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('link', { name: 'Companies', exact: true }).click();
@@ -414,12 +417,15 @@ test.describe('many K-1s at once', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test(
-      'nothing scrolls sideways, and one is chosen and filed',
+      'do not make the page scroll sideways and can be published',
       { tag: releaseTag },
       async ({ asAdmin: page, colleague }) => {
         const [first] = await threeLps(colleague);
-        const dialog = await open(page);
-        await choose(dialog, [k1Of(first), pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`)]);
+        const dialog = await openUploads(page);
+        await chooseFiles(dialog, [
+          k1Of(first),
+          pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`),
+        ]);
         await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeEnabled();
         const wide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
         expect(wide).toBe(false);

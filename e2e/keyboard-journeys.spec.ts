@@ -8,7 +8,7 @@ import { pressOn, tabTo, typeInto } from './tab-to.js';
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a limited partner signs in, opens a holding, downloads a K-1 and signs out without a mouse', async ({
+test('a limited partner signs in, opens a holding, downloads a K-1 and signs out by keyboard', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -34,7 +34,7 @@ test('a limited partner signs in, opens a holding, downloads a K-1 and signs out
   await expect(page).toHaveURL('/auth');
 });
 
-test('a fund manager allocates, corrects and takes an allocation back without a mouse', async ({
+test('a fund manager adds, edits and deletes an allocation by keyboard', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -65,10 +65,7 @@ test('a fund manager allocates, corrects and takes an allocation back without a 
   await expect(breakdown).not.toContainText(name);
 });
 
-test('a fund manager records a mark, edits it and deletes it without a mouse', async ({
-  asAdmin: page,
-  deal,
-}) => {
+test('a fund manager records, edits and deletes a mark by keyboard', async ({ asAdmin: page, deal }) => {
   await page.goto('/admin-dashboard');
   await goTo(page, deal.companyName, new RegExp(`^${deal.companyName}`));
   await expect(page).toHaveURL(`/company/${deal.companyId}`);
@@ -90,7 +87,7 @@ test('a fund manager records a mark, edits it and deletes it without a mouse', a
 });
 
 test(
-  'a fund manager writes to limited partners and goes through the settings without a mouse',
+  'a fund manager writes to limited partners and opens every settings tab by keyboard',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     await page.goto('/limited-partners');

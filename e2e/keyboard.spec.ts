@@ -2,7 +2,7 @@ import { admin, expect, test } from './fixtures.js';
 import { cellOf, findRow, headerOf, rowOf, toast } from './screens.js';
 import { tabTo } from './tab-to.js';
 
-test('a fund manager signs in and creates an investment without a mouse', async ({ page }) => {
+test('a fund manager signs in and creates an investment by keyboard', async ({ page }) => {
   await page.goto('/auth');
   await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(admin.email);
@@ -36,7 +36,7 @@ test('a fund manager signs in and creates an investment without a mouse', async 
   await expect(await findRow(page, 'Stackyard Typed by Hand')).toContainText('$125K');
 });
 
-test('the first stop of a page skips the sidebar', async ({ asAdmin: page }) => {
+test('the first tab stop of a page skips the sidebar', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test('the first stop of a page skips the sidebar', async ({ asAdmin: page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a list is sorted and a record opened by the keyboard', async ({ asAdmin: page }) => {
+test('a list is sorted and a record opened by keyboard', async ({ asAdmin: page }) => {
   const newest = 'Cartwheel Commerce Pre-Seed';
   await page.goto('/investment-management?search=Cartwheel');
   const row = rowOf(page, newest);

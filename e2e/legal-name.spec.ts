@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { answer, expect, test } from './deal.js';
+import { expect, expectOk, test } from './deal.js';
 import { admin } from './fixtures.js';
 import { section, toast, valueOf } from './screens.js';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const renaming = (page: Page) => page.getByRole('dialog', { name: 'Change Legal Name' });
+const legalNameDialog = (page: Page) => page.getByRole('dialog', { name: 'Change Legal Name' });
 
-test('an LP is created under a legal name, which an admin corrects', async ({ asAdmin: page }, {
-  testId,
-}) => {
+test('an admin creates an LP with a legal name and corrects it', async ({ asAdmin: page }, { testId }) => {
   const id = testId.slice(-8);
   const email = `amy.${id}@example.org`;
   await page.goto('/settings?tab=users');
@@ -26,7 +24,7 @@ test('an LP is created under a legal name, which an admin corrects', async ({ as
   const row = rowOf(page, email);
   await expect(row).toContainText(`Legal name: Roe ${id} Family Trust`);
   await row.getByRole('button', { name: 'Legal Name' }).click();
-  const dialog = renaming(page);
+  const dialog = legalNameDialog(page);
   await expect(dialog).toContainText(`The name in the profile is “Amy Roe ${id}”.`);
   await dialog.getByLabel('Legal Name').fill('123');
   await dialog.getByRole('button', { name: 'Save Legal Name' }).click();
@@ -38,17 +36,17 @@ test('an LP is created under a legal name, which an admin corrects', async ({ as
   await expect(row).toContainText(`Legal name: Roe ${id} Holdings, LLC`);
 });
 
-test('an LP sees its legal name and cannot change it, and admins are told when it renames itself', async ({
+test('an LP sees its legal name but cannot change it, and admins see that it changed its profile name', async ({
   page,
   colleague,
 }, { testId }) => {
   const id = testId.slice(-8);
   const person = { email: `bo.${id}@example.org`, password: 'Own-Account-2026' };
   const names = { firstName: 'Bo', lastName: `Roe ${id}`, legalName: `Roe ${id} Trust` };
-  const { id: lpId } = await answer<{ id: string }>(
+  const { id: lpId } = await expectOk<{ id: string }>(
     colleague.post('/api/admin/users', { data: { ...person, ...names, role: 'lp' } }),
   );
-  const signIn = (data: object) => answer(page.context().request.post('/api/login', { data }));
+  const signIn = (data: object) => expectOk(page.context().request.post('/api/login', { data }));
   await signIn(person);
   await page.goto('/profile');
   const information = section(page, 'Personal Information');
@@ -71,5 +69,5 @@ test('an LP sees its legal name and cannot change it, and admins are told when i
   await expect(valueOf(lpInformation, 'Full Name')).toHaveText(`James R Roe ${id}`);
   await expect(valueOf(lpInformation, 'Legal Name')).toContainText('Differs from the name in the profile');
   await lpInformation.getByRole('button', { name: 'Change Legal Name' }).click();
-  await expect(renaming(page).getByLabel('Legal Name')).toHaveValue(names.legalName);
+  await expect(legalNameDialog(page).getByLabel('Legal Name')).toHaveValue(names.legalName);
 });

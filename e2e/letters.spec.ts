@@ -1,4 +1,4 @@
-import { expectNoFaults } from './gallery/axe.js';
+import { expectNoAxeViolations } from './gallery/axe.js';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TestSmtpServer, type Received } from '../backend/test/smtp-server.js';
 import { read, type Lp } from './api.js';
@@ -7,7 +7,7 @@ import { startPortal } from './portal.js';
 import { releaseTag } from './release-tag.js';
 import { toast } from './screens.js';
 
-/** A portal that no other journey shares: who unsubscribes here is missed nowhere else. */
+/** A portal of its own, because an LP who unsubscribes here would be missing in other tests. */
 const test = base.extend<object, { smtp: TestSmtpServer }>({
   smtp: [
     // oxlint-disable-next-line no-empty-pattern
@@ -38,7 +38,7 @@ async function openLetter(page: Page): Promise<Locator> {
   return dialog;
 }
 
-async function choose(page: Page, dialog: Locator, names: string[]): Promise<void> {
+async function chooseRecipients(page: Page, dialog: Locator, names: string[]): Promise<void> {
   await dialog.getByLabel('Chosen limited partners').check();
   const picker = dialog.getByRole('combobox', { name: 'Limited partners' });
   for (const name of names) {
@@ -50,7 +50,7 @@ async function choose(page: Page, dialog: Locator, names: string[]): Promise<voi
 
 const rowOf = (within: Locator, name: string): Locator => within.getByRole('row').filter({ hasText: name });
 
-test('an update is written, looked at and sent, and who did not get it is sent it again', async ({
+test('a letter is written, previewed and sent, and sent again to an LP who did not receive it', async ({
   asAdmin: page,
   smtp,
 }) => {
@@ -65,7 +65,7 @@ test('an update is written, looked at and sent, and who did not get it is sent i
   const update = page.getByRole('option').first();
   const title = (await update.innerText()).split('\n')[0] ?? '';
   await update.click();
-  await choose(page, dialog, [james, priya]);
+  await chooseRecipients(page, dialog, [james, priya]);
   await expect(dialog).toContainText('2 limited partners will get it.');
 
   await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -113,15 +113,13 @@ async function mailTo(smtp: TestSmtpServer, address: string, subject: string): P
 
 async function unsubscribeBy({ mail }: Received, request: APIRequestContext): Promise<void> {
   const header = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-  const answer = await request.post(header.replace(/[<>\s]/g, ''), {
+  const response = await request.post(header.replace(/[<>\s]/g, ''), {
     form: { 'List-Unsubscribe': 'One-Click' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
-test('an update is found on whichever page of all of them it stands, once that has come', async ({
-  asAdmin: page,
-}) => {
+test('the picker finds an update of a later page, also after a failed request', async ({ asAdmin: page }) => {
   const [newest, ...older] = await read<{ title: string }[]>(page, '/api/updates');
   const oldest = older.at(-1)?.title ?? '';
   let isDown = true;
@@ -143,7 +141,7 @@ test('an update is found on whichever page of all of them it stands, once that h
   await expect(picker).toHaveValue(oldest);
 });
 
-test('who has unsubscribed is named, gets no more updates, and stays in the record', async ({
+test('an LP who has unsubscribed is named, gets no letters, and stays in the record', async ({
   asAdmin: page,
   playwright,
   smtp,
@@ -180,7 +178,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'what was written is discarded only by somebody who says so',
+    'an unfinished letter is discarded only after confirmation, by Back or Escape',
     { tag: releaseTag },
     async ({ asAdmin: page }) => {
       await page.goto('/updates');
@@ -193,7 +191,7 @@ test.describe('on a phone', () => {
       for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
         await leave();
         await expect(question).toContainText('What you entered in “Send Update” has not been saved.');
-        await expectNoFaults(page);
+        await expectNoAxeViolations(page);
         await question.getByRole('button', { name: 'Keep editing' }).click();
         await expect(dialog.getByLabel('Subject')).toHaveValue('Not yet');
       }

@@ -3,26 +3,26 @@ import { investmentNamed, isValued, read, type Investment, type Portfolio } from
 import { compactMoney, percent } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { cellOf, findRow, headerOf, hold, rowOf, section, valueOf } from './screens.js';
+import { cellOf, findRow, headerOf, pauseRequests, rowOf, section, valueOf } from './screens.js';
 
 const OTHERS = 'All Other 380 Investments';
 
-/** What has a value among what the partner holds, by its own figures, and among what it does not hold. */
+/** The investments with a value: those of the LP, with its own figures, and all others. */
 async function holdings(page: Page): Promise<{ own: Investment[]; others: Investment[] }> {
   const { id: me } = await read<{ id: string }>(page, '/api/user');
   const own = await read<Investment[]>(page, `/api/investments/lp/${me}`);
-  const held = new Set(own.map(({ id: heldId }) => heldId));
+  const ownIds = new Set(own.map((investment) => investment.id));
   const all = await read<Investment[]>(page, '/api/investments');
-  return { own: own.filter(isValued), others: all.filter(({ id }) => !held.has(id)).filter(isValued) };
+  return { own: own.filter(isValued), others: all.filter(({ id }) => !ownIds.has(id)).filter(isValued) };
 }
 
 function first(investments: Investment[]): Investment {
   const [investment] = investments;
-  if (!investment) throw new Error('The demo partner holds some investments and not others');
+  if (!investment) throw new Error('The demo LP has to have some investments and not others');
   return investment;
 }
 
-test('a limited partner sees the own portfolio as a whole', async ({ asLp: page }) => {
+test('a limited partner sees the figures of their portfolio', async ({ asLp: page }) => {
   const summary = await read<Portfolio>(page, '/api/portfolio/summary');
   await page.goto('/investment-management');
   await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('a limited partner sees the own portfolio as a whole', async ({ asLp: page 
   await expect(valueOf(page, 'IRR')).toHaveText(percent(summary.irr));
 });
 
-test('a portfolio worth less than was invested has its value in red', async ({ asLp: page }) => {
+test('the value of a portfolio is red when it is below the invested amount', async ({ asLp: page }) => {
   const summary = await read<Portfolio>(page, '/api/portfolio/summary');
   const red = 'rgb(180, 35, 24)';
   await page.goto('/investment-management');
@@ -45,7 +45,7 @@ test('a portfolio worth less than was invested has its value in red', async ({ a
   await expect(valueOf(page, 'Total Invested')).not.toHaveCSS('color', red);
 });
 
-test('the first list holds the own investments with the own figures', async ({ asLp: page }) => {
+test('the first list shows the LP’s own investments with its own figures', async ({ asLp: page }) => {
   const { own, others } = await holdings(page);
   const list = section(page, 'Your Investments');
   const investment = first(own);
@@ -65,7 +65,7 @@ test('the first list holds the own investments with the own figures', async ({ a
   await expect(list.getByRole('grid')).toBeVisible();
 });
 
-test('the second list holds the other investments of the fund, with a search and a sort of its own', async ({
+test('the second list shows the other investments of the fund with its own search and sort', async ({
   asLp: page,
 }) => {
   const { own, others } = await holdings(page);
@@ -96,7 +96,7 @@ test('the second list holds the other investments of the fund, with a search and
   await expect(search).toHaveValue('');
 });
 
-test('the page stays where it is while the second list is searched', async ({ asLp: page }) => {
+test('searching the second list does not scroll the page', async ({ asLp: page }) => {
   await page.goto('/investment-management');
   const search = section(page, OTHERS).getByPlaceholder('Search all investments...');
   await search.scrollIntoViewIfNeeded();
@@ -108,14 +108,14 @@ test('the page stays where it is while the second list is searched', async ({ as
   expect(await scrolled()).toBe(before);
 });
 
-test('each list says that it loads and that it is empty', { tag: releaseTag }, async ({ asLp: page }) => {
-  const answerOwn = await hold(page, '**/api/investments/lp/*');
-  const answerAll = await hold(page, '**/api/investments?*');
+test('each list shows loading and empty states', { tag: releaseTag }, async ({ asLp: page }) => {
+  const releaseOwn = await pauseRequests(page, '**/api/investments/lp/*');
+  const releaseAll = await pauseRequests(page, '**/api/investments?*');
   await page.goto('/investment-management');
   await expect(page.getByText('Loading your investments...')).toBeAttached();
   await expect(page.getByText('Loading all investments...')).toBeAttached();
-  answerOwn();
-  answerAll();
+  releaseOwn();
+  releaseAll();
   await expect(page.getByText('Loading your investments...')).not.toBeAttached();
   await expect(page.getByText('Loading all investments...')).not.toBeAttached();
 
@@ -126,7 +126,7 @@ test('each list says that it loads and that it is empty', { tag: releaseTag }, a
   await expect(page.getByText('No other investments found.')).toBeVisible();
 });
 
-test('a limited partner is offered nothing that is for fund managers', async ({ asLp: page }) => {
+test('a limited partner does not see the controls of fund managers', async ({ asLp: page }) => {
   await page.goto('/investment-management');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   await expect(sidebar).toContainText('James Whitfield');
@@ -145,22 +145,22 @@ test('a limited partner is offered nothing that is for fund managers', async ({ 
   await expect(page.getByText('Deployed Capital')).toBeHidden();
 });
 
-test('the server refuses a limited partner what the screens do not offer', async ({ asLp: page }) => {
+test('the server denies a limited partner the calls of fund managers', async ({ asLp: page }) => {
   const { request } = page.context();
   for (const path of ['/api/fund-metrics', '/api/activities'])
     expect((await request.get(path)).status()).toBe(403);
   expect((await request.post('/api/investments', { data: {} })).status()).toBe(403);
 });
 
-test('a limited partner sees the allocations of an investment held, and opens only the own page from there', async ({
+test('a limited partner sees the allocations of an investment of theirs and can open only their own page', async ({
   asLp: page,
 }) => {
   const investments = await read<Investment[]>(page, '/api/investments');
-  const held = investments.find(({ lpAllocationAmount }) => lpAllocationAmount != null);
-  await page.goto(`/investment/${held?.id}`);
+  const own = investments.find(({ lpAllocationAmount }) => lpAllocationAmount != null);
+  await page.goto(`/investment/${own?.id}`);
   const breakdown = section(page, 'LP Allocation Breakdown');
   await expect(breakdown.getByRole('link')).toHaveText(['James Whitfield']);
-  // Nothing to change: what there is to press takes it along, or explains the own value.
+  // The only buttons export the list and explain the LP's own value.
   await expect(breakdown.getByRole('button')).toHaveCount(2);
   await expect(breakdown.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(breakdown.getByRole('button').last()).toHaveAccessibleName(
@@ -169,7 +169,9 @@ test('a limited partner sees the allocations of an investment held, and opens on
   await expect(breakdown).not.toContainText('@');
 });
 
-test('a limited partner does not see the allocations of an investment not held', async ({ asLp: page }) => {
+test('a limited partner does not see the allocations of an investment that is not theirs', async ({
+  asLp: page,
+}) => {
   const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
   await page.goto(`/investment/${id}`);
   await expect(section(page, 'Company Stage Details')).toBeVisible();

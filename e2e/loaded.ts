@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands for the page itself while its scripts are being fetched. The area of notifications comes last of all. */
-const ofScripts = '.spinner-area, body:has(#root):not(:has([role="region"][aria-label^="Notifications"]))';
+/** Selects what is shown while scripts load; the notifications region is rendered last. */
+const scriptPlaceholders =
+  '.spinner-area, body:has(#root):not(:has([role="region"][aria-label^="Notifications"]))';
 
-/** What stands for something that is read or drawn. */
-const ofContent = [
+/** Selects the placeholders of content that is being loaded or drawn. */
+const contentPlaceholders = [
   '[role="status"][aria-label^="Loading"]:not(.spinner-area)',
   '[role="status"]:text-matches("^(Loading|Checking)")',
   '.MuiSkeleton-root',
@@ -12,22 +13,22 @@ const ofContent = [
   'figure:not(:has(.MuiChartsSvgLayer-root))',
 ].join(', ');
 
-/** Waits until the page has its heading and nothing on it stands for what is still to come. */
+/** Waits until the page has its heading and no placeholder. */
 export async function expectLoaded(page: Page): Promise<void> {
   await heading(page).waitFor({ state: 'attached' });
-  await expect(page.locator(`${ofScripts}, ${ofContent}`)).toHaveCount(0);
+  await expect(page.locator(`${scriptPlaceholders}, ${contentPlaceholders}`)).toHaveCount(0);
 }
 
-/** Waits until all that a page still waits for is answers, and it shows that it does. */
+/** Waits until the scripts have loaded and the page shows placeholders of its content. */
 export async function expectLoading(page: Page): Promise<void> {
   await heading(page).waitFor({ state: 'attached' });
-  await expect(page.locator(ofScripts)).toHaveCount(0);
-  await expect(page.locator(ofContent)).not.toHaveCount(0);
+  await expect(page.locator(scriptPlaceholders)).toHaveCount(0);
+  await expect(page.locator(contentPlaceholders)).not.toHaveCount(0);
 }
 
 const heading = (page: Page): Locator => page.locator('h1').first();
 
-/** Waits until nothing is on its way to its place or colour; what moves for good is let be. */
+/** Waits until all animations have ended except infinite ones. */
 export const animationsEnded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (;;) {
@@ -36,7 +37,7 @@ export const animationsEnded = (page: Page): Promise<void> =>
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       if (ending.length === 0) return;
       await Promise.allSettled(ending.map(({ finished }) => finished));
-      // An inherited colour goes down the tree in steps: where one transition ends, those of the children begin.
+      // Inherited colours transition level by level: where one transition ends, those of the children begin.
       await new Promise(requestAnimationFrame);
     }
   });

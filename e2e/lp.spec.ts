@@ -4,7 +4,7 @@ import { read, type Investment, type Lp, type Portfolio } from './api.js';
 import { exactMoney, lpMoney, lpReturn, newYorkDay, percent, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { cellOf, exportOf, headerOf, hold, rowOf, section, valueOf } from './screens.js';
+import { cellOf, downloadExport, headerOf, pauseRequests, rowOf, section, valueOf } from './screens.js';
 
 interface Holding extends Investment {
   lpAllocationAmount: string;
@@ -12,19 +12,19 @@ interface Holding extends Investment {
 }
 
 const james = 'james.whitfield@example.com';
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 const bodyRow = (page: Page, index: number): Locator =>
   page.locator(`[role="row"][data-rowindex="${index}"]`);
 
-async function lpWith(page: Page, email: string): Promise<Lp> {
+async function lpByEmail(page: Page, email: string): Promise<Lp> {
   const lp = (await read<Lp[]>(page, '/api/lps')).find((other) => other.email === email);
   if (!lp) throw new Error(`No LP ${email}`);
   return lp;
 }
 
-test("an LP's figures are those that the server tells", async ({ asAdmin: page }) => {
+test("an LP's page shows the figures of the server", async ({ asAdmin: page }) => {
   for (const email of [james, 'kenji.watanabe@example.com']) {
-    const lp = await lpWith(page, email);
+    const lp = await lpByEmail(page, email);
     const portfolio = await read<Portfolio>(page, `/api/portfolio/lp/${lp.id}`);
     await page.goto(`/lp/${lp.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${lp.firstName} ${lp.lastName}`);
@@ -44,8 +44,8 @@ test("an LP's figures are those that the server tells", async ({ asAdmin: page }
   }
 });
 
-test('resting on a figure tells it to the cent, and a loss is red', async ({ asAdmin: page }) => {
-  const { id } = await lpWith(page, james);
+test('hovering over a figure shows the exact amount, and a loss is red', async ({ asAdmin: page }) => {
+  const { id } = await lpByEmail(page, james);
   const portfolio = await read<Portfolio>(page, `/api/portfolio/lp/${id}`);
   await page.route(`**/api/portfolio/lp/${id}`, (route) =>
     route.fulfill({ json: { ...portfolio, totalReturn: '-1234567.89', irr: -0.123 } }),
@@ -59,8 +59,8 @@ test('resting on a figure tells it to the cent, and a loss is red', async ({ asA
   await expect(valueOf(section(page, 'Portfolio Overview'), 'Portfolio IRR')).toHaveText('-12.3%');
 });
 
-test('a row tells what an LP holds, what it is worth and what it has brought', async ({ asAdmin: page }) => {
-  const { id } = await lpWith(page, james);
+test('a row shows the amount, the value and the return of a holding', async ({ asAdmin: page }) => {
+  const { id } = await lpByEmail(page, james);
   const holdings = await read<Holding[]>(page, `/api/investments/lp/${id}`);
   await page.goto(`/lp/${id}`);
   for (const name of [
@@ -69,7 +69,7 @@ test('a row tells what an LP holds, what it is worth and what it has brought', a
     'Axle & Anvil Bridge SAFE',
   ]) {
     const holding = holdings.find(({ investmentName }) => investmentName === name);
-    if (!holding) throw new Error(`${james} does not hold ${name}`);
+    if (!holding) throw new Error(`${james} has no holding ${name}`);
     await page.getByPlaceholder('Search investments...').fill(name);
     const row = rowOf(page, name);
     const gain = Number(holding.currentValue) - Number(holding.lpAllocationAmount);
@@ -92,10 +92,10 @@ test('a row tells what an LP holds, what it is worth and what it has brought', a
   }
 });
 
-test('the latest investment stands first, a new column starts with the highest, and the address keeps it', async ({
+test('the latest investment is first, columns sort descending first, and the sort is in the URL', async ({
   asAdmin: page,
 }) => {
-  const { id } = await lpWith(page, james);
+  const { id } = await lpByEmail(page, james);
   const holdings = await read<Holding[]>(page, `/api/investments/lp/${id}`);
   const first = (compare: (a: Holding, b: Holding) => number) =>
     holdings.toSorted(compare)[0]?.investmentName ?? '';
@@ -119,14 +119,14 @@ test('the latest investment stands first, a new column starts with the highest, 
   await expect(headerOf(page, 'Amount')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('the export of what an LP holds has every cent', async ({ asAdmin: page }) => {
-  const { id } = await lpWith(page, james);
+test("the export of an LP's holdings has exact amounts", async ({ asAdmin: page }) => {
+  const { id } = await lpByEmail(page, james);
   const holdings = await read<Holding[]>(page, `/api/investments/lp/${id}`);
   const holding = holdings.find(({ investmentName }) => investmentName === 'Stackyard Series A');
-  if (!holding) throw new Error(`${james} does not hold Stackyard Series A`);
+  if (!holding) throw new Error(`${james} has no holding Stackyard Series A`);
   await page.goto(`/lp/${id}?search=Stackyard+Series+A`);
   await expect(rowOf(page, 'Stackyard Series A')).toBeVisible();
-  const download = await exportOf(page, 'Investment Details', 'CSV');
+  const download = await downloadExport(page, 'Investment Details', 'CSV');
   expect(download.suggestedFilename()).toBe(`james-whitfield-lp-investments-${newYorkDay()}.csv`);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
@@ -144,11 +144,13 @@ test('the export of what an LP holds has every cent', async ({ asAdmin: page }) 
   ]);
 });
 
-test('the recent updates tell of the companies an LP has a part of', async ({ asAdmin: page }) => {
-  const { id } = await lpWith(page, james);
+test("the recent updates of an LP's companies are shown with their terms and texts", async ({
+  asAdmin: page,
+}) => {
+  const { id } = await lpByEmail(page, james);
   const path = `/api/investments/lp/${id}/recent-updates`;
   const [update] = await read<Record<string, unknown>[]>(page, path);
-  const told = [
+  const updates = [
     {
       ...update,
       id: 'a',
@@ -175,7 +177,7 @@ test('the recent updates tell of the companies an LP has a part of', async ({ as
       updateDate: '2026-03-02T17:00:00.000Z',
     },
   ];
-  await page.route(`**${path}`, (route) => route.fulfill({ json: told }));
+  await page.route(`**${path}`, (route) => route.fulfill({ json: updates }));
   await page.goto(`/lp/${id}`);
   const cards = section(page, 'Recent Company Updates').getByRole('listitem');
   await expect(cards).toHaveCount(3);
@@ -194,8 +196,8 @@ test('the recent updates tell of the companies an LP has a part of', async ({ as
   );
 });
 
-test('an LP who holds nothing yet is told so', async ({ asAdmin: page }) => {
-  const { id } = await lpWith(page, 'kenji.watanabe@example.com');
+test('the page of an LP without holdings shows empty states', async ({ asAdmin: page }) => {
+  const { id } = await lpByEmail(page, 'kenji.watanabe@example.com');
   await page.goto(`/lp/${id}`);
   await expect(section(page, 'Recent Company Updates')).toContainText('No recent updates');
   const details = section(page, 'Investment Details');
@@ -203,12 +205,12 @@ test('an LP who holds nothing yet is told so', async ({ asAdmin: page }) => {
   await expect(details).toContainText("This LP hasn't made any investments yet.");
 });
 
-test('while the LP loads the page says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
-  const { id } = await lpWith(page, james);
-  const answer = await hold(page, `**/api/user/${id}`);
+test('the page says that the LP is loading', { tag: releaseTag }, async ({ asAdmin: page }) => {
+  const { id } = await lpByEmail(page, james);
+  const release = await pauseRequests(page, `**/api/user/${id}`);
   await page.goto(`/lp/${id}`);
   await expect(page.getByText('Loading LP details...')).toBeVisible();
-  answer();
+  release();
   await expect(page.getByRole('heading', { name: 'James Whitfield', level: 1 })).toBeVisible();
 });
 
@@ -218,8 +220,8 @@ for (const [what, path] of [
   ['Failed to fetch recent updates', '/api/investments/lp/{id}/recent-updates'],
   ['Failed to fetch investments', '/api/investments/lp/{id}'],
 ] as const)
-  test(`"${what}" can be tried again`, { tag: releaseTag }, async ({ asAdmin: page }) => {
-    const { id } = await lpWith(page, james);
+  test(`"${what}" can be retried`, { tag: releaseTag }, async ({ asAdmin: page }) => {
+    const { id } = await lpByEmail(page, james);
     const url = `**${path.replace('{id}', id)}`;
     await page.route(url, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(`/lp/${id}`);
@@ -233,11 +235,9 @@ for (const [what, path] of [
     await expect(section(page, 'Recent Company Updates').getByRole('listitem').first()).toBeVisible();
   });
 
-test('whoever is no LP is not found among them, and a button leads back to the list', async ({
-  asAdmin: page,
-}) => {
+test('an id that is not an LP is not found, and a link leads back to the list', async ({ asAdmin: page }) => {
   const me = await read<Lp>(page, '/api/user');
-  for (const id of [me.id, nobody, 'no-such-id']) {
+  for (const id of [me.id, unknownId, 'no-such-id']) {
     await page.goto(`/lp/${id}`);
     await expect(page.getByRole('heading', { name: 'LP not found', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Limited Partners' }).click();
@@ -253,12 +253,10 @@ test('a fund manager goes from the list to an LP and back', async ({ asAdmin: pa
   await expect(page).toHaveURL('/limited-partners?search=Whitfield');
 });
 
-test('an LP opens the own page from an allocation, and goes back to the portfolio', async ({
-  asLp: page,
-}) => {
+test('an LP opens its own page from an allocation and goes back to the portfolio', async ({ asLp: page }) => {
   const me = await read<Lp>(page, '/api/user');
-  const [held] = await read<Holding[]>(page, `/api/investments/lp/${me.id}`);
-  await page.goto(`/investment/${held?.id}`);
+  const [holding] = await read<Holding[]>(page, `/api/investments/lp/${me.id}`);
+  await page.goto(`/investment/${holding?.id}`);
   await section(page, 'LP Allocation Breakdown').getByRole('link', { name: 'James Whitfield' }).click();
   await expect(page).toHaveURL(`/lp/${me.id}`);
   await expect(valueOf(page, 'Total Invested')).toContainText('$');
@@ -267,7 +265,7 @@ test('an LP opens the own page from an allocation, and goes back to the portfoli
   await expect(page).toHaveURL('/investment-management');
 });
 
-test("another LP's page is not found for an LP", async ({ asLp: page }) => {
+test("an LP cannot open another LP's page", async ({ asLp: page }) => {
   const investments = await read<Holding[]>(
     page,
     `/api/investments/lp/${(await read<Lp>(page, '/api/user')).id}`,
@@ -290,7 +288,7 @@ test.describe('on a phone', () => {
   test("an LP's page shows value, return and IRR in few columns, and does not scroll sideways", async ({
     asAdmin: page,
   }) => {
-    const { id } = await lpWith(page, james);
+    const { id } = await lpByEmail(page, james);
     await page.goto(`/lp/${id}?search=Anvil`);
     const row = page.getByRole('row').filter({ hasText: 'Axle & Anvil Bridge SAFE' });
     await expect(row).toContainText('Cancelled');

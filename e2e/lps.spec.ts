@@ -4,14 +4,14 @@ import { read, type Lp } from './api.js';
 import { newYorkDay, newYorkDayOf, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { cellOf, exportOf, headerOf, hold, rowOf } from './screens.js';
+import { cellOf, downloadExport, headerOf, pauseRequests, rowOf } from './screens.js';
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'All Limited Partners' });
 const search = (page: Page): Locator => page.getByPlaceholder('Search limited partners...');
 const bodyRow = (page: Page, index: number): Locator =>
   page.locator(`[role="row"][data-rowindex="${index}"]`);
 
-test('a row tells of its limited partner, and leads to the page and to a mail', async ({ asAdmin: page }) => {
+test('a row shows its limited partner with links to the page and to a mail', async ({ asAdmin: page }) => {
   const lps = await read<Lp[]>(page, '/api/lps');
   await page.goto('/limited-partners');
   for (const name of ["Siobhán O'Connell", 'Camille Beaumont']) {
@@ -35,10 +35,10 @@ test('a row tells of its limited partner, and leads to the page and to a mail', 
   }
 });
 
-test('the search looks through names, addresses and usernames', async ({ asAdmin: page }) => {
+test('the search covers names, e-mail addresses and usernames', async ({ asAdmin: page }) => {
   await page.goto('/limited-partners');
-  for (const sought of ['þórsdóttir', 'INGRID.THORSDOTTIR@', 'Ingrid Þ']) {
-    await search(page).fill(sought);
+  for (const query of ['þórsdóttir', 'INGRID.THORSDOTTIR@', 'Ingrid Þ']) {
+    await search(page).fill(query);
     await expect(rowOf(page, 'Ingrid Þórsdóttir')).toBeVisible();
     await expect(rowOf(page, 'Camille Beaumont')).toBeHidden();
   }
@@ -48,9 +48,7 @@ test('the search looks through names, addresses and usernames', async ({ asAdmin
   await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
 });
 
-test('the limited partners stand by name, another column sorts them, and the address keeps it', async ({
-  asAdmin: page,
-}) => {
+test('the limited partners are sorted by name, and another sort is in the URL', async ({ asAdmin: page }) => {
   const lps = await read<Lp[]>(page, '/api/lps');
   const [oldest] = lps.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   await page.goto('/limited-partners');
@@ -65,14 +63,14 @@ test('the limited partners stand by name, another column sorts them, and the add
   await expect(headerOf(page, 'User')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('the export holds the limited partners found, in the order shown', async ({ asAdmin: page }) => {
+test('the export contains the found limited partners in the shown order', async ({ asAdmin: page }) => {
   const lps = await read<Lp[]>(page, '/api/lps');
   const found = lps
     .filter(({ email }) => email.endsWith('example.net'))
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   await page.goto('/limited-partners?search=example.net&sort=createdAt&direction=desc');
   await expect(bodyRow(page, 0)).toContainText(found[0]?.email ?? '');
-  const download = await exportOf(page, 'All Limited Partners', 'CSV');
+  const download = await downloadExport(page, 'All Limited Partners', 'CSV');
   expect(download.suggestedFilename()).toBe(`limited-partners-${newYorkDay()}.csv`);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
@@ -84,23 +82,27 @@ test('the export holds the limited partners found, in the order shown', async ({
   ]);
 });
 
-test('while the limited partners load the list says so', { tag: releaseTag }, async ({ asAdmin: page }) => {
-  const answer = await hold(page, '**/api/lps');
-  await page.goto('/limited-partners');
-  await expect(page.getByText('Loading limited partners...')).toBeAttached();
-  answer();
-  await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
-  await expect(page.getByText('Loading limited partners...')).not.toBeAttached();
-});
+test(
+  'the list says that the limited partners are loading',
+  { tag: releaseTag },
+  async ({ asAdmin: page }) => {
+    const release = await pauseRequests(page, '**/api/lps');
+    await page.goto('/limited-partners');
+    await expect(page.getByText('Loading limited partners...')).toBeAttached();
+    release();
+    await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
+    await expect(page.getByText('Loading limited partners...')).not.toBeAttached();
+  },
+);
 
-test('a fund without limited partners is told where to add them', async ({ asAdmin: page }) => {
+test('a fund without limited partners shows where to add them', async ({ asAdmin: page }) => {
   await page.route('**/api/lps', (route) => route.fulfill({ json: [] }));
   await page.goto('/limited-partners');
   await expect(page.getByText('No Limited Partners found')).toBeVisible();
   await expect(page.getByText('LP users can be added from Settings > Users')).toBeVisible();
 });
 
-test('a list that could not be loaded can be tried again', { tag: releaseTag }, async ({ asAdmin: page }) => {
+test('a list that fails to load can be retried', { tag: releaseTag }, async ({ asAdmin: page }) => {
   await page.route('**/api/lps', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/limited-partners');
   const failure = page.getByRole('alert');
@@ -110,14 +112,14 @@ test('a list that could not be loaded can be tried again', { tag: releaseTag }, 
   await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
 });
 
-test('a limited partner is sent away from the list', async ({ asLp: page }) => {
+test('a limited partner is redirected from the list', async ({ asLp: page }) => {
   for (const path of ['/limited-partners', '/lp']) {
     await page.goto(path);
     await expect(page).toHaveURL('/investment-management');
   }
 });
 
-test('the address of a limited partner without one leads to the list', async ({ asAdmin: page }) => {
+test('/lp without an id redirects to the list', async ({ asAdmin: page }) => {
   await page.goto('/lp');
   await expect(page).toHaveURL('/limited-partners');
   await expect(list(page)).toBeVisible();

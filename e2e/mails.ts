@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './fixtures.js';
 import type { Portal } from './portal.js';
 
-/** The newest mail of a template that the portal sent to an address, waited for: mails are sent in the background. */
+/** Waits for the newest mail of a template to an address; mails are sent in the background. */
 export async function mailTo(portal: Portal, address: string, template: string): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
@@ -15,7 +15,7 @@ export async function mailTo(portal: Portal, address: string, template: string):
   return found;
 }
 
-/** The path of the page of the portal that a mail's text leads to. */
+/** The path of the link to a page in a mail's text. */
 export function linkIn({ text = '' }: Email, portal: Portal, page: string): string {
   const path = text
     .split(/\s+/)
@@ -25,7 +25,7 @@ export function linkIn({ text = '' }: Email, portal: Portal, page: string): stri
   return path;
 }
 
-/** Newest first: the files' names begin with the time. */
+/** Newest first; the file names begin with the time. */
 async function mailsOf(portal: Portal, template: string): Promise<Email[]> {
   const folder = join(portal.dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);

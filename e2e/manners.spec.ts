@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { read, type Lp } from './api.js';
-import { addDocumentTo, answer, expect, open, test, type Deal } from './deal.js';
+import { addDocumentTo, expect, expectOk, open, test, type Deal } from './deal.js';
 import { lp } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
 import { releaseTag } from './release-tag.js';
-import { findRow, hold, section, toast, valueOf } from './screens.js';
+import { findRow, pauseRequests, section, toast, valueOf } from './screens.js';
 
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Discard changes?' });
 const press = (page: Page, name: string): Promise<void> =>
@@ -15,8 +15,8 @@ async function openCompany(page: Page, { companyId, companyName }: Deal): Promis
   await expect(page.getByRole('heading', { name: companyName, level: 1 })).toBeVisible();
 }
 
-test.describe('what was typed is lost only to somebody who says so', () => {
-  test('on the way to another page, by a link and by the way back', async ({ asAdmin: page, deal }) => {
+test.describe('unsaved changes are discarded only after confirmation', () => {
+  test('when another page is opened by a link or Back', async ({ asAdmin: page, deal }) => {
     await page.goto('/companies');
     await page.getByRole('link', { name: 'Investments', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Investments', level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('what was typed is lost only to somebody who says so', () => {
     await expect(question(page)).toBeHidden();
   });
 
-  test('by Escape and beside a dialog; the browser asks when the tab is closed', async ({
+  test('when a dialog is closed; the browser asks before the tab is closed', async ({
     asAdmin: page,
     deal,
   }) => {
@@ -55,11 +55,11 @@ test.describe('what was typed is lost only to somebody who says so', () => {
     await page.mouse.click(5, 5);
     await press(page, 'Keep editing');
 
-    const asked = page.waitForEvent('dialog');
+    const prompted = page.waitForEvent('dialog');
     void page.reload().catch(() => undefined);
-    const browsers = await asked;
-    expect(browsers.type()).toBe('beforeunload');
-    await browsers.dismiss();
+    const prompt = await prompted;
+    expect(prompt.type()).toBe('beforeunload');
+    await prompt.dismiss();
     await expect(dialog.getByLabel('Valuation')).toHaveValue('1');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await press(page, 'Discard');
@@ -69,7 +69,7 @@ test.describe('what was typed is lost only to somebody who says so', () => {
   });
 
   test(
-    'at another tab of the settings, but not once it is saved or nothing was changed',
+    'when another tab of the settings is opened, unless they are saved or unchanged',
     { tag: releaseTag },
     async ({ asAdmin: page }) => {
       await page.goto('/settings');
@@ -96,30 +96,30 @@ test.describe('what was typed is lost only to somebody who says so', () => {
   );
 
   const ends = {
-    'who signs out': (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click(),
-    'whose session has ended': async (page: Page) => {
+    'signing out': (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click(),
+    'the end of a session': async (page: Page) => {
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Save Changes' }).click();
     },
   };
-  for (const [who, end] of Object.entries(ends)) {
-    test(`nobody ${who} is kept on the page`, async ({ asAdmin: page, deal }) => {
-      const asked: string[] = [];
-      page.on('dialog', (browsers) => {
-        asked.push(browsers.type());
-        void browsers.accept();
+  for (const [event, end] of Object.entries(ends)) {
+    test(`${event} leaves the page without confirmation`, async ({ asAdmin: page, deal }) => {
+      const prompts: string[] = [];
+      page.on('dialog', (prompt) => {
+        prompts.push(prompt.type());
+        void prompt.accept();
       });
       await open(page, deal);
       await page.getByRole('button', { name: 'Edit Investment' }).click();
       await page.getByRole('form', { name: 'Edit Investment' }).getByLabel('Notes').fill('Not yet');
       await end(page);
       await expect(page.getByRole('heading', { name: 'Sign in to your portal' })).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(prompts).toEqual([]);
     });
   }
 });
 
-test('a new title shows at once, and is taken back when it is refused', async ({
+test('a new title shows at once and is reverted when the request fails', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -133,7 +133,7 @@ test('a new title shows at once, and is taken back when it is refused', async ({
     await panel.getByRole('textbox', { name: 'Title' }).press('Enter');
   };
 
-  const release = await hold(page, '**/api/documents/*');
+  const release = await pauseRequests(page, '**/api/documents/*');
   await rename('Term sheet, signed');
   await expect(panel.getByText('Term sheet, signed', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Edit the title of Term sheet, signed' })).toBeFocused();
@@ -150,13 +150,9 @@ test('a new title shows at once, and is taken back when it is refused', async ({
   await expect(panel.getByText('Term sheet, signed', { exact: true })).toBeVisible();
 });
 
-test('a deleted update is brought back by the keyboard alone, and stands where it stood', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
+test('a deleted update is restored to its place by keyboard', async ({ asAdmin: page, colleague, deal }) => {
   const post = (title: string) =>
-    answer(
+    expectOk(
       colleague.post(`/api/companies/${deal.companyId}/updates`, {
         data: { title, updateType: 'company_update', notes: 'Said' },
       }),
@@ -185,7 +181,7 @@ test('a deleted update is brought back by the keyboard alone, and stands where i
   await expect(page.getByRole('button', { name: 'New Update' })).toBeFocused();
 });
 
-test('a notification is told, and the keyboard led to it, above an open dialog', async ({
+test('a notification above an open dialog is visible and reachable by keyboard', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -195,13 +191,13 @@ test('a notification is told, and the keyboard led to it, above an open dialog',
   await dialog.getByLabel('Valuation').fill('5');
   await page.route('**/marks', (route) => route.fulfill({ status: 503, body: '' }));
   await dialog.getByLabel('Valuation').press('Enter');
-  const told = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  await expect(told).toBeVisible();
+  const notification = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(notification).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
-  await expect(told).toBeFocused();
+  await expect(notification).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(told).toHaveCount(0);
+  await expect(notification).toHaveCount(0);
   await expect(dialog.getByLabel('Valuation')).toBeFocused();
 });
 
@@ -209,20 +205,20 @@ test.describe('while amounts are hidden', () => {
   const hide = (page: Page): Locator => page.getByRole('button', { name: 'Hide amounts' });
   const figures = /\$\s?\d/;
 
-  /** All that the page says but what people wrote themselves, which stays. */
-  const saidBy = (page: Page): Promise<string> =>
+  /** The text of the page without what users wrote, in which amounts stay visible. */
+  const textOf = (page: Page): Promise<string> =>
     page.getByRole('main').evaluate((main) => {
       const copy = main.cloneNode(true) as HTMLElement;
-      for (const written of copy.querySelectorAll('.prose, h3, a[href^="/update/"]')) written.remove();
+      for (const userText of copy.querySelectorAll('.prose, h3, a[href^="/update/"]')) userText.remove();
       return copy.innerText;
     });
 
-  async function expectNone(page: Page, address: string, ready: Locator): Promise<void> {
+  async function expectNoAmounts(page: Page, address: string, ready: Locator): Promise<void> {
     await page.goto(address);
     await expect(ready).toBeVisible();
     await expect(page.getByRole('img', { name: 'Hidden amount' }).first()).toBeVisible();
     await expectLoaded(page);
-    expect(await saidBy(page), address).not.toMatch(figures);
+    expect(await textOf(page), address).not.toMatch(figures);
     const hints = await page
       .locator('main [title], main [aria-label]:not(a, button)')
       .evaluateAll((all) =>
@@ -231,7 +227,7 @@ test.describe('while amounts are hidden', () => {
     expect(hints.join('\n'), address).not.toMatch(figures);
   }
 
-  test('a fund manager sees dots on every screen, at once, after a reload and in another tab', async ({
+  test('a fund manager sees no amount on any screen, after a reload or in another tab', async ({
     asAdmin: page,
     deal,
   }) => {
@@ -253,17 +249,18 @@ test.describe('while amounts are hidden', () => {
     const main = page.getByRole('main');
     const rows = main.getByRole('row').nth(2);
     for (const address of ['/admin-dashboard', '/updates'])
-      await expectNone(page, address, main.getByRole('listitem').first());
-    for (const address of ['/investment-management', '/companies']) await expectNone(page, address, rows);
-    await expectNone(page, `/investment/${deal.id}`, main.getByRole('heading', { level: 1 }));
+      await expectNoAmounts(page, address, main.getByRole('listitem').first());
+    for (const address of ['/investment-management', '/companies'])
+      await expectNoAmounts(page, address, rows);
+    await expectNoAmounts(page, `/investment/${deal.id}`, main.getByRole('heading', { level: 1 }));
     const [marked] = Object.keys(await read<Record<string, string>>(page, '/api/latest-marks'));
-    await expectNone(page, `/company/${marked}`, page.getByRole('figure').locator('svg').first());
+    await expectNoAmounts(page, `/company/${marked}`, page.getByRole('figure').locator('svg').first());
     const james = (await read<Lp[]>(page, '/api/lps')).find(({ email }) => email === lp.email);
-    await expectNone(page, `/lp/${james?.id}`, rows);
+    await expectNoAmounts(page, `/lp/${james?.id}`, rows);
   });
 
   test(
-    'a limited partner as well, and what is being typed stays',
+    'a limited partner sees no amounts, and typed text is kept',
     { tag: releaseTag },
     async ({ asLp: page }) => {
       await page.goto('/investment-management');
@@ -276,11 +273,11 @@ test.describe('while amounts are hidden', () => {
       await expect(page.getByPlaceholder(/Search/).first()).toHaveValue('a');
       await expect(page.getByRole('gridcell', { name: /\$/ })).toHaveCount(0);
       for (const address of ['/investment-management', '/lp-dashboard'])
-        await expectNone(page, address, page.getByRole('heading', { level: 1 }));
+        await expectNoAmounts(page, address, page.getByRole('heading', { level: 1 }));
     },
   );
 
-  test('forms keep their amounts, and what is typed into them', async ({ asAdmin: page, deal }) => {
+  test('forms still show amounts and keep typed text', async ({ asAdmin: page, deal }) => {
     await open(page, deal);
     await page.getByRole('button', { name: 'Edit Investment' }).click();
     const form = page.getByRole('form', { name: 'Edit Investment' });
@@ -290,7 +287,7 @@ test.describe('while amounts are hidden', () => {
     await expect(form.getByLabel('Notes')).toHaveValue('In the middle of a word');
   });
 
-  test('no amount shows for a moment when a page loads', async ({ asAdmin: page }) => {
+  test('no amount shows while a page loads', async ({ asAdmin: page }) => {
     await page.goto('/admin-dashboard');
     await hide(page).click();
     await page.addInitScript(() => {
@@ -305,9 +302,7 @@ test.describe('while amounts are hidden', () => {
   });
 });
 
-test('how long ago a sign-in was is told, exactly when to whoever points at it or comes by with the keyboard', async ({
-  page,
-}) => {
+test('the age of a sign-in shows its exact time on hover and on focus', async ({ page }) => {
   await page.context().request.post('/api/login', { data: lp });
   await page.goto('/profile');
   const time = section(page, 'Login History').getByRole('time').first();
@@ -343,7 +338,7 @@ test('a tooltip stays closed after a click that changes what its button shows', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a touch tells exactly when something was, and the menu hides amounts', async ({ asLp: page }) => {
+  test('a tap shows the exact time, and the menu hides amounts', async ({ asLp: page }) => {
     await page.goto('/profile');
     await section(page, 'Login History').getByRole('time').first().tap();
     await expect(page.getByRole('tooltip')).toContainText('in New York');

@@ -5,7 +5,7 @@ import { toast } from './screens.js';
 
 const scripts = /\/assets\/[^/]+\.js$/;
 
-/** Counts the documents that the page is asked for. */
+/** Counts the navigation requests of the page. */
 function countDocuments(page: Page): { count: number } {
   const documents = { count: 0 };
   page.on('request', (sent) => {
@@ -14,7 +14,7 @@ function countDocuments(page: Page): { count: number } {
   return documents;
 }
 
-/** Answers every script that is asked for while it says so as a web of another release does. */
+/** Answers requests for missing scripts with 404, as a web process of another release does. */
 async function missScripts(page: Page, isMissing: (name: string) => boolean): Promise<void> {
   await page.route(scripts, (route) =>
     isMissing(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -24,7 +24,7 @@ async function missScripts(page: Page, isMissing: (name: string) => boolean): Pr
 const companies = (page: Page) => page.getByRole('heading', { level: 1, name: 'Companies' });
 const goToCompanies = (page: Page) => page.getByRole('link', { name: 'Companies', exact: true }).click();
 
-test('a page whose scripts are of another release is loaded again and comes', async ({ asAdmin: page }) => {
+test('a page reloads itself when its scripts belong to another release', async ({ asAdmin: page }) => {
   await page.goto('/updates');
   await expectLoaded(page);
   const documents = countDocuments(page);
@@ -35,15 +35,15 @@ test('a page whose scripts are of another release is loaded again and comes', as
   expect(documents.count).toBe(1);
 });
 
-test('a page whose script stays missing says so, stops loading itself, and comes once it is retried', async ({
+test('a page whose script stays missing shows an error, reloads itself only once and can be retried', async ({
   asAdmin: page,
 }) => {
   await page.goto('/updates');
   await expectLoaded(page);
   const documents = countDocuments(page);
   let missing: string | undefined;
-  let lifted = false;
-  await missScripts(page, (name) => !lifted && name === (missing ??= name));
+  let isRestored = false;
+  await missScripts(page, (name) => !isRestored && name === (missing ??= name));
   await goToCompanies(page);
   await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
   expect(documents.count).toBe(1);
@@ -51,24 +51,24 @@ test('a page whose script stays missing says so, stops loading itself, and comes
   await expect.poll(() => documents.count).toBe(2);
   await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.');
   expect(documents.count).toBe(2);
-  lifted = true;
+  isRestored = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(companies(page)).toBeVisible();
 });
 
-test('a page that cannot even begin says so and comes once it is retried', async ({ page }) => {
+test('a page without its entry script shows an error and can be retried', async ({ page }) => {
   const documents = countDocuments(page);
-  let lifted = false;
-  await missScripts(page, () => !lifted);
+  let isRestored = false;
+  await missScripts(page, () => !isRestored);
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
   expect(documents.count).toBe(2);
-  lifted = true;
+  isRestored = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
-test('where no web answers, the page stays and says that a part is missing', async ({ asAdmin: page }) => {
+test('without a connection the page stays and says that a part is missing', async ({ asAdmin: page }) => {
   await page.goto('/updates');
   await expectLoaded(page);
   const documents = countDocuments(page);
@@ -81,7 +81,7 @@ test('where no web answers, the page stays and says that a part is missing', asy
   await expect(companies(page)).toBeVisible();
 });
 
-test('what is unsaved on a page outlives a chunk that is missing', async ({ asAdmin: page }) => {
+test('unsaved changes survive a missing chunk', async ({ asAdmin: page }) => {
   await missScripts(page, (name) => name.includes('/Palette-'));
   await page.goto('/settings?tab=account');
   const field = page.getByLabel('Current Password', { exact: true });
@@ -97,9 +97,7 @@ test('what is unsaved on a page outlives a chunk that is missing', async ({ asAd
   await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible();
 });
 
-test('a script that no release has is answered as missing, and neither kept nor taken for a page', async ({
-  request,
-}) => {
+test('an unknown script is answered with 404, neither cached nor replaced by a page', async ({ request }) => {
   const missing = await request.get('/assets/of-another-release.js');
   expect(missing.status()).toBe(404);
   expect(missing.headers()['cache-control']).toBe('private, no-store');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
-import { find, goTo } from './palette.js';
+import { goTo, searchPalette } from './palette.js';
 import { rowOf } from './screens.js';
 
 const heading = (page: Page, name: string): Locator =>
@@ -9,10 +9,8 @@ const link = (page: Page, name: string): Locator => page.getByRole('link', { nam
 const list = '/investment-management?search=Kestrel';
 const investment = 'Kestrel Works Series A';
 
-test.describe('the focus is on the heading of the page', () => {
-  test('that a link, Back, Forward or the palette leads to, but not on the first page', async ({
-    asAdmin: page,
-  }) => {
+test.describe('the focus moves to the heading of the page', () => {
+  test('after a link, Back, Forward or the palette, but not on the first page', async ({ asAdmin: page }) => {
     await page.goto(list);
     await expect(rowOf(page, investment)).toBeVisible();
     await expect(heading(page, 'Investments')).not.toBeFocused();
@@ -30,7 +28,7 @@ test.describe('the focus is on the heading of the page', () => {
     await expect(heading(page, 'Company Updates')).toBeFocused();
   });
 
-  test('of a record that was still loading', async ({ asAdmin: page }) => {
+  test('while the record is still loading', async ({ asAdmin: page }) => {
     await page.goto(list);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/investments\/[\da-f-]{36}$/, async (route) => {
@@ -43,9 +41,7 @@ test.describe('the focus is on the heading of the page', () => {
     await expect(heading(page, investment)).toBeFocused();
   });
 
-  test('not while the same page is searched or sorted, nor when it opens a dialog', async ({
-    asAdmin: page,
-  }) => {
+  test('but not when the same page is searched or a dialog opens', async ({ asAdmin: page }) => {
     await page.goto('/companies');
     await link(page, 'Investments').click();
     await expect(heading(page, 'Investments')).toBeFocused();
@@ -54,7 +50,7 @@ test.describe('the focus is on the heading of the page', () => {
     await expect(page).toHaveURL(/search=Kestrel/);
     await expect(rowOf(page, investment)).toBeVisible();
     await expect(search).toBeFocused();
-    await find(page, 'Add Company');
+    await searchPalette(page, 'Add Company');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add Company' });
     await expect(dialog).toBeFocused();
@@ -79,7 +75,7 @@ for (const [address, record, back] of lists)
     asAdmin: page,
   }) => {
     await page.goto(address);
-    const left = page.url();
+    const listUrl = page.url();
     await page
       .locator(`main a[href^="${record.source.slice(1).replaceAll('\\', '')}"]`)
       .first()
@@ -88,12 +84,12 @@ for (const [address, record, back] of lists)
     await expect(backLink).toBeVisible();
     await page.reload();
     await backLink.click();
-    await expect(page).toHaveURL(left);
+    await expect(page).toHaveURL(listUrl);
     await page.getByRole('navigation').getByRole('link', { name: back, exact: true }).click();
-    await expect(page).toHaveURL(new URL(address, left).pathname);
+    await expect(page).toHaveURL(new URL(address, listUrl).pathname);
   });
 
-test('a search adds one step to the history, however often its typing rests', async ({ asAdmin: page }) => {
+test('a search adds one history entry, also when typed with pauses', async ({ asAdmin: page }) => {
   for (const [address, placeholder] of [
     ['/investment-management', 'Search investments or companies...'],
     ['/companies', /Search companies/],

@@ -9,7 +9,7 @@ async function failToSignIn(page: Page): Promise<void> {
   await expect(toast(page, 'Login failed')).toBeVisible();
 }
 
-test('a notification goes away by itself after five seconds', async ({ page }) => {
+test('a notification closes after five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/auth');
   await failToSignIn(page);
@@ -29,7 +29,7 @@ test('at most one notification shows at a time', async ({ page }) => {
   await expect(toast(page)).toHaveCount(1);
 });
 
-test('F8 leads the keyboard to the notification, which is at most 420 px wide', async ({ page }) => {
+test('F8 moves the focus to the notification, which is at most 420 px wide', async ({ page }) => {
   await page.goto('/auth');
   await failToSignIn(page);
   await page.keyboard.press('F8');

@@ -32,7 +32,7 @@ export interface Form {
   file?: { name: string; type: string; text: string };
 }
 
-/** Submits a form of the page as a visitor's click would; returns the status that the browser is shown. */
+/** Submits a form on the page; returns the status of the response. */
 export async function submit(page: Page, form: Form): Promise<number> {
   const [response] = await Promise.all([
     page.waitForResponse(form.action),
@@ -62,8 +62,8 @@ export interface Call {
   body?: string;
 }
 
-/** What a script of the page is told of a call: its status, or that the browser keeps the answer from it. */
-export const ask = (page: Page, url: string, options: Call): Promise<string> =>
+/** What a script of the page can read of a response: its type and status, or 'refused'. */
+export const fetchFrom = (page: Page, url: string, options: Call): Promise<string> =>
   page.evaluate(
     ([address, how]) =>
       fetch(address, { credentials: 'include', ...how }).then(
@@ -73,7 +73,7 @@ export const ask = (page: Page, url: string, options: Call): Promise<string> =>
     [url, options] as const,
   );
 
-/** Whether the page gets anything out of embedding the address in an element. */
+/** Whether an element with this URL loads on the page. */
 export const embed = (page: Page, element: 'img' | 'script' | 'link', url: string): Promise<string> =>
   page.evaluate(
     ([name, address]) =>

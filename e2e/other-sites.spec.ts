@@ -1,23 +1,31 @@
 import type { Page } from '@playwright/test';
 import { admin, expect, lp, test } from './fixtures.js';
 import { read, type Company } from './api.js';
-import { ask, embed, startOtherSite, submit, type Call, type Form, type OtherSite } from './other-site.js';
+import {
+  fetchFrom,
+  embed,
+  startOtherSite,
+  submit,
+  type Call,
+  type Form,
+  type OtherSite,
+} from './other-site.js';
 
 let site: OtherSite;
 test.beforeAll(async () => void (site = await startOtherSite()));
 test.afterAll(() => site.stop());
 
-/** What another site would want to change, as the fund manager sees it. */
-async function fund(page: Page): Promise<string> {
+/** The data that another site could try to change. */
+async function snapshot(page: Page): Promise<string> {
   const paths = ['/api/user', '/api/companies', '/api/admin/users', '/api/k1-documents', '/api/me/sessions'];
-  const answers = await Promise.all(paths.map((path) => read<object>(page, path)));
-  return JSON.stringify(answers).replaceAll(/"lastSeenAt":"[^"]*"/g, '');
+  const bodies = await Promise.all(paths.map((path) => read<object>(page, path)));
+  return JSON.stringify(bodies).replaceAll(/"lastSeenAt":"[^"]*"/g, '');
 }
 
 const company = { name: 'Planted by another site', sector: 'Fintech' };
 
-test('a form of another site changes nothing, however it is encoded', async ({ asAdmin: page, portal }) => {
-  const before = await fund(page);
+test('a form of another site changes nothing in any encoding', async ({ asAdmin: page, portal }) => {
+  const before = await snapshot(page);
   const urlencoded = 'application/x-www-form-urlencoded';
   const json = JSON.stringify({ ...company, description: '=' });
   const [start = '', end = ''] = json.split('=');
@@ -43,20 +51,20 @@ test('a form of another site changes nothing, however it is encoded', async ({ a
     await page.goto(site.url);
     expect(await submit(page, { ...form, action: portal.url + form.action })).toBe(403);
   }
-  expect(await fund(page)).toBe(before);
+  expect(await snapshot(page)).toBe(before);
 });
 
-test('a script of another site changes nothing and is told nothing', async ({ asAdmin: page, portal }) => {
-  const before = await fund(page);
+test('a script of another site can neither change nor read anything', async ({ asAdmin: page, portal }) => {
+  const before = await snapshot(page);
   const [first] = await read<Company[]>(page, '/api/companies');
   expect(first).toBeDefined();
   const url = (path: string) => portal.url + path;
   const body = JSON.stringify(company);
   const json = { 'Content-Type': 'application/json' };
   await page.goto(site.url);
-  const blind = { method: 'POST', mode: 'no-cors', body } as const;
+  const opaque = { method: 'POST', mode: 'no-cors', body } as const;
   for (const path of ['/api/companies', '/api/logout', '/api/login', '/api/objects/upload'])
-    expect(['refused', 'opaque 0']).toContain(await ask(page, url(path), blind));
+    expect(['refused', 'opaque 0']).toContain(await fetchFrom(page, url(path), opaque));
   const open: [string, Call][] = [
     ['/api/companies', { method: 'POST', body }],
     ['/api/companies', { method: 'POST', headers: json, body }],
@@ -67,15 +75,15 @@ test('a script of another site changes nothing and is told nothing', async ({ as
     ['/api/investments', {}],
     ['/api/user', { mode: 'no-cors' }],
   ];
-  for (const [path, how] of open) expect(await ask(page, url(path), how)).toBe('refused');
-  expect(await fund(page)).toBe(before);
+  for (const [path, how] of open) expect(await fetchFrom(page, url(path), how)).toBe('refused');
+  expect(await snapshot(page)).toBe(before);
 });
 
-test('nothing changes by an address that is opened or embedded, and nothing embedded is shown', async ({
+test('opening or embedding a URL of the portal changes nothing and shows nothing', async ({
   asAdmin: page,
   portal,
 }) => {
-  const before = await fund(page);
+  const before = await snapshot(page);
   const [first] = await read<Company[]>(page, '/api/companies');
   await page.goto(site.url);
   for (const element of ['img', 'script', 'link'] as const)
@@ -90,10 +98,10 @@ test('nothing changes by an address that is opened or embedded, and nothing embe
     ]);
     expect(response.status()).toBe(404);
   }
-  expect(await fund(page)).toBe(before);
+  expect(await snapshot(page)).toBe(before);
 });
 
-test('the portal is shown in no frame of another site, and lets go of a window that it opened', async ({
+test('another site can neither frame the portal nor control a window that it opens', async ({
   asAdmin: page,
   portal,
 }) => {
@@ -110,11 +118,11 @@ test('the portal is shown in no frame of another site, and lets go of a window t
   ]);
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
-  const isLetGo = () => (globalThis as unknown as { opened: Window }).opened.closed;
-  expect(await page.evaluate(isLetGo)).toBe(true);
+  const isDetached = () => (globalThis as unknown as { opened: Window }).opened.closed;
+  expect(await page.evaluate(isDetached)).toBe(true);
 });
 
-test('another site signs nobody in', async ({ page, portal }) => {
+test('another site cannot sign a user in', async ({ page, portal }) => {
   const action = `${portal.url}/api/login`;
   const forms: Form[] = [
     { action, encoding: 'application/x-www-form-urlencoded', fields: admin },
@@ -131,6 +139,8 @@ test('another site signs nobody in', async ({ page, portal }) => {
   }
   await page.goto(site.url);
   const headers = { 'Content-Type': 'application/json' };
-  expect(await ask(page, action, { method: 'POST', headers, body: JSON.stringify(admin) })).toBe('refused');
+  expect(await fetchFrom(page, action, { method: 'POST', headers, body: JSON.stringify(admin) })).toBe(
+    'refused',
+  );
   expect((await page.context().request.get('/api/user')).status()).toBe(401);
 });

@@ -5,21 +5,20 @@ import { admin, expect, lp, test } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
 import { section, valueOf } from './screens.js';
 
-interface Answer {
+interface ApiResponse {
   path: string;
-  /** undefined: it could not be read. */
+  /** undefined when it could not be read. */
   text: string | undefined;
 }
 
-/** What the portal answers to the calls of the page. A page is to be left once `settled`, or takes answers with it. */
-function recordAnswers(page: Page): { answers: Promise<Answer>[]; settled: () => Promise<void> } {
-  const answers: Promise<Answer>[] = [];
+/** Records the API responses of the page; wait for `settled` before leaving it, or bodies are lost. */
+function recordResponses(page: Page): { responses: Promise<ApiResponse>[]; settled: () => Promise<void> } {
+  const responses: Promise<ApiResponse>[] = [];
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
-    // 304 repeats an answer that was read before. The page leaves at once when it is signed in, and takes that answer
-    // with it.
+    // A 304 repeats a recorded response. The body of the sign-in is lost, because the page navigates at once.
     if (!path.startsWith('/api/') || path === '/api/login' || response.status() === 304) return;
-    answers.push(
+    responses.push(
       response.text().then(
         (text) => ({ path, text }),
         () => ({ path, text: undefined }),
@@ -28,12 +27,12 @@ function recordAnswers(page: Page): { answers: Promise<Answer>[]; settled: () =>
   });
   const settled = async () => {
     await expectLoaded(page);
-    await Promise.all(answers);
+    await Promise.all(responses);
   };
-  return { answers, settled };
+  return { responses, settled };
 }
 
-test('a limited partner signs in, visits every screen, and is told of nobody else’s portfolio', async ({
+test('a limited partner signs in, visits every screen and receives no data of another LP', async ({
   page,
   playwright,
   baseURL,
@@ -45,7 +44,7 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
   const others = lps.filter(({ email }) => email !== lp.email);
   expect(others.length).toBeGreaterThan(10);
 
-  const { answers, settled } = recordAnswers(page);
+  const { responses, settled } = recordResponses(page);
   await page.goto('/auth');
   await page.getByLabel('Email').fill(lp.email);
   await page.getByLabel('Password').fill(lp.password);
@@ -62,7 +61,7 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
   await expect(section(page, 'Recent Company Updates').getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'View Details', exact: true }).first().click();
   await expect(page).toHaveURL(`/lp/${id}`);
-  // The address changes before the page does.
+  // The URL changes before the page.
   await expect(page.getByRole('main').getByRole('link', { name: 'Portfolio Overview' })).toBeVisible();
   await settled();
   const [holding] = await read<{ id: string; companyId: string }[]>(page, `/api/investments/lp/${id}`);
@@ -75,7 +74,7 @@ test('a limited partner signs in, visits every screen, and is told of nobody els
 
   const signedIn = await page.context().request.post('/api/login', { data: lp });
   expect(signedIn.status()).toBe(200);
-  const received = [...(await Promise.all(answers)), { path: '/api/login', text: await signedIn.text() }];
+  const received = [...(await Promise.all(responses)), { path: '/api/login', text: await signedIn.text() }];
   expect(received.filter(({ text }) => text === undefined)).toEqual([]);
   expect(new Set(received.map(({ path }) => path)).size, 'different calls').toBeGreaterThan(20);
   const all = received.map(({ text }) => text).join('\n');

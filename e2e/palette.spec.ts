@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { investmentNamed } from './api.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
-import { active, find, goTo, openPalette, option, palette, paletteField } from './palette.js';
+import { active, goTo, openPalette, option, palette, paletteField, searchPalette } from './palette.js';
 import { toast } from './screens.js';
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
@@ -16,7 +16,7 @@ test('a fund manager goes to a company, an investment and a page by typing alone
   asAdmin: page,
 }) => {
   await open(page, '/admin-dashboard');
-  await find(page, 'hollin');
+  await searchPalette(page, 'hollin');
   await expect(option(page, /^Hollin Health Healthcare/)).toBeVisible();
   await expect(active(page)).toContainText('Hollin Health');
   await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test('a fund manager goes to a company, an investment and a page by typing alone
   await expect(heading(page, 'Hollin Health')).toBeVisible();
 
   const { id } = await investmentNamed(page, 'Hollin Health Seed');
-  await find(page, 'seed holl');
+  await searchPalette(page, 'seed holl');
   await option(page, /^Hollin Health Seed Hollin Health/).waitFor();
   while (!/^Hollin Health Seed(?! Ext)/.test(await active(page).innerText()))
     await page.keyboard.press('ArrowDown');
@@ -42,9 +42,9 @@ test('a fund manager goes to a company, an investment and a page by typing alone
   ]);
 });
 
-test('what is misspelt is found, what is not there is said to be nowhere', async ({ asAdmin: page }) => {
+test('misspelt words are found, and a search without results says so', async ({ asAdmin: page }) => {
   await open(page, '/companies');
-  await find(page, 'helath');
+  await searchPalette(page, 'helath');
   await expect(option(page, /^Hollin Health/).first()).toBeVisible();
   await paletteField(page).fill('zqxv');
   await expect(palette(page)).toContainText('Nothing found for “zqxv”');
@@ -53,11 +53,11 @@ test('what is misspelt is found, what is not there is said to be nowhere', async
   await expect(option(page, /^Señal Móvil/).first()).toBeVisible();
 });
 
-test('a company is added from anywhere, and the dialog is not opened again by the way back', async ({
+test('a company is added from any page, and a reload does not open the dialog again', async ({
   asAdmin: page,
 }) => {
   await open(page, '/updates');
-  await find(page, 'add comp');
+  await searchPalette(page, 'add comp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add Company' })).toBeVisible();
   await expect(page).toHaveURL('/companies');
@@ -80,7 +80,7 @@ for (const [index, [typed, dialog]] of openers.entries()) {
   const tag = index === 0 ? [] : releaseTag;
   test(`"${dialog}" opens its dialog on its page`, { tag }, async ({ asAdmin: page }) => {
     await open(page, '/admin-dashboard');
-    await find(page, typed);
+    await searchPalette(page, typed);
     await expect(active(page)).toContainText(dialog);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -88,9 +88,7 @@ for (const [index, [typed, dialog]] of openers.entries()) {
   });
 }
 
-test('the palette gives the keyboard back to where it was, and Ctrl K closes it', async ({
-  asAdmin: page,
-}) => {
+test('closing the palette returns the focus, and Ctrl K closes it', async ({ asAdmin: page }) => {
   await open(page, '/companies');
   const search = page.getByRole('searchbox');
   await search.fill('quill');
@@ -105,9 +103,9 @@ test('the palette gives the keyboard back to where it was, and Ctrl K closes it'
   await expect(paletteField(page)).toBeFocused();
 });
 
-test('Ctrl Enter opens a tab of its own', async ({ asAdmin: page }) => {
+test('Ctrl Enter opens a new tab', async ({ asAdmin: page }) => {
   await open(page, '/admin-dashboard');
-  await find(page, 'hollin');
+  await searchPalette(page, 'hollin');
   await expect(active(page)).toContainText('Hollin Health');
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Control+Enter');
@@ -115,7 +113,7 @@ test('Ctrl Enter opens a tab of its own', async ({ asAdmin: page }) => {
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('single letters lead to pages, to the search and to a new record, and rest while one types', async ({
+test('single-key shortcuts open pages, the search and a new record, but not while typing', async ({
   asAdmin: page,
 }) => {
   await open(page, '/admin-dashboard');
@@ -142,9 +140,9 @@ test('single letters lead to pages, to the search and to a new record, and rest 
   await expect(page.getByRole('dialog', { name: 'Add Company' })).toBeVisible();
 });
 
-test('the sheet switches single letters off, for good', async ({ asAdmin: page }) => {
+test('single-key shortcuts can be switched off permanently', async ({ asAdmin: page }) => {
   await open(page, '/updates');
-  await find(page, 'keyboard');
+  await searchPalette(page, 'keyboard');
   await page.keyboard.press('Enter');
   const toggle = page.getByRole('switch', { name: 'Shortcuts of single letters' });
   await expect(toggle).toBeFocused();
@@ -159,7 +157,7 @@ test('the sheet switches single letters off, for good', async ({ asAdmin: page }
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a limited partner finds what it may read, and is offered nothing else', async ({ asLp: page }) => {
+test('a limited partner finds only what they may read', async ({ asLp: page }) => {
   await open(page, '/lp-dashboard');
   await openPalette(page);
   for (const name of ['Dashboard', 'Limited Partners', 'Settings', 'Add Company', 'Create User'])
@@ -178,24 +176,24 @@ test('a limited partner finds what it may read, and is offered nothing else', as
   await expect(page).toHaveURL('/profile');
 });
 
-test('what was chosen is forgotten at sign-out', async ({ asAdmin: page }) => {
+test('recent choices are cleared at sign-out', async ({ asAdmin: page }) => {
   await open(page, '/admin-dashboard');
   await goTo(page, 'hollin', /Hollin Health/);
   await expect(heading(page, 'Hollin Health')).toBeVisible();
-  const kept = () => page.evaluate(() => localStorage.getItem('recent-choices'));
-  expect(await kept()).toContain('Hollin Health');
-  await find(page, 'sign out');
+  const recentChoices = () => page.evaluate(() => localStorage.getItem('recent-choices'));
+  expect(await recentChoices()).toContain('Hollin Health');
+  await searchPalette(page, 'sign out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth');
-  expect(await kept()).toBeNull();
+  expect(await recentChoices()).toBeNull();
 });
 
-test('a search that fails says so, and works again', { tag: releaseTag }, async ({ asAdmin: page }) => {
+test('a failed search shows an error and can be retried', { tag: releaseTag }, async ({ asAdmin: page }) => {
   await open(page, '/admin-dashboard');
   await page.route('**/api/search?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'The portal is busy' } }),
   );
-  await find(page, 'hollin');
+  await searchPalette(page, 'hollin');
   await expect(palette(page).getByRole('alert')).toContainText('The portal is busy');
   await page.unroute('**/api/search?*');
   await palette(page).getByRole('button', { name: 'Try again' }).click();
@@ -207,7 +205,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'the palette fills the screen, and is opened and left by touch',
+    'the palette fills the screen and is opened and closed by touch',
     { tag: releaseTag },
     async ({ asAdmin: page }) => {
       await open(page, '/admin-dashboard');
@@ -232,7 +230,7 @@ test.describe('on a phone', () => {
 
   test('a limited partner finds an update by keyboard', { tag: releaseTag }, async ({ asLp: page }) => {
     await open(page, '/updates');
-    await find(page, 'series a closes hollin');
+    await searchPalette(page, 'series a closes hollin');
     await expect(active(page)).toContainText('Series A');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/update\//);

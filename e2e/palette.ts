@@ -5,12 +5,12 @@ export const paletteField = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Search and commands' });
 export const option = (page: Page, name: string | RegExp): Locator =>
   palette(page).getByRole('option', { name });
-/** The line that Enter chooses. */
-export const active = (page: Page): Locator => palette(page).locator('[role="option"][aria-selected="true"]');
+/** The option that Enter chooses. */
+export const active = (page: Page): Locator => palette(page).getByRole('option', { selected: true });
 
 /**
- * The first press is lost when the page does not listen for keys yet, hence the second. It comes late, since it would
- * close a palette that was only slow to load.
+ * Presses the keys again if the page did not listen yet; after a timeout that is long enough not to close a palette that
+ * loads slowly.
  */
 export async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
@@ -19,14 +19,14 @@ export async function openPalette(page: Page): Promise<void> {
   }).toPass();
 }
 
-export async function find(page: Page, text: string): Promise<void> {
+export async function searchPalette(page: Page, text: string): Promise<void> {
   await openPalette(page);
   await page.keyboard.type(text);
 }
 
-/** Goes to the first that is found. */
+/** Opens the first result. */
 export async function goTo(page: Page, text: string, name: RegExp): Promise<void> {
-  await find(page, text);
+  await searchPalette(page, text);
   await expect(active(page)).toHaveText(name);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();

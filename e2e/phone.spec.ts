@@ -18,9 +18,7 @@ test('the sidebar is a drawer that the menu button opens', async ({ asAdmin: pag
   await expect(menu(page)).toBeHidden();
 });
 
-test('the drawer closes on Escape, on the overlay and on the way to another page', async ({
-  asAdmin: page,
-}) => {
+test('the drawer closes on Escape, on the overlay and on navigation', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   await openMenu(page);
   await expect(menu(page)).toBeVisible();
@@ -44,7 +42,7 @@ test('no page of a visitor scrolls sideways', async ({ page }) => {
   }
 });
 
-test('no page of a fund manager scrolls sideways, however long the names', async ({ asAdmin: page }) => {
+test('no page of a fund manager scrolls sideways with long names', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   await expect(section(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -77,7 +75,7 @@ test('no page of a limited partner scrolls sideways, and both lists fit', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('the list tells name, company, status, value and return in few columns', async ({ asAdmin: page }) => {
+test('the list shows name, company, status, value and return in few columns', async ({ asAdmin: page }) => {
   await page.goto('/investment-management?search=Vantablue');
   const row = page.getByRole('row').filter({ hasText: 'Vantablue Mobility Series A' });
   await expect(row).toContainText('Failed');

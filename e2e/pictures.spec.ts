@@ -5,7 +5,7 @@ import { exactMoney, newYorkDay, writtenDate } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { expectLoaded } from './loaded.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section } from './screens.js';
+import { pauseRequests, section } from './screens.js';
 
 interface Point {
   day: string;
@@ -13,14 +13,14 @@ interface Point {
   value: string;
 }
 
-const pictureIn = (page: Page, title: string): Locator =>
+const chartIn = (page: Page, title: string): Locator =>
   section(page, title).getByRole('figure', { name: `${title}; a table tells the same` });
 
-/** The drawing itself, beside the samples of its key. */
-const drawingIn = (page: Page, title: string): Locator =>
-  pictureIn(page, title).locator('.MuiChartsSvgLayer-root').first();
+/** The SVG of the chart, not the samples of its legend. */
+const plotIn = (page: Page, title: string): Locator =>
+  chartIn(page, title).locator('.MuiChartsSvgLayer-root').first();
 
-/** What the cells of the table behind a picture read, row by row, its head first. */
+/** The cells of a chart's table, row by row, with the header first. */
 const cellsOf = (page: Page, title: string): Promise<string[][]> =>
   section(page, title)
     .getByRole('table', { name: title })
@@ -35,23 +35,23 @@ const fieldsOf = (line: string): string[] =>
     (quoted ?? bare ?? '').replaceAll('""', '"'),
   );
 
-const told = ({ day, invested, value }: Point): string[] => [
+const cellsOfPoint = ({ day, invested, value }: Point): string[] => [
   writtenDate(day),
   exactMoney(value),
   exactMoney(invested),
 ];
 
-test('the dashboard draws how the fund’s value came about, and what it is made of', async ({
+test('the dashboard shows the fund’s value over time, by company and by sector', async ({
   asAdmin: page,
 }) => {
   const metrics = await read<FundMetrics>(page, '/api/fund-metrics');
   const points = await read<Point[]>(page, '/api/portfolio/history');
   await page.goto('/admin-dashboard');
   for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector'])
-    await expect(drawingIn(page, title)).toBeVisible();
+    await expect(plotIn(page, title)).toBeVisible();
   const [head, ...rows] = await cellsOf(page, 'Fund Value Over Time');
   expect(head).toEqual(['Date', 'Portfolio Value', 'Deployed Capital']);
-  expect(rows).toEqual(points.toReversed().map(told));
+  expect(rows).toEqual(points.toReversed().map(cellsOfPoint));
   expect(rows[0]).toEqual([
     writtenDate(newYorkDay()),
     exactMoney(metrics.portfolioValue),
@@ -60,33 +60,33 @@ test('the dashboard draws how the fund’s value came about, and what it is made
   const investments = await read<Investment[]>(page, '/api/investments');
   const [, ...companies] = await cellsOf(page, 'Value by Company');
   expect(companies).toHaveLength(new Set(investments.map(({ companyId }) => companyId)).size);
-  const bars = pictureIn(page, 'Value by Company');
+  const bars = chartIn(page, 'Value by Company');
   await expect(bars).toContainText(companies[0]?.[0] ?? '');
   await expect(bars).toContainText(`${companies.length - 8} others`);
 });
 
-test('resting on a picture tells a day’s amounts to the cent', async ({ asAdmin: page }) => {
+test('hovering over a chart shows the exact amounts of a day', async ({ asAdmin: page }) => {
   const points = await read<Point[]>(page, '/api/portfolio/history');
   await page.goto('/admin-dashboard');
-  const figure = pictureIn(page, 'Fund Value Over Time');
-  await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+  const figure = chartIn(page, 'Fund Value Over Time');
+  await expect(plotIn(page, 'Fund Value Over Time')).toBeVisible();
   const { width = 0 } = (await figure.boundingBox()) ?? {};
   await figure.hover({ position: { x: width - 40, y: 150 } });
-  const [, value, invested] = told(points.at(-1) as Point);
+  const [, value, invested] = cellsOfPoint(points.at(-1) as Point);
   await expect(page.getByRole('tooltip')).toContainText(`Portfolio Value${value}`);
   await expect(page.getByRole('tooltip')).toContainText(`Deployed Capital${invested}`);
 });
 
-test('the table takes the picture’s place by the keyboard, without moving anything, and leads to the companies', async ({
+test('the table replaces the chart by keyboard without a layout shift and links to the companies', async ({
   asAdmin: page,
 }) => {
   await page.goto('/admin-dashboard');
   const panel = section(page, 'Value by Company');
-  await expect(pictureIn(page, 'Value by Company')).toBeVisible();
+  await expect(chartIn(page, 'Value by Company')).toBeVisible();
   const before = await panel.boundingBox();
   await panel.getByRole('button', { name: 'Show Table of Value by Company' }).focus();
   await page.keyboard.press('Enter');
-  await expect(pictureIn(page, 'Value by Company')).toBeHidden();
+  await expect(chartIn(page, 'Value by Company')).toBeHidden();
   expect(await panel.boundingBox()).toEqual(before);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ test('the table takes the picture’s place by the keyboard, without moving anyt
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(pictureIn(page, 'Value by Company')).toBeVisible();
+  await expect(chartIn(page, 'Value by Company')).toBeVisible();
 });
 
 for (const [path, title, name] of [
@@ -106,9 +106,9 @@ for (const [path, title, name] of [
   ['/admin-dashboard', 'Value by Company', 'fund-companies'],
   ['/admin-dashboard', 'Value by Sector', 'fund-sectors'],
 ] as const)
-  test(`the export of ${name} is what its table tells, and is on record`, async ({ asAdmin: page }) => {
+  test(`the export of ${name} equals its table and is in the audit trail`, async ({ asAdmin: page }) => {
     await page.goto(path);
-    await expect(pictureIn(page, title)).toBeVisible();
+    await expect(chartIn(page, title)).toBeVisible();
     const download = page.waitForEvent('download');
     await section(page, title)
       .getByRole('button', { name: `Export ${title}` })
@@ -130,17 +130,18 @@ for (const [path, title, name] of [
     expect(entry).toMatchObject({ recordName: name, after: { rows: String(cells.length - 1) } });
   });
 
-test('an LP sees how the own portfolio came about, what it is made of, and the newest K-1, and only that', async ({
-  asLp: page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('an LP sees charts of its own portfolio only, and its newest K-1', async ({ asLp: page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const { id } = await read<Lp>(page, '/api/user');
   const own = await read<Portfolio>(page, '/api/portfolio/summary');
-  const held = await read<(Investment & { lpAllocationAmount: string })[]>(page, `/api/investments/lp/${id}`);
+  const holdings = await read<(Investment & { lpAllocationAmount: string })[]>(
+    page,
+    `/api/investments/lp/${id}`,
+  );
   await page.goto('/lp-dashboard');
   for (const title of ['Portfolio Value Over Time', 'Holdings by Company', 'Holdings by Sector'])
-    await expect(drawingIn(page, title)).toBeVisible();
+    await expect(plotIn(page, title)).toBeVisible();
   const [, today] = await cellsOf(page, 'Portfolio Value Over Time');
   expect(today).toEqual([
     writtenDate(newYorkDay()),
@@ -149,12 +150,12 @@ test('an LP sees how the own portfolio came about, what it is made of, and the n
   ]);
   const [, ...companies] = await cellsOf(page, 'Holdings by Company');
   expect(companies.map(([name]) => name).toSorted()).toEqual(
-    [...new Set(held.map(({ companyName }) => companyName))].toSorted(),
+    [...new Set(holdings.map(({ companyName }) => companyName))].toSorted(),
   );
   for (const [name, , value, invested] of companies) {
-    const inIt = held.filter(({ companyName }) => companyName === name);
+    const rows = holdings.filter(({ companyName }) => companyName === name);
     const sum = (field: 'currentValue' | 'lpAllocationAmount') =>
-      exactMoney(String(inIt.reduce((total, row) => total + Math.round(Number(row[field]) * 100), 0) / 100));
+      exactMoney(String(rows.reduce((total, row) => total + Math.round(Number(row[field]) * 100), 0) / 100));
     expect([value, invested]).toEqual([sum('currentValue'), sum('lpAllocationAmount')]);
   }
   const [newest] = await read<{ originalName: string; filePath: string }[]>(page, `/api/k1-documents/${id}`);
@@ -166,21 +167,21 @@ test('an LP sees how the own portfolio came about, what it is made of, and the n
   );
   await k1.getByRole('link', { name: 'View All K1s' }).click();
   await expect(page).toHaveURL('/my-k1s');
-  expect(asked.filter((path) => /^\/api\/portfolio\/(history|holdings)$/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /^\/api\/portfolio\/(history|holdings)$/.test(path))).toEqual([]);
   for (const what of ['history', 'holdings'])
     expect((await page.context().request.get(`/api/portfolio/${what}`)).status()).toBe(403);
 });
 
-test('an investment is drawn against its cost, on the days on which its value changed', async ({
+test('the value of an investment is charted against its cost on the days it changed', async ({
   asAdmin: page,
 }) => {
   const investment = await investmentNamed(page, 'Hollin Health Series A');
   const { points } = await read<{ points: Point[] }>(page, `/api/investments/${investment.id}/history`);
   await page.goto(`/investment/${investment.id}`);
-  await expect(drawingIn(page, 'Value Against Cost')).toBeVisible();
+  await expect(plotIn(page, 'Value Against Cost')).toBeVisible();
   const [head, ...rows] = await cellsOf(page, 'Value Against Cost');
   expect(head).toEqual(['Date', 'Value', 'Cost']);
-  expect(rows).toEqual(points.toReversed().map(told));
+  expect(rows).toEqual(points.toReversed().map(cellsOfPoint));
   expect(rows[0]).toEqual([
     writtenDate(newYorkDay()),
     exactMoney(investment.currentValue),
@@ -194,13 +195,13 @@ for (const [name, note] of [
   ['Axle & Anvil Bridge SAFE', /Written off\. The day is not on record/],
   ['Ribosphere Series A, First Tranche', /No 380 mark yet: its value is that of the valuation entered/],
 ] as const)
-  test(`the picture of ${name} says what has to be known`, { tag: releaseTag }, async ({ asAdmin: page }) => {
+  test(`the chart of ${name} has a note`, { tag: releaseTag }, async ({ asAdmin: page }) => {
     const { id } = await investmentNamed(page, name);
     await page.goto(`/investment/${id}`);
-    await expect(pictureIn(page, 'Value Against Cost')).toContainText(note);
+    await expect(chartIn(page, 'Value Against Cost')).toContainText(note);
   });
 
-test('what nobody has valued yet is not drawn', async ({ asLp: page }) => {
+test('an investment without a valuation has no chart', async ({ asLp: page }) => {
   const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
   await page.goto(`/investment/${id}`);
   await expect(section(page, 'Value Against Cost')).toContainText('No 380 mark yet');
@@ -208,16 +209,16 @@ test('what nobody has valued yet is not drawn', async ({ asLp: page }) => {
 });
 
 test(
-  'while a picture loads its place is kept; one that fails is tried again',
+  'a loading chart reserves its space, and a failed one can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     const panel = section(page, 'Fund Value Over Time');
-    const answer = await hold(page, '**/api/portfolio/history');
+    const release = await pauseRequests(page, '**/api/portfolio/history');
     await page.goto('/admin-dashboard');
     await expect(panel.getByRole('status', { name: 'Loading Fund Value Over Time' })).toBeVisible();
     const before = await section(page, 'Recent Activity').boundingBox();
-    answer();
-    await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+    release();
+    await expect(plotIn(page, 'Fund Value Over Time')).toBeVisible();
     expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
 
     await page.route('**/api/portfolio/history', (route) => route.fulfill({ status: 500, json: {} }));
@@ -226,12 +227,12 @@ test(
     expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
     await page.unroute('**/api/portfolio/history');
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(pictureIn(page, 'Fund Value Over Time')).toBeVisible();
+    await expect(chartIn(page, 'Fund Value Over Time')).toBeVisible();
   },
 );
 
 test(
-  'a fund without investments says so instead of drawing nothing',
+  'a fund without investments shows empty states instead of charts',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     await page.route('**/api/portfolio/history', (route) => route.fulfill({ json: [] }));
@@ -246,7 +247,7 @@ test(
   },
 );
 
-test('pictures are not loaded where there are none', async ({ asAdmin: page }) => {
+test('the code of charts is loaded only on pages with charts', async ({ asAdmin: page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/updates');
@@ -254,7 +255,7 @@ test('pictures are not loaded where there are none', async ({ asAdmin: page }) =
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url))).toEqual([]);
   await page.goto('/admin-dashboard');
-  await expect(drawingIn(page, 'Value by Sector')).toBeVisible();
+  await expect(plotIn(page, 'Value by Sector')).toBeVisible();
   expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url)).length).toBeGreaterThanOrEqual(2);
 });
 
@@ -283,11 +284,11 @@ for (const width of [390, 320])
     );
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin-dashboard');
-    const bars = pictureIn(page, 'Value by Company');
+    const bars = chartIn(page, 'Value by Company');
     await expect(bars.getByTitle(name).first()).toBeVisible();
     await expect(bars).toContainText('$10.0T');
     await expect(bars).toContainText('$0');
-    await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+    await expect(plotIn(page, 'Fund Value Over Time')).toBeVisible();
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await sideways()).toBe(width);
     for (const title of ['Fund Value Over Time', 'Value by Company', 'Value by Sector'])
@@ -301,9 +302,9 @@ for (const width of [390, 320])
     expect(await sideways()).toBe(width);
   });
 
-test('who wants less motion is shown pictures that stand still', async ({ asAdmin: page }) => {
+test('charts do not animate with reduced motion', async ({ asAdmin: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin-dashboard');
-  await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
+  await expect(plotIn(page, 'Fund Value Over Time')).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

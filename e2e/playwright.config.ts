@@ -4,18 +4,18 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
-  // Each works with a portal of its own.
+  // Each worker has its own portal.
   workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   use: {
-    // `--trace retain-on-failure` keeps what a failing journey saw; it costs a third of the time.
+    // `--trace retain-on-failure` records failing tests; it costs a third of the time.
     trace: 'off',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Far from the fund's own zone, so that a date shown in the browser's zone is found out.
+    // Far from the fund's time zone, so that a date shown in the browser's time zone fails a test.
     timezoneId: 'Pacific/Auckland',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

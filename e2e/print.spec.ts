@@ -12,8 +12,8 @@ interface Holding {
   lpAllocationAmount: string;
 }
 
-/** What the browser's own command would put on paper, page by page. */
-async function printed(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string[]> {
+/** The text of each printed page. */
+async function printedPages(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf({ format }))));
   return text.map((each) => each.replace(/\s+/g, ' '));
 }
@@ -22,7 +22,7 @@ async function openLp(page: Page, count: number): Promise<Holding[]> {
   const lps = await read<Lp[]>(page, '/api/lps');
   const id = lps.find(({ lastName }) => lastName === 'Whitfield')?.id ?? '';
   const [one] = await read<Holding[]>(page, `/api/investments/lp/${id}`);
-  if (!one) throw new Error('James Whitfield holds nothing');
+  if (!one) throw new Error('James Whitfield has no holdings');
   const many = Array.from({ length: count }, (_, at) => ({
     ...one,
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -42,7 +42,7 @@ for (const format of ['A4', 'Letter'] as const)
     asAdmin: page,
   }) => {
     const holdings = await openLp(page, 130);
-    const sheets = await printed(page, format);
+    const sheets = await printedPages(page, format);
     const text = sheets.join(' ');
     for (const { investmentName, lpAllocationAmount } of holdings) {
       expect(text.split(investmentName), investmentName).toHaveLength(2);
@@ -51,22 +51,20 @@ for (const format of ['A4', 'Letter'] as const)
     expect(sheets[0]).toMatch(
       /Harbor Lane Ventures James Whitfield Printed \w+ \d+, \d+, .* by Margaret Ellison/,
     );
-    // The head of the table stands on each page that the table is on, and the number of the page at its foot.
+    // Each page of the table repeats its header, and each page has its number.
     const withRows = sheets.filter((sheet) => sheet.includes('Holding-'));
     expect(withRows.length).toBeGreaterThan(1);
     for (const sheet of withRows) expect(sheet).toContain('Investment Name');
     for (const [at, sheet] of sheets.entries()) expect(sheet).toContain(`${at + 1} / ${sheets.length}`);
   });
 
-test('nothing of what only a screen needs is printed, and no addresses of links', async ({
-  asAdmin: page,
-}) => {
+test('neither controls nor the URLs of links are printed', async ({ asAdmin: page }) => {
   await openLp(page, 130);
   await page.getByRole('button', { name: 'Export Investment Details' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   await expect(toast(page, 'Investment Details exported')).toBeVisible();
-  const text = (await printed(page)).join(' ');
-  const chrome = [
+  const text = (await printedPages(page)).join(' ');
+  const controls = [
     'Sign Out',
     'Settings',
     'Columns',
@@ -80,7 +78,7 @@ test('nothing of what only a screen needs is printed, and no addresses of links'
     '/lp/',
     'http',
   ];
-  for (const word of chrome) expect(text).not.toContain(word);
+  for (const word of controls) expect(text).not.toContain(word);
   await page.emulateMedia({ media: 'print' });
   for (const role of ['button', 'navigation', 'searchbox', 'grid'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
@@ -108,19 +106,19 @@ test(
   },
 );
 
-test('an investment is printed with all columns of its allocations, and nothing to change them', async ({
+test('an investment is printed with all columns of its allocations and without controls', async ({
   asAdmin: page,
 }) => {
   const { id } = await investmentNamed(page, 'Stackyard Series A');
   await page.goto(`/investment/${id}`);
   await expect(section(page, 'LP Allocation Breakdown').getByRole('row').nth(2)).toBeVisible();
-  const text = (await printed(page)).join('\n');
+  const text = (await printedPages(page)).join('\n');
   expect(text).toContain('Limited Partner Amount % of Total Current Value');
   expect(text).toContain('Total allocated');
   for (const word of ['Edit Investment', 'Add LP', 'Upload']) expect(text).not.toContain(word);
 });
 
-test("an LP prints the own overview by the page's button", async ({ asLp: page }) => {
+test("an LP prints its overview by the page's button", async ({ asLp: page }) => {
   await page.goto('/lp-dashboard');
   await expect(section(page, 'Recent Company Updates').getByRole('listitem').first()).toBeVisible();
   await page.evaluate(() => {
@@ -128,7 +126,7 @@ test("an LP prints the own overview by the page's button", async ({ asLp: page }
   });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page).toHaveTitle('printed');
-  const [first = ''] = await printed(page);
+  const [first = ''] = await printedPages(page);
   expect(first).toContain('by James Whitfield');
   expect(first).toContain('Total Invested');
   expect(first).not.toContain('View Details');

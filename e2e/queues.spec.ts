@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
-/** What the browser complains of, such as something that the rules for contents forbid. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+/** Collects the errors and warnings of the console, among them violations of the content security policy. */
+function consoleErrorsOf(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
 }
 
-test('an admin looks into the queues, and the browser has nothing to complain of', async ({ asAdmin }) => {
+test('an admin opens the queues without errors in the console', async ({ asAdmin }) => {
   await asAdmin.goto('/settings?tab=bulk-import');
   const link = asAdmin.getByRole('link', { name: 'Queues' });
   await expect(link).toHaveAttribute('target', '_blank');
   const page = await asAdmin.context().newPage();
-  const complaints = complaintsOf(page);
+  const errors = consoleErrorsOf(page);
   await page.goto(String(await link.getAttribute('href')));
   await expect(page).toHaveTitle('Queues');
   await page.getByRole('link', { name: 'bulk-import' }).first().click();
@@ -25,10 +25,10 @@ test('an admin looks into the queues, and the browser has nothing to complain of
   await page.reload();
   await expect(page.getByRole('link', { name: /waiting/i }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /pause|add job|promote|obliterate/i })).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('an LP finds no way to the queues', async ({ asLp }) => {
-  const answer = await asLp.goto('/api/admin/queues');
-  expect(answer?.status()).toBe(403);
+test('an LP cannot open the queues', async ({ asLp }) => {
+  const response = await asLp.goto('/api/admin/queues');
+  expect(response?.status()).toBe(403);
 });

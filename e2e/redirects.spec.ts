@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 
-// The whole table of routes is tested in frontend/src/redirects.test.ts.
+// The whole table of routes is tested in frontend/src/redirects.test.tsx.
 
 async function expectToReach(page: Page, from: string, to = from): Promise<void> {
   await test.step(`${from} → ${to}`, async () => {
@@ -11,19 +11,19 @@ async function expectToReach(page: Page, from: string, to = from): Promise<void>
   });
 }
 
-test('a signed-out visitor gets to the public pages only', async ({ page }) => {
+test('a signed-out visitor can open public pages only', async ({ page }) => {
   for (const path of ['/', '/auth', '/invite/some-token', '/no-such-page']) await expectToReach(page, path);
   await expectToReach(page, '/companies', '/auth');
 });
 
-test('a fund manager is sent away from the sign-in page and the pages of LPs', async ({ asAdmin }) => {
+test('a fund manager is redirected from the sign-in page and the pages of LPs', async ({ asAdmin }) => {
   for (const path of ['/', '/invite/some-token', '/no-such-page']) await expectToReach(asAdmin, path);
   await expectToReach(asAdmin, '/auth', '/admin-dashboard');
   await expectToReach(asAdmin, '/lp-dashboard', '/admin-dashboard');
   await expectToReach(asAdmin, '/profile', '/');
 });
 
-test('a limited partner is sent away from the sign-in page and the pages of fund managers', async ({
+test('a limited partner is redirected from the sign-in page and the pages of fund managers', async ({
   asLp,
 }) => {
   for (const path of ['/', '/invite/some-token', '/no-such-page']) await expectToReach(asLp, path);
@@ -31,7 +31,7 @@ test('a limited partner is sent away from the sign-in page and the pages of fund
   await expectToReach(asLp, '/limited-partners', '/investment-management');
 });
 
-test('an address without the id of its record says so and leads to the list', async ({ asAdmin: page }) => {
+test('a URL without a record id shows an error and links to the list', async ({ asAdmin: page }) => {
   for (const [path, title, text, back] of [
     ['/company/', 'Company not found', 'No company ID provided', 'Back to Companies'],
     ['/investment/', 'Investment not found', 'No investment ID provided', 'Back to Investments'],

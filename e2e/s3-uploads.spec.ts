@@ -5,7 +5,7 @@ import { admin } from './fixtures.js';
 import { startPortal, type Portal } from './portal.js';
 import { section, toast } from './screens.js';
 
-test.describe('With its files in a bucket', () => {
+test.describe('with files in an S3 bucket', () => {
   let s3: S3Server;
   let portal: Portal;
   test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.describe('With its files in a bucket', () => {
     await s3.stop();
   });
 
-  test('the browser uploads straight to it, and the portal alone hands files out', async ({ page }) => {
+  test('the browser uploads to the bucket, and the portal serves the files', async ({ page }) => {
     await page.context().request.post(`${portal.url}/api/login`, { data: admin });
     const companies = await page.context().request.get(`${portal.url}/api/companies`);
     const [company] = (await companies.json()) as { id: string }[];
@@ -46,10 +46,10 @@ test.describe('With its files in a bucket', () => {
     expect(Buffer.compare(await opened.body(), deck.buffer)).toBe(0);
   });
 
-  test('the demo fund has its files there too', async ({ page }) => {
+  test('the files of the demo fund are in the bucket', async ({ page }) => {
     await page.context().request.post(`${portal.url}/api/login`, { data: admin });
-    const answer = await page.context().request.get(`${portal.url}/api/k1-documents`);
-    const [k1] = (await answer.json()) as { filePath: string; fileSize: number }[];
+    const response = await page.context().request.get(`${portal.url}/api/k1-documents`);
+    const [k1] = (await response.json()) as { filePath: string; fileSize: number }[];
     const opened = await page.context().request.get(`${portal.url}${k1?.filePath}`);
     expect((await opened.body()).length).toBe(k1?.fileSize);
   });

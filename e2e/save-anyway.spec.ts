@@ -1,8 +1,8 @@
-import { answer, allocate, allocationsOf, expect, lpsOf, open, test } from './deal.js';
+import { allocate, allocationsOf, expect, expectOk, lpsOf, open, test } from './deal.js';
 import { newYorkDay } from './figures.js';
 import { toast } from './screens.js';
 
-test('an amount above the valuation and a date after today are asked about with what follows from them', async ({
+test('an amount above the valuation and a future date ask for confirmation and state the consequences', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -29,7 +29,7 @@ test('an amount above the valuation and a date after today are asked about with 
   await expect(toast(page, 'Investment updated successfully')).toBeVisible();
 });
 
-test('an allocation beyond the deal is asked about, and taken when it is meant', async ({
+test('an over-allocation asks for confirmation and can be saved anyway', async ({
   asAdmin: page,
   deal,
   colleague,
@@ -54,11 +54,11 @@ test('an allocation beyond the deal is asked about, and taken when it is meant',
   await expect(toast(page, 'Allocation updated successfully')).toBeVisible();
 });
 
-test('a company name that exists is asked about with the company that has it', async ({
+test('a duplicate company name asks for confirmation and links to the existing company', async ({
   asAdmin: page,
   deal,
 }) => {
-  const { name } = await answer<{ name: string }>(page.request.get(`/api/companies/${deal.companyId}`));
+  const { name } = await expectOk<{ name: string }>(page.request.get(`/api/companies/${deal.companyId}`));
   await page.goto('/companies');
   await page.getByRole('button', { name: 'Add Company' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Company' });

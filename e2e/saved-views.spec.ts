@@ -1,7 +1,7 @@
-import { expectNoFaults } from './gallery/axe.js';
+import { expectNoAxeViolations } from './gallery/axe.js';
 import type { Locator, Page } from '@playwright/test';
 import { read } from './api.js';
-import { answer } from './deal.js';
+import { expectOk } from './deal.js';
 import { expect, test } from './fixtures.js';
 import { releaseTag } from './release-tag.js';
 import { headerOf, rowOf, toast } from './screens.js';
@@ -21,7 +21,7 @@ const item = (page: Page, name: string): Locator => page.getByRole('menuitem', {
 const view = (page: Page, name: string): Locator => page.getByRole('menuitemradio', { name });
 
 const save = (page: Page, data: Partial<View>): Promise<View> =>
-  answer(
+  expectOk(
     page.context().request.post('/api/saved-views', {
       data: { list: 'companies', name: 'Active', query: activeOnly, ...data },
     }),
@@ -32,7 +32,7 @@ test.afterEach(async ({ page }) => {
   for (const { id } of await viewsOf(page)) await page.context().request.delete(`/api/saved-views/${id}`);
 });
 
-test('a view keeps search, filters, sort and columns, and is chosen again from another page', async ({
+test('a view stores search, filters, sort and columns and can be applied later', async ({
   asAdmin: page,
 }) => {
   await page.goto('/companies?search=a&status=active&sort=createdAt&direction=desc&hidden=sector');
@@ -60,7 +60,7 @@ test('a view keeps search, filters, sort and columns, and is chosen again from a
 });
 
 test(
-  'a view that was changed says so, and is saved anew or chosen again',
+  'a changed view is marked and can be applied again or saved',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     await save(page, {});
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('a default opens the list, and the whole list is one choice away', async ({ asAdmin: page }) => {
+test('a list opens with its default view, and Whole List removes it', async ({ asAdmin: page }) => {
   await save(page, { name: 'Failed ones', query: activeOnly.replace('active', 'failed') });
   await page.goto('/companies');
   await button(page).click();
@@ -107,13 +107,13 @@ test('a default opens the list, and the whole list is one choice away', async ({
   await expect(button(page)).toHaveText('Views');
   await page.reload();
   await expect(button(page)).toHaveText('Views');
-  // A link that asks for something shows that.
+  // The parameters of a link override the default view.
   await page.goto('/companies?status=active');
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
   await expect(page).toHaveURL('/companies?status=active');
 });
 
-test('views are renamed and deleted by the keyboard alone', async ({ asAdmin: page }) => {
+test('views are renamed and deleted by keyboard', async ({ asAdmin: page }) => {
   await save(page, {});
   await save(page, { name: 'Other' });
   await page.goto('/companies?view=none');
@@ -146,22 +146,22 @@ test('views are renamed and deleted by the keyboard alone', async ({ asAdmin: pa
   await expect(item(page, 'Delete…')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Delete the view Ours =1+1 <b>?' })).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'View deleted')).toBeVisible();
-  await expect.poll(async () => (await viewsOf(page)).map((kept) => kept.name)).toEqual(['Other']);
+  await expect.poll(async () => (await viewsOf(page)).map((saved) => saved.name)).toEqual(['Other']);
   await expect(page).toHaveURL(/status=active/);
 });
 
-test('a link with a view of somebody else shows the same list', async ({ asLp: page }) => {
+test("a link with another user's view shows the same list", async ({ asLp: page }) => {
   await page.goto(`/companies?view=00000000-0000-4000-8000-000000000000&${activeOnly}`);
   await expect(rowOf(page, 'Axle & Anvil Logistics')).toBeVisible();
   await expect(button(page)).toHaveText('Views');
   expect(await viewsOf(page)).toEqual([]);
 });
 
-test('the lists of one page have views of their own', async ({ asLp: page }) => {
+test('each list of a page has its own views', async ({ asLp: page }) => {
   await page.goto('/investment-management?otherSearch=cartwheel');
   await button(page, 'All Other 380 Investments').click();
   await item(page, 'Save as New View…').click();
@@ -184,7 +184,7 @@ const others = [
 ] as const;
 
 for (const [index, [path, list, query]] of others.entries()) {
-  const name = `a view of ${list} holds what its address asks for, and nothing else`;
+  const name = `a view of ${list} stores exactly the parameters of its URL`;
   test(name, { tag: index === 0 ? [] : releaseTag }, async ({ asAdmin: page }) => {
     await page.goto(path);
     await button(page, list).click();

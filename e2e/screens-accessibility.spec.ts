@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { axeFaults, axeFaultsOfColor, turnTo } from './gallery/axe.js';
+import { axeViolations, axeColorViolations, switchTheme } from './gallery/axe.js';
 import type { Dialog } from './gallery/dialogs.js';
 import { tabThrough } from './gallery/focus.js';
-import { sightsOf, test } from './gallery/gallery.js';
+import { statesOf, test } from './gallery/gallery.js';
 import { expectFitsWindow, expectReflow } from './gallery/reflow.js';
 import { screens } from './gallery/screens.js';
 import { animationsEnded, expectLoaded } from './loaded.js';
 import { releaseTag } from './release-tag.js';
 import { expectNoDocumentScroll } from './screens.js';
 
-const other = { dark: 'light', light: 'dark' } as const;
-type Theme = keyof typeof other;
+const otherTheme = { dark: 'light', light: 'dark' } as const;
+type Theme = keyof typeof otherTheme;
 
 /** Returns the theme that the page is left in: switching back would take as long as a run of axe. */
-async function expectNoAxeFaults(page: Page, what: string, theme: Theme): Promise<Theme> {
-  expect.soft(await axeFaults(page), `axe, ${what}, ${theme}`).toEqual([]);
-  await turnTo(page, other[theme]);
-  expect.soft(await axeFaultsOfColor(page), `axe, ${what}, ${other[theme]}`).toEqual([]);
-  return other[theme];
+async function expectPassesAxe(page: Page, what: string, theme: Theme): Promise<Theme> {
+  expect.soft(await axeViolations(page), `axe, ${what}, ${theme}`).toEqual([]);
+  await switchTheme(page, otherTheme[theme]);
+  expect.soft(await axeColorViolations(page), `axe, ${what}, ${otherTheme[theme]}`).toEqual([]);
+  return otherTheme[theme];
 }
 
-async function expectNoAxeFaultsOfDialogs(page: Page, dialogs: Dialog[], theme: Theme): Promise<void> {
+async function expectDialogsPassAxe(page: Page, dialogs: Dialog[], theme: Theme): Promise<void> {
   let current = theme;
   for (const { name, widths, open, close } of dialogs)
     await test.step(name, async () => {
@@ -29,22 +29,22 @@ async function expectNoAxeFaultsOfDialogs(page: Page, dialogs: Dialog[], theme: 
       await expectLoaded(page);
       await animationsEnded(page);
       await expectNoDocumentScroll(page, name);
-      current = await expectNoAxeFaults(page, name, current);
+      current = await expectPassesAxe(page, name, current);
       await close(page);
     });
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {
   const { hidden, shown } = await tabThrough(page);
-  expect.soft(hidden, 'stops of Tab that nothing shows').toEqual([]);
-  expect.soft(shown, 'stops of Tab that are shown').toBeGreaterThan(0);
+  expect.soft(hidden, 'tab stops without a visible focus').toEqual([]);
+  expect.soft(shown, 'tab stops with a visible focus').toBeGreaterThan(0);
 }
 
 test.use({ colorScheme: 'dark' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const screen of screens) {
-  const sights = sightsOf(screen);
+  const states = statesOf(screen);
   // An LP's view of a shared screen is a subset of a manager's, and a variant differs from its screen in details.
   const tag = screen.isVariant || (screen.isShared && screen.as === 'lp') ? releaseTag : [];
 
@@ -53,15 +53,15 @@ for (const screen of screens) {
     { tag },
     async ({ page, gallery }) => {
       await gallery.show(page, screen, 'full');
-      const theme = await expectNoAxeFaults(page, 'full', 'dark');
+      const theme = await expectPassesAxe(page, 'full', 'dark');
       await expectReflow(page, 'full');
       if (screen.as !== 'visitor') await expectFitsWindow(page, 'full');
       await expectVisibleFocus(page);
-      await expectNoAxeFaultsOfDialogs(page, screen.dialogs, theme);
+      await expectDialogsPassAxe(page, screen.dialogs, theme);
     },
   );
 
-  if (sights.includes('long'))
+  if (states.includes('long'))
     test(
       `${screen.name} fits narrow windows with the longest texts`,
       { tag: releaseTag },
@@ -73,11 +73,11 @@ for (const screen of screens) {
     );
 
   // A variant of a screen has elements of its own only when it is full.
-  for (const sight of ['empty', 'loading', 'error'] as const)
-    if (sights.includes(sight) && !screen.isVariant)
-      test(`${screen.name} passes axe, ${sight}`, { tag: releaseTag }, async ({ page, gallery }) => {
-        await gallery.show(page, screen, sight);
-        await expectFitsWindow(page, sight);
-        await expectNoAxeFaults(page, sight, 'dark');
+  for (const state of ['empty', 'loading', 'error'] as const)
+    if (states.includes(state) && !screen.isVariant)
+      test(`${screen.name} passes axe, ${state}`, { tag: releaseTag }, async ({ page, gallery }) => {
+        await gallery.show(page, screen, state);
+        await expectFitsWindow(page, state);
+        await expectPassesAxe(page, state, 'dark');
       });
 }

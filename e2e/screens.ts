@@ -1,6 +1,6 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 
-/** The figure of a card or the value of a named fact. */
+/** The value (`dd`) of a term (`dt`). */
 export const valueOf = (within: Page | Locator, label: string): Locator =>
   within
     .getByRole('term')
@@ -9,7 +9,7 @@ export const valueOf = (within: Page | Locator, label: string): Locator =>
 
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** Found beside an open dialog too, which hides all else from the tree of roles. */
+/** Includes hidden elements, because an open dialog hides the rest of the page from the accessibility tree. */
 export const toast = (page: Page, title = ''): Locator =>
   page
     .getByRole('region', { name: /^Notifications/, includeHidden: true })
@@ -18,7 +18,7 @@ export const toast = (page: Page, title = ''): Locator =>
 
 const pageOf = (within: Page | Locator): Page => ('page' in within ? within.page() : within);
 
-/** The row of the investments list that tells of the investment; it is searched for, to be drawn at all. */
+/** The row of an investment in the list; searches for it, because the grid renders visible rows only. */
 export async function findRow(page: Page, investmentName: string): Promise<Locator> {
   await page.getByPlaceholder('Search investments or companies...').fill(investmentName);
   return rowOf(page, investmentName);
@@ -29,7 +29,7 @@ export const rowOf = (within: Page | Locator, investmentName: string): Locator =
     .getByRole('row')
     .filter({ has: pageOf(within).getByRole('link', { name: investmentName, exact: true }) });
 
-/** By its text: the name of a sorted header tells of its sorting too. */
+/** Matches the text, because the accessible name of a sorted header includes its direction. */
 export const headerOf = (within: Page | Locator, text: string): Locator =>
   within.getByRole('columnheader').filter({ has: pageOf(within).getByText(text, { exact: true }) });
 
@@ -39,8 +39,8 @@ export async function cellOf(within: Page | Locator, row: Locator, header: strin
   return row.locator(`[role="gridcell"][aria-colindex="${column}"]`);
 }
 
-/** The file that the list of this title is saved as. */
-export async function exportOf(page: Page, title: string, format: 'CSV' | 'Excel'): Promise<Download> {
+/** Exports the list of this title and returns the file. */
+export async function downloadExport(page: Page, title: string, format: 'CSV' | 'Excel'): Promise<Download> {
   const downloading = page.waitForEvent('download');
   await chooseExport(page, title, format);
   return downloading;
@@ -51,11 +51,11 @@ export async function chooseExport(page: Page, title: string, format: 'CSV' | 'E
   await page.getByRole('menuitem', { name: `Export ${format}` }).click();
 }
 
-/** What a list of choices stands at. */
-export const chosenOf = (select: Locator): Locator => select.locator('option:checked');
+/** The selected option of a native select. */
+export const selectedOption = (select: Locator): Locator => select.locator('option:checked');
 
-/** Keeps the answer to a call back, until the returned function is called. */
-export async function hold(page: Page, url: string): Promise<() => void> {
+/** Delays the requests to a URL until the returned function is called. */
+export async function pauseRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await released;
@@ -64,7 +64,7 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-/** A table or grid may scroll in a frame of its own; the page may not. */
+/** Tables and grids may scroll within their own container, the page may not. */
 export async function expectNoSidewaysScroll(page: Page, message = page.url()): Promise<void> {
   const wide = () =>
     page.evaluate(() =>

@@ -1,4 +1,4 @@
-import journeys from './playwright.config.js';
+import config from './playwright.config.js';
 
-/** npm run screenshots: pictures of every screen and dialog, to be looked at. */
-export default { ...journeys, testDir: 'gallery', testMatch: 'screenshots.ts', reporter: 'line' };
+/** npm run screenshots: screenshots of every screen and dialog, for review. */
+export default { ...config, testDir: 'gallery', testMatch: 'screenshots.ts', reporter: 'line' };

@@ -3,7 +3,7 @@ import { exactMoney } from './figures.js';
 import { expect, test } from './fixtures.js';
 import { valueOf } from './screens.js';
 
-test('the sidebar gives way to the menu button below 768 px', async ({ asAdmin: page }) => {
+test('the menu button replaces the sidebar below 768 px', async ({ asAdmin: page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/admin-dashboard');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -13,7 +13,7 @@ test('the sidebar gives way to the menu button below 768 px', async ({ asAdmin: 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
-test('resting on a short figure for 700 ms tells it with every cent, Escape hides it', async ({
+test('hovering over a figure for 700 ms shows the exact amount, and Escape hides it', async ({
   asAdmin: page,
 }) => {
   const metrics = await read<FundMetrics>(page, '/api/fund-metrics');
@@ -21,7 +21,7 @@ test('resting on a short figure for 700 ms tells it with every cent, Escape hide
   await page.goto('/admin-dashboard');
   const figure = valueOf(page, 'Portfolio Value');
   await expect(figure).toContainText('$');
-  // From here on its time goes only as it is told to, however busy the machine.
+  // From here on the page's time advances only by `runFor`, independently of the machine's load.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await figure.hover();
   await page.clock.runFor(600);
@@ -33,7 +33,7 @@ test('resting on a short figure for 700 ms tells it with every cent, Escape hide
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test('the chosen theme stays, on the sign-in page too', async ({ asAdmin: page }) => {
+test('the chosen theme persists, also on the sign-in page', async ({ asAdmin: page }) => {
   const theme = page.locator('html');
   await page.goto('/admin-dashboard');
   await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -46,7 +46,7 @@ test('the chosen theme stays, on the sign-in page too', async ({ asAdmin: page }
   await expect(theme).toHaveAttribute('data-color-scheme', 'dark');
 });
 
-test('without a choice the theme is the one of the system', async ({ asAdmin: page }) => {
+test('by default the theme is that of the system', async ({ asAdmin: page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/admin-dashboard');
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { admin, expect, lp, test } from './fixtures.js';
-import { hold, section, toast } from './screens.js';
+import { pauseRequests, section, toast } from './screens.js';
 import { createUser } from './users.js';
 
-async function fillAndSend(page: Page, email: string, password: string): Promise<void> {
+async function submitCredentials(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -26,12 +26,12 @@ test('the landing page presents the firm and leads to the sign-in page', async (
     await expect(page.getByRole('heading', { name: theme })).toBeVisible();
 });
 
-test('the sign-in form says which field is wrong', async ({ page }) => {
+test('the sign-in form shows errors at its fields', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await fillAndSend(page, '  ', 'a password');
+  await submitCredentials(page, '  ', 'a password');
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeHidden();
 });
@@ -41,25 +41,25 @@ for (const [who, email] of [
   ['an unknown address', 'nobody@example.com'],
   ['an unknown username', 'nobody'],
 ] as const)
-  test(`a wrong password for ${who} is refused with the same words`, async ({ page }) => {
+  test(`a wrong password for ${who} is rejected with the same message`, async ({ page }) => {
     await page.goto('/auth');
-    await fillAndSend(page, email, 'Wrong-Password-1');
+    await submitCredentials(page, email, 'Wrong-Password-1');
     await expect(toast(page, 'Login failed')).toContainText('Invalid email or password');
     await expect(page).toHaveURL('/auth');
   });
 
 test('a fund manager lands on the dashboard', async ({ page }) => {
   await page.goto('/auth');
-  await fillAndSend(page, `  ${admin.email.toUpperCase()} `, admin.password);
+  await submitCredentials(page, `  ${admin.email.toUpperCase()} `, admin.password);
   await expect(page).toHaveURL('/admin-dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a username that was chosen in the profile signs in', async ({ page, request }) => {
+test('a user signs in with the username chosen in the profile', async ({ page, request }) => {
   const credentials = { email: `chooser-${Date.now()}@example.com`, password: 'Own-Password-2026' };
   await createUser(request, { ...credentials, firstName: 'Una', lastName: 'Chooser', role: 'lp' });
   await page.goto('/auth');
-  await fillAndSend(page, credentials.email, credentials.password);
+  await submitCredentials(page, credentials.email, credentials.password);
   await expect(page).toHaveURL('/investment-management');
   await page.goto('/profile');
   const information = section(page, 'Personal Information');
@@ -70,28 +70,32 @@ test('a username that was chosen in the profile signs in', async ({ page, reques
   await expect(toast(page, 'Profile updated')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/auth');
-  await fillAndSend(page, ` ${username.toUpperCase()} `, credentials.password);
+  await submitCredentials(page, ` ${username.toUpperCase()} `, credentials.password);
   await expect(page).toHaveURL('/investment-management');
 });
 
 test('a limited partner lands on the portfolio', async ({ page }) => {
   await page.goto('/auth');
-  await fillAndSend(page, lp.email, lp.password);
+  await submitCredentials(page, lp.email, lp.password);
   await expect(page).toHaveURL('/investment-management');
   await expect(page.getByRole('heading', { name: 'Portfolio Overview', level: 1 })).toBeVisible();
 });
 
-test('a signed-in fund manager has no business on the sign-in page', async ({ asAdmin: page }) => {
+test('a signed-in fund manager is redirected from the sign-in page to the dashboard', async ({
+  asAdmin: page,
+}) => {
   await page.goto('/auth');
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('a signed-in limited partner has no business on the sign-in page', async ({ asLp: page }) => {
+test('a signed-in limited partner is redirected from the sign-in page to the portfolio', async ({
+  asLp: page,
+}) => {
   await page.goto('/auth');
   await expect(page).toHaveURL('/investment-management');
 });
 
-/** Signs the user in, switches an authenticator on, and returns the recovery codes. */
+/** Signs in, enables an authenticator and returns the recovery codes. */
 async function addAuthenticator(
   request: APIRequestContext,
   credentials: { email: string; password: string },
@@ -105,7 +109,7 @@ async function addAuthenticator(
   return ((await confirmed.json()) as { codes: string[] }).codes;
 }
 
-test('who has an authenticator is asked for a code, and gets in with a recovery code too', async ({
+test('a user with an authenticator is asked for a code and can use a recovery code', async ({
   page,
   request,
 }) => {
@@ -114,7 +118,7 @@ test('who has an authenticator is asked for a code, and gets in with a recovery 
   const [recoveryCode = ''] = await addAuthenticator(request, credentials);
 
   await page.goto('/auth');
-  await fillAndSend(page, credentials.email, credentials.password);
+  await submitCredentials(page, credentials.email, credentials.password);
   const code = page.getByLabel('Authentication code');
   await expect(code).toBeFocused();
   await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
@@ -127,10 +131,10 @@ test('who has an authenticator is asked for a code, and gets in with a recovery 
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('after signing in a visitor is back on the page that was asked for', async ({ page }) => {
+test('after signing in, a visitor returns to the requested page', async ({ page }) => {
   await page.goto('/investment-management?search=Kestrel&sort=irr');
   await expect(page).toHaveURL(/\/auth\?/);
-  await fillAndSend(page, admin.email, admin.password);
+  await submitCredentials(page, admin.email, admin.password);
   await expect(page).toHaveURL('/investment-management?search=Kestrel&sort=irr');
   await expect(page.getByRole('link', { name: 'Kestrel Works Series A', exact: true })).toBeVisible();
 });
@@ -142,33 +146,33 @@ for (const target of [
   '/\t/evil.example/',
   'javascript:alert(1)',
 ])
-  test(`signing in does not lead to ${JSON.stringify(target)}`, async ({ page }) => {
+  test(`signing in does not redirect to ${JSON.stringify(target)}`, async ({ page }) => {
     await page.goto(`/auth?redirect=${encodeURIComponent(target)}`);
-    await fillAndSend(page, admin.email, admin.password);
+    await submitCredentials(page, admin.email, admin.password);
     await expect(page).toHaveURL('/admin-dashboard');
   });
 
-test('while the current user loads a spinner shows', async ({ asAdmin: page }) => {
-  const answer = await hold(page, '**/api/user');
+test('a spinner shows while the current user loads', async ({ asAdmin: page }) => {
+  const release = await pauseRequests(page, '**/api/user');
   await page.goto('/investment-management');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  answer();
+  release();
   await expect(page.getByRole('heading', { name: 'Investments', level: 1 })).toBeVisible();
 });
 
-test('signing out says so while it lasts, and ends the session', async ({ asAdmin: page }) => {
-  const allow = await hold(page, '**/api/logout');
+test('signing out shows its progress and ends the session', async ({ asAdmin: page }) => {
+  const release = await pauseRequests(page, '**/api/logout');
   await page.goto('/admin-dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Signing out...' })).toBeDisabled();
-  allow();
+  release();
   await expect(page).toHaveURL('/auth');
   await page.goBack();
   await expect(page).toHaveURL(/\/auth/);
   expect((await page.context().request.get('/api/user')).status()).toBe(401);
 });
 
-test('a sign-out that fails tells so and leaves the page as it is', async ({ asAdmin: page }) => {
+test('a failed sign-out shows an error and stays on the page', async ({ asAdmin: page }) => {
   await page.route('**/api/logout', (route) =>
     route.fulfill({ status: 503, json: { statusCode: 503, message: 'Please try again in a moment.' } }),
   );
@@ -178,7 +182,7 @@ test('a sign-out that fails tells so and leaves the page as it is', async ({ asA
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
 });
 
-test('when the session has ended meanwhile, the next step leads to the sign-in page and back', async ({
+test('after the session has ended, the next navigation leads to the sign-in page and back', async ({
   asAdmin: page,
 }) => {
   await page.goto('/admin-dashboard');
@@ -186,6 +190,6 @@ test('when the session has ended meanwhile, the next step leads to the sign-in p
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Investments', exact: true }).click();
   await expect(page).toHaveURL(/\/auth\?/);
-  await fillAndSend(page, admin.email, admin.password);
+  await submitCredentials(page, admin.email, admin.password);
   await expect(page).toHaveURL('/investment-management');
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { createServer, request as ask, type Server } from 'node:http';
+import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { releaseTag } from './release-tag.js';
 
 const frontend = fileURLToPath(new URL('../frontend', import.meta.url));
 
-/** The client as another release would have it: every script is named differently. */
+/** Builds the client as another release: with other names for all scripts. */
 async function buildOtherRelease(folder: string): Promise<void> {
   await mkdir(join(folder, 'frontend'));
   await build({
@@ -30,7 +30,7 @@ async function buildOtherRelease(folder: string): Promise<void> {
   });
 }
 
-/** A web with that client on the first one's database. */
+/** Starts a web process with that client on the first one's database. */
 async function startOtherWeb(
   { dataDir }: Portal,
   folder: string,
@@ -54,24 +54,24 @@ async function startOtherWeb(
   return { url: `http://localhost:${port}`, program };
 }
 
-/** Hands each request to the next web, whatever it asks for. */
+/** A load balancer that passes each request to the next web process. */
 async function startRoundRobin(webs: readonly string[]): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const web = new URL(incoming.url ?? '/', webs[(turn += 1) % webs.length]);
     const { method, headers } = incoming;
-    const asked = ask(web, { method, headers, agent: false }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const forwarded = forward(web, { method, headers, agent: false }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    incoming.pipe(asked);
+    incoming.pipe(forwarded);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-test.describe('while webs of two releases answer by turns', { tag: releaseTag }, () => {
+test.describe('with web processes of two releases behind a load balancer', { tag: releaseTag }, () => {
   let portal: Portal;
   let other: Awaited<ReturnType<typeof startOtherWeb>>;
   let folder: string;
@@ -93,11 +93,11 @@ test.describe('while webs of two releases answer by turns', { tag: releaseTag },
     await rm(folder, { recursive: true });
   });
 
-  test('an admin goes through the portal and nothing ends in an error page', async ({ page }) => {
+  test('an admin visits the portal without an error page', async ({ page }) => {
     const front = `http://localhost:${(balancer.address() as AddressInfo).port}`;
     let missing = 0;
-    page.on('response', (answer) => {
-      if (answer.status() === 404 && answer.url().includes('/assets/')) missing += 1;
+    page.on('response', (response) => {
+      if (response.status() === 404 && response.url().includes('/assets/')) missing += 1;
     });
     await page.context().request.post(`${front}/api/login`, { data: admin, headers: { Origin: front } });
     await page.goto(`${front}/admin-dashboard`);
@@ -109,9 +109,9 @@ test.describe('while webs of two releases answer by turns', { tag: releaseTag },
       'K1 Documents',
       'Settings',
     ])
-      for (const way of ['followed', 'loaded anew']) {
+      for (const way of ['by its link', 'reloaded']) {
         await test.step(`${name}, ${way}`, async () => {
-          if (way === 'followed') await page.getByRole('link', { name, exact: true }).first().click();
+          if (way === 'by its link') await page.getByRole('link', { name, exact: true }).first().click();
           else await page.reload();
           await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/could not|went wrong/);
           await expectLoaded(page);

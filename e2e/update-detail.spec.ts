@@ -1,10 +1,10 @@
-import { expectNoFaults } from './gallery/axe.js';
+import { expectNoAxeViolations } from './gallery/axe.js';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { answer, expect, test, type Deal } from './deal.js';
+import { expect, expectOk, test, type Deal } from './deal.js';
 import { newYorkDay, writtenDate } from './figures.js';
 import { pdf } from './files.js';
 import { releaseTag } from './release-tag.js';
-import { hold, section, toast, valueOf } from './screens.js';
+import { pauseRequests, section, toast, valueOf } from './screens.js';
 
 interface Update {
   id: string;
@@ -12,7 +12,7 @@ interface Update {
   title: string;
 }
 
-const nobody = '01900000-0000-7000-8000-000000000000';
+const unknownId = '01900000-0000-7000-8000-000000000000';
 const raise = {
   title: 'A round at last',
   updateType: 'fundraise',
@@ -24,27 +24,27 @@ const raise = {
 };
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Edit Update' });
 
-const post = (by: APIRequestContext, deal: Deal, data: object = {}): Promise<Update> =>
-  answer(by.post(`/api/companies/${deal.companyId}/updates`, { data: { ...raise, ...data } }));
+const createUpdate = (by: APIRequestContext, deal: Deal, data: object = {}): Promise<Update> =>
+  expectOk(by.post(`/api/companies/${deal.companyId}/updates`, { data: { ...raise, ...data } }));
 
 async function open(page: Page, { id, title }: Update): Promise<void> {
   await page.goto(`/update/${id}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-async function edit(page: Page): Promise<void> {
+async function openEditForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Update' }).click();
   await expect(form(page).getByLabel('Update Title')).toBeFocused();
 }
 
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save Changes' }).click();
 
-test('the page tells the terms, the text as it was written, and where it is from', async ({
+test('the page shows the terms, the text with its line breaks, and its author', async ({
   asAdmin: page,
   colleague,
   deal,
 }) => {
-  await open(page, await post(colleague, deal));
+  await open(page, await createUpdate(colleague, deal));
   const company = { name: deal.companyName };
   const head = page.getByRole('main').locator('header');
   await expect(head).toContainText(/Created \w{3} \d+, \d{4} by Margaret Ellison/);
@@ -64,14 +64,14 @@ test('the page tells the terms, the text as it was written, and where it is from
   await expect(section(page, 'Update Document')).toHaveCount(0);
 });
 
-test('a fundraise becomes a company update and back, with a document added on the way', async ({
+test('a fundraise is changed to a company update with a document and back', async ({
   asAdmin: page,
   colleague,
   deal,
 }) => {
-  const update = await post(colleague, deal);
+  const update = await createUpdate(colleague, deal);
   await open(page, update);
-  await edit(page);
+  await openEditForm(page);
   await form(page).getByLabel('Update Title').fill('No round after all');
   await form(page).getByLabel('Update Date').fill(newYorkDay(1));
   await form(page).getByRole('combobox', { name: 'Update Type' }).click();
@@ -92,7 +92,7 @@ test('a fundraise becomes a company update and back, with a document added on th
   await expect(valueOf(page, 'Update Date')).toHaveText(writtenDate(newYorkDay(1)));
   await expect(section(page, 'Update Document')).toContainText('Letter.pdf');
 
-  await edit(page);
+  await openEditForm(page);
   await form(page).getByRole('combobox', { name: 'Update Type' }).click();
   await page.getByRole('option', { name: 'Fundraise' }).click();
   await save(page);
@@ -108,13 +108,13 @@ test('a fundraise becomes a company update and back, with a document added on th
   await expect(page.getByRole('heading', { name: 'No round after all', level: 3 })).toBeVisible();
 });
 
-test('an edit without a title or a text is refused, and Cancel forgets what was typed', async ({
+test('an edit without a title or a text is rejected, and Cancel discards it', async ({
   asAdmin: page,
   colleague,
   deal,
 }) => {
-  await open(page, await post(colleague, deal, { updateType: 'product_update' }));
-  await edit(page);
+  await open(page, await createUpdate(colleague, deal, { updateType: 'product_update' }));
+  await openEditForm(page);
   await form(page).getByLabel('Update Title').fill(' ');
   await form(page).getByLabel('Update Details').fill('');
   await save(page);
@@ -123,7 +123,7 @@ test('an edit without a title or a text is refused, and Cancel forgets what was 
   await expect(form(page).getByText('Content is required for 380 Updates', { exact: true })).toBeVisible();
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(section(page, 'Update Details')).toContainText('First line');
-  await edit(page);
+  await openEditForm(page);
   await expect(form(page).getByLabel('Update Title')).toHaveValue(raise.title);
 });
 
@@ -131,11 +131,11 @@ test(
   'two fund managers edit one update: the second reloads and saves',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
-    const update = await post(colleague, deal);
+    const update = await createUpdate(colleague, deal);
     await open(page, update);
-    await edit(page);
+    await openEditForm(page);
     await form(page).getByLabel('Update Title').fill('Mine');
-    await answer(colleague.put(`/api/updates/${update.id}`, { data: { title: 'Theirs' } }));
+    await expectOk(colleague.put(`/api/updates/${update.id}`, { data: { title: 'Theirs' } }));
     await save(page);
     const notice = form(page).getByRole('alert');
     await expect(notice).toContainText('This record was changed by someone else. Reload to see the changes.');
@@ -150,12 +150,12 @@ test(
 );
 
 test(
-  'an edit that fails is told in the words of the server',
+  'a failed edit shows the error of the server',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
-    const update = await post(colleague, deal);
+    const update = await createUpdate(colleague, deal);
     await open(page, update);
-    await edit(page);
+    await openEditForm(page);
     await page.route(`**/api/updates/${update.id}`, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 500, json: { statusCode: 500, message: 'The disk is full' } })
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('the document opens in a new tab and is removed after asking', async ({
+test('the document opens in a new tab and is removed after confirmation', async ({
   asAdmin: page,
   context,
   colleague,
@@ -194,7 +194,7 @@ test('the document opens in a new tab and is removed after asking', async ({
   await card.getByRole('button', { name: 'Remove' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove Document' });
   await expect(removal).toContainText('"Paper.pdf"');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.route('**/api/updates/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -208,12 +208,12 @@ test('the document opens in a new tab and is removed after asking', async ({
   expect((await colleague.get(address)).status()).toBe(404);
 });
 
-test('an update is deleted from its page, which leads to the list, and brought back', async ({
+test('an update is deleted on its page, which leads to the list, and restored', async ({
   asAdmin: page,
   colleague,
   deal,
 }) => {
-  const update = await post(colleague, deal, { title: 'Deleted on its page' });
+  const update = await createUpdate(colleague, deal, { title: 'Deleted on its page' });
   await open(page, update);
   await page.getByRole('button', { name: 'Delete Update' }).click();
   await page.getByRole('dialog', { name: 'Delete Update' }).getByRole('button', { name: 'Delete' }).click();
@@ -225,10 +225,10 @@ test('an update is deleted from its page, which leads to the list, and brought b
   await expect(page.getByRole('heading', { name: update.title, level: 1 })).toBeVisible();
 });
 
-test('an update that is not there says so and leads back, and one without an id is the list', async ({
+test('an unknown update is not found and links to the list, and a URL without an id opens the list', async ({
   asAdmin: page,
 }) => {
-  await page.goto(`/update/${nobody}`);
+  await page.goto(`/update/${unknownId}`);
   await expect(page.getByRole('heading', { name: 'Update not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Updates' }).click();
   await expect(page).toHaveURL('/updates');
@@ -237,11 +237,11 @@ test('an update that is not there says so and leads back, and one without an id 
 });
 
 test(
-  'the page says when it loads, and when it could not',
+  'the page shows loading and error states',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
-    const update = await post(colleague, deal);
-    const release = await hold(page, `**/api/updates/${update.id}`);
+    const update = await createUpdate(colleague, deal);
+    const release = await pauseRequests(page, `**/api/updates/${update.id}`);
     await page.goto(`/update/${update.id}`);
     await expect(page.getByText('Loading update details...')).toBeVisible();
     await release();
@@ -259,11 +259,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'no page of updates scrolls sideways, however long what was written',
+    'no page of updates scrolls sideways with long texts',
     { tag: releaseTag },
     async ({ asAdmin: page, colleague, deal }) => {
       const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(6)} and some more`;
-      const update = await post(colleague, deal, { title: long, notes: long.repeat(20) });
+      const update = await createUpdate(colleague, deal, { title: long, notes: long.repeat(20) });
       const fits = async () =>
         expect(
           await page.evaluate(() => {
@@ -284,7 +284,7 @@ test.describe('on a phone', () => {
       await fits();
       await open(page, update);
       await fits();
-      await edit(page);
+      await openEditForm(page);
       await fits();
       await page.goto(`/company/${deal.companyId}`);
       await expect(section(page, 'Company Updates').getByRole('link', { name: long })).toBeVisible();

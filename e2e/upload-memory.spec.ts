@@ -5,7 +5,7 @@ import { startPortal } from './portal.js';
 import { releaseTag } from './release-tag.js';
 
 const MEBIBYTE = 1024 * 1024;
-const AT_ONCE = 20;
+const UPLOADS = 20;
 
 test.setTimeout(180_000);
 
@@ -19,7 +19,7 @@ test(
   },
 );
 
-/** The most memory (kB) that a portal of its own ever held over as many uploads, registered one and all. */
+/** The peak memory (kB) of a new portal during simultaneous uploads of this size. */
 async function peakOf(bytes: number): Promise<number> {
   const portal = await startPortal();
   try {
@@ -27,9 +27,11 @@ async function peakOf(bytes: number): Promise<number> {
     await asAdmin.post('/api/login', { data: admin });
     const [company] = (await (await asAdmin.get('/api/companies')).json()) as { id: string }[];
     const text = Buffer.alloc(bytes, 'A line of a closing checklist.\n');
-    const deal = await dealOf(asAdmin, company?.id ?? '');
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => file(asAdmin, deal, text)));
-    expect(answers).toEqual(Array.from({ length: AT_ONCE }, () => 201));
+    const deal = await createInvestment(asAdmin, company?.id ?? '');
+    const statuses = await Promise.all(
+      Array.from({ length: UPLOADS }, () => uploadDocument(asAdmin, deal, text)),
+    );
+    expect(statuses).toEqual(Array.from({ length: UPLOADS }, () => 201));
     await asAdmin.dispose();
     return await peakMemory(portal.pid);
   } finally {
@@ -37,8 +39,8 @@ async function peakOf(bytes: number): Promise<number> {
   }
 }
 
-async function dealOf(asAdmin: APIRequestContext, companyId: string): Promise<string> {
-  const answer = await asAdmin.post('/api/investments', {
+async function createInvestment(asAdmin: APIRequestContext, companyId: string): Promise<string> {
+  const response = await asAdmin.post('/api/investments', {
     data: {
       companyId,
       investmentName: 'Memory',
@@ -47,20 +49,24 @@ async function dealOf(asAdmin: APIRequestContext, companyId: string): Promise<st
       investmentDate: '2025-01-31',
     },
   });
-  return ((await answer.json()) as { id: string }).id;
+  return ((await response.json()) as { id: string }).id;
 }
 
-async function file(asAdmin: APIRequestContext, investmentId: string, bytes: Buffer): Promise<number> {
+async function uploadDocument(
+  asAdmin: APIRequestContext,
+  investmentId: string,
+  bytes: Buffer,
+): Promise<number> {
   const { uploadURL } = (await (await asAdmin.post('/api/objects/upload')).json()) as { uploadURL: string };
-  // Not through Playwright's client, which goes through a process of its own and keeps what it sends.
+  // Not by Playwright's client, which runs in another process and keeps what it sends.
   await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) });
-  const answer = await asAdmin.post(`/api/investments/${investmentId}/documents`, {
+  const response = await asAdmin.post(`/api/investments/${investmentId}/documents`, {
     data: { fileURL: uploadURL, originalName: 'checklist.txt' },
   });
-  return answer.status();
+  return response.status();
 }
 
-/** Linux keeps the highest mark of what a process held in memory. */
+/** VmHWM is the peak resident memory of a process. */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);

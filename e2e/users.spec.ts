@@ -1,7 +1,7 @@
-import { expectNoFaults } from './gallery/axe.js';
+import { expectNoAxeViolations } from './gallery/axe.js';
 import type { Locator, Page } from '@playwright/test';
 import { read } from './api.js';
-import { answer, expect, test } from './deal.js';
+import { expect, expectOk, test } from './deal.js';
 import { admin } from './fixtures.js';
 import { newYorkDay } from './figures.js';
 import { section, toast, valueOf } from './screens.js';
@@ -22,7 +22,7 @@ const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${name}`) });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-test('a user is created, invited, invited once more and deleted', async ({ asAdmin: page }, { testId }) => {
+test('a user is created, invited, invited again and deleted', async ({ asAdmin: page }, { testId }) => {
   const email = `ines.${testId.slice(-8)}@example.org`;
   await page.goto('/settings?tab=users');
   await page.getByRole('button', { name: 'Create User' }).click();
@@ -64,15 +64,16 @@ test('a user is created, invited, invited once more and deleted', async ({ asAdm
   await expect(page.getByText(`No users found matching "${email}"`)).toBeVisible();
 });
 
-test('many are invited at once, and one is let in with a password', async ({ asAdmin: page, colleague }, {
-  testId,
-}) => {
+test('several users are invited at once, and one is activated with a password', async ({
+  asAdmin: page,
+  colleague,
+}, { testId }) => {
   const lastName = `Import ${testId.slice(-8)}`;
   const users: User[] = [];
   for (const firstName of ['Abel', 'Berta', 'Cleo']) {
     const email = `${firstName}.${testId.slice(-8)}@example.org`.toLowerCase();
     const data = { firstName, lastName, email, role: 'lp' };
-    users.push(await answer<User>(colleague.post('/api/admin/users', { data })));
+    users.push(await expectOk<User>(colleague.post('/api/admin/users', { data })));
   }
   await page.goto('/settings?tab=users');
   await page.getByPlaceholder('Search users...').fill(lastName);
@@ -94,10 +95,10 @@ test('many are invited at once, and one is let in with a password', async ({ asA
   await expect(toast(page, '2 invitations sent successfully')).toBeVisible();
   await expect(rowIn(page, 'Invited Users', 'Abel')).toContainText('Sent');
   await expect(section(page, 'Created Users')).toBeHidden();
-  for (const { id } of users) await answer(colleague.delete(`/api/admin/users/${id}`));
+  for (const { id } of users) await expectOk(colleague.delete(`/api/admin/users/${id}`));
 });
 
-test('what a fund manager recorded is handed over before the account is deleted', async ({
+test('the records of a fund manager are transferred before the account is deleted', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -105,22 +106,22 @@ test('what a fund manager recorded is handed over before the account is deleted'
   baseURL,
 }, { testId }) => {
   const leaving = { email: `leo.${testId.slice(-8)}@example.org`, password: 'Harbour-Light-77' };
-  await answer(
+  await expectOk(
     colleague.post('/api/admin/users', {
       data: { ...leaving, firstName: 'Leo', lastName: 'Varga', role: 'admin' },
     }),
   );
   const leo = await playwright.request.newContext({ baseURL });
-  await answer(leo.post('/api/login', { data: leaving }));
+  await expectOk(leo.post('/api/login', { data: leaving }));
   const marks = `/api/companies/${deal.companyId}/marks`;
-  await answer(leo.post(marks, { data: { valuation: '21000000.00', markDate: newYorkDay() } }));
+  await expectOk(leo.post(marks, { data: { valuation: '21000000.00', markDate: newYorkDay() } }));
   await leo.dispose();
 
   await page.goto(`/settings?tab=users&search=${leaving.email}`);
   await button(rowIn(page, 'Active Users', leaving.email), 'Delete').click();
   const form = dialog(page, 'Transfer Ownership');
   await expect(form).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await expect(valueOf(form, 'Company valuations')).toHaveText('1');
   await expect(valueOf(form, 'Company updates')).toHaveText('0');
   await form.getByRole('combobox', { name: 'New Owner' }).click();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { animationsEnded } from '../loaded.js';
-import { contrastFaults, type Undetermined } from './contrast.js';
+import { contrastViolations, type Undetermined } from './contrast.js';
 
 type Incomplete = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'];
 
@@ -10,42 +10,42 @@ const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('a
   source: string;
 };
 
-/** Every rule of WCAG 2.2 A and AA that a program can look at, and what axe's makers recommend besides. */
+/** All rules of axe for WCAG 2.2 A and AA, and its best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those whose finding depends on the theme. */
-const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+/** The rules whose result depends on the theme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong, each with its element. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  // A menu stands in no landmark, as no dialog does; axe knows that of dialogs alone.
+/** The violations on the page, each with its element. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // An open menu is outside of every landmark, which axe allows for dialogs only.
   const isMenuOpen = (await page.locator('[role="menu"]').count()) > 0;
-  return faults(page, (axe) => axe.withTags(rules).disableRules(isMenuOpen ? ['region'] : []));
+  return runAxe(page, (axe) => axe.withTags(rules).disableRules(isMenuOpen ? ['region'] : []));
 }
 
-/** What axe finds wrong in one of the themes and not in both. */
-export const axeFaultsOfColor = (page: Page): Promise<string[]> =>
-  faults(page, (axe) => axe.withRules(rulesOfColor));
+/** The violations that depend on the theme. */
+export const axeColorViolations = (page: Page): Promise<string[]> =>
+  runAxe(page, (axe) => axe.withRules(colorRules));
 
-/** What axe finds wrong with a firm's colours and logos. */
-export const axeFaultsOfBrand = (page: Page): Promise<string[]> =>
-  faults(page, (axe) => axe.withRules(['color-contrast', 'image-alt', 'link-name']));
+/** The violations that a firm's colours and logos may cause. */
+export const axeBrandViolations = (page: Page): Promise<string[]> =>
+  runAxe(page, (axe) => axe.withRules(['color-contrast', 'image-alt', 'link-name']));
 
-async function faults(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Half a megabyte of script: the builder would have the page read it twice for each look.
+async function runAxe(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // The builder would inject the half megabyte of axe twice for each run.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  // What passes is not asked for: that takes twice as long.
+  // Passed rules are not requested, since that doubles the time.
   const axe = new AxeBuilder({ page, axeSource: 'void 0' }).options({
     resultTypes: ['violations', 'incomplete'],
   });
-  // Its other mode looks into frames of other origins, of which there are none, and takes twice as long.
+  // The other mode also tests frames of other origins, of which there are none, and takes twice as long.
   const { violations, incomplete } = await limit(axe).setLegacyMode(true).analyze();
-  const faults = [...violations, ...incomplete.filter(({ id }) => id === 'link-in-text-block')];
+  const found = [...violations, ...incomplete.filter(({ id }) => id === 'link-in-text-block')];
   return [
-    ...faults.flatMap(({ id, nodes }) =>
+    ...found.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     ),
-    ...(await contrastFaults(page, undeterminedOf(incomplete))),
+    ...(await contrastViolations(page, undeterminedOf(incomplete))),
   ];
 }
 
@@ -63,22 +63,21 @@ const undeterminedOf = (incomplete: Incomplete): Undetermined[] =>
       };
     });
 
-/** Axe finds nothing wrong with what a journey has come to, in either theme. */
-export async function expectNoFaults(page: Page): Promise<void> {
+/** Expects no violation in the current state of the page, in either theme. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
-    await turnTo(page, theme);
-    expect(await axeFaults(page), `in the ${theme}`).toEqual([]);
+    await switchTheme(page, theme);
+    expect(await axeViolations(page), `in the ${theme}`).toEqual([]);
   }
 }
 
-/** Turns an open page to the other theme, as the person's machine may while it is open. */
-export async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Switches an open page to a theme, as the operating system may. */
+export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(() => {
-    if ('isTurned' in globalThis) return;
-    Object.assign(globalThis, { isTurned: true });
+    if ('hasStillStyles' in globalThis) return;
+    Object.assign(globalThis, { hasStillStyles: true });
     const sheet = new CSSStyleSheet();
-    // What is out of sight keeps its colours until it is painted, which it never is here. And an inherited colour would
-    // go down the tree by a transition for each level.
+    // Skipped content would keep the colours of the former theme, and inherited colours would transition level by level.
     sheet.replaceSync('* { content-visibility: visible !important; transition: none !important; }');
     document.adoptedStyleSheets.push(sheet);
   });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { admin, lp } from '../fixtures.js';
-import { find, goTo, option } from '../palette.js';
+import { goTo, option, searchPalette } from '../palette.js';
 
 export interface Dialog {
   name: string;
@@ -113,7 +113,7 @@ const searched = (name: string, text: string): Dialog => ({
   name,
   widths: [1440, 390],
   open: async (page) => {
-    await find(page, text);
+    await searchPalette(page, text);
     await option(page, /Hollin Health/)
       .first()
       .waitFor();

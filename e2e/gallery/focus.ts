@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-const STOPS = 45;
+const MAX_STOPS = 45;
 
 interface Stop {
-  /** Of the control that has the focus, '' for none. */
+  /** The HTML of the focused control, '' for none. */
   control: string;
   isShown: boolean;
-  /** Whether Tab is back where it began. */
+  /** Whether it is the first tab stop again. */
   isFirst: boolean;
 }
 
-/** What has the focus, and whether something shows it: an outline of its own or around it, or a thicker edge of a field. */
+/** The focused control, and whether its focus is visible: by an outline or shadow of it or its container, or a thicker border. */
 const focusedStop = (page: Page): Promise<Stop> =>
   page.evaluate(async () => {
     const frames = () =>
@@ -21,10 +21,10 @@ const focusedStop = (page: Page): Promise<Stop> =>
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
     };
     const isShown = (focused: Element): boolean => {
-      const edge = focused.closest('.MuiInputBase-root')?.querySelector('fieldset');
-      const isEdged = edge ? parseFloat(getComputedStyle(edge).borderTopWidth) >= 2 : false;
-      const around = ['label', '.MuiButtonBase-root', '[role="gridcell"], [role="columnheader"]'];
-      return isEdged || [focused, ...around.map((each) => focused.closest(each))].some(shows);
+      const border = focused.closest('.MuiInputBase-root')?.querySelector('fieldset');
+      const hasFocusBorder = border ? parseFloat(getComputedStyle(border).borderTopWidth) >= 2 : false;
+      const containers = ['label', '.MuiButtonBase-root', '[role="gridcell"], [role="columnheader"]'];
+      return hasFocusBorder || [focused, ...containers.map((each) => focused.closest(each))].some(shows);
     };
     const stops = ((globalThis as { focusStops?: Element[] }).focusStops ??= []);
     const stopAt = (focused: Element): Stop => ({
@@ -32,12 +32,12 @@ const focusedStop = (page: Page): Promise<Stop> =>
       isShown: isShown(focused),
       isFirst: focused === stops[0],
     });
-    // A ring is drawn with the frame after the one in which the focus came, or a little later on a busy machine.
-    for (let look = 0; ; look += 1) {
+    // The focus ring is drawn a frame after the focus event, or a little later on a busy machine.
+    for (let attempt = 0; ; attempt += 1) {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return { control: '', isShown: false, isFirst: false };
       const stop = stopAt(focused);
-      if (!stop.isShown && look < 10) {
+      if (!stop.isShown && attempt < 10) {
         await frames();
         continue;
       }
@@ -46,11 +46,11 @@ const focusedStop = (page: Page): Promise<Stop> =>
     }
   });
 
-/** The controls among the first stops of Tab that nothing shows the focus of, and how many are shown. */
+/** Presses Tab through the first tab stops: the controls without a visible focus, and the number of those with one. */
 export async function tabThrough(page: Page): Promise<{ hidden: string[]; shown: number }> {
   const hidden: string[] = [];
   let shown = 0;
-  for (let stop = 0; stop < STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const { control, isShown, isFirst } = await focusedStop(page);
     if (isFirst) break;

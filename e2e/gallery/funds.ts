@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Investment, Lp } from '../api.js';
-import { addDocumentTo, answer } from '../deal.js';
+import { addDocumentTo, expectOk } from '../deal.js';
 import { pdf } from '../files.js';
 import { newYorkDay } from '../figures.js';
 import { admin, lp } from '../fixtures.js';
@@ -10,18 +10,18 @@ export interface Credentials {
   password: string;
 }
 
-/** The records of a fund that the gallery's screens are about, and who looks at them. */
+/** The records that the gallery's screens show, and the LP who signs in. */
 export interface GalleryFund {
   lp: Credentials;
   lpId: string;
-  /** One that the LP has a part in. */
+  /** The id of an investment with an allocation of the LP. */
   investment: string;
   writtenOff: string;
   company: string;
   update: string;
 }
 
-/** The settings of a portal without the demo fund, whose first admin is the demo fund's all the same. */
+/** Settings for an empty portal whose first admin has the demo admin's sign-in. */
 export const withoutDemo = { DEMO_DATA: 'false', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
 const find = <Row>(rows: Row[], wanted: (row: Row) => boolean): Row => {
@@ -30,20 +30,20 @@ const find = <Row>(rows: Row[], wanted: (row: Row) => boolean): Row => {
   return row;
 };
 
-/** The demo fund: full of all that there is. */
+/** The demo fund, with records of every kind. */
 export async function demoFund(by: APIRequestContext): Promise<GalleryFund> {
-  const lps = await answer<Lp[]>(by.get('/api/lps'));
+  const lps = await expectOk<Lp[]>(by.get('/api/lps'));
   const { id: lpId } = find(lps, ({ email }) => email === lp.email);
-  const investments = await answer<Investment[]>(by.get('/api/investments'));
-  const updates = await answer<{ id: string; updateType: string }[]>(by.get('/api/updates?limit=50'));
-  const own = await answer<Investment[]>(by.get(`/api/investments/lp/${lpId}`));
-  const held = find(own, ({ irr }) => irr !== null && irr > 0);
+  const investments = await expectOk<Investment[]>(by.get('/api/investments'));
+  const updates = await expectOk<{ id: string; updateType: string }[]>(by.get('/api/updates?limit=50'));
+  const own = await expectOk<Investment[]>(by.get(`/api/investments/lp/${lpId}`));
+  const holding = find(own, ({ irr }) => irr !== null && irr > 0);
   return {
     lp,
     lpId,
-    investment: held.id,
+    investment: holding.id,
     writtenOff: find(investments, ({ status }) => status === 'failed').id,
-    company: held.companyId,
+    company: holding.companyId,
     update: find(updates, ({ updateType }) => updateType === 'fundraise').id,
   };
 }
@@ -54,20 +54,20 @@ async function addLp(
   by: APIRequestContext,
   person: { firstName: string; lastName: string; legalName?: string; email: string },
 ) {
-  const user = await answer<Lp>(by.post('/api/admin/users', { data: { ...person, role: 'lp', password } }));
+  const user = await expectOk<Lp>(by.post('/api/admin/users', { data: { ...person, role: 'lp', password } }));
   return { lp: { email: person.email, password }, lpId: user.id };
 }
 
-/** A fund on its first day: one company and one investment, and nothing in them. */
+/** A new fund with one company, one investment and one update. */
 export async function newFund(by: APIRequestContext): Promise<GalleryFund> {
   const partner = await addLp(by, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' });
-  const company = await answer<{ id: string }>(
+  const company = await expectOk<{ id: string }>(
     by.post('/api/companies', { data: { name: 'First', sector: 'SaaS' } }),
   );
-  const investment = await answer<Investment>(
+  const investment = await expectOk<Investment>(
     by.post('/api/investments', { data: deal(company.id, 'First Seed', '250000.00', '10000000.00') }),
   );
-  const update = await answer<{ id: string }>(
+  const update = await expectOk<{ id: string }>(
     by.post(`/api/companies/${company.id}/updates`, {
       data: { title: 'Hello', content: 'Hello.', updateType: 'company_update' },
     }),
@@ -92,9 +92,9 @@ const deal = (
 const longName =
   'The Northeastern Cooperative Association for Preferred Equity in Early-Stage Companies of the Hudson';
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
-const most = '9999999999999.99';
+const maxAmount = '9999999999999.99';
 
-/** A fund of the longest names and the largest amounts that there can be. */
+/** A fund with the longest texts and the largest amounts. */
 export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
   const partner = await addLp(by, {
     firstName: 'Maximiliana-Alexandrina',
@@ -102,39 +102,41 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
     legalName: `The ${longWord} Irrevocable Generation-Skipping Family Trust of Maximiliana-Alexandrina, dated 1987`,
     email: `maximiliana.alexandrina.${'x'.repeat(30)}@a-very-long-domain-name-of-a-family-office.example.com`,
   });
-  const { id: company } = await answer<{ id: string }>(
+  const { id: company } = await expectOk<{ id: string }>(
     by.post('/api/companies', {
       data: {
         name: `${longName} ${longWord}`,
         sector: 'Media & Entertainment',
         description: `${longWord} ${'builds what nobody else does, and says so at length. '.repeat(12)}`,
         website: `https://www.${'example'.repeat(6)}.example.com/a/very/long/path/${'to'.repeat(40)}?with=questions`,
-        currentValuation: most,
+        currentValuation: maxAmount,
       },
     }),
   );
-  const { id: investment } = await answer<Investment>(
+  const { id: investment } = await expectOk<Investment>(
     by.post('/api/investments', {
       data: {
-        ...deal(company, `${longName}, Series ${longWord}`, most, most),
+        ...deal(company, `${longName}, Series ${longWord}`, maxAmount, maxAmount),
         notes: `${longWord} ${'A note that goes on. '.repeat(40)}`,
-        revenueAmount: most,
+        revenueAmount: maxAmount,
         teamSize: 10_000_000,
-        monthlyBurn: `-${most}`,
+        monthlyBurn: `-${maxAmount}`,
       },
     }),
   );
-  const writtenOff = await answer<Investment>(
+  const writtenOff = await expectOk<Investment>(
     by.post('/api/investments', {
-      data: { ...deal(company, `${longWord} Seed`, most, '1.00'), status: 'failed' },
+      data: { ...deal(company, `${longWord} Seed`, maxAmount, '1.00'), status: 'failed' },
     }),
   );
-  await answer(
-    by.post('/api/allocations', { data: { investmentId: investment, lpId: partner.lpId, amount: most } }),
+  await expectOk(
+    by.post('/api/allocations', {
+      data: { investmentId: investment, lpId: partner.lpId, amount: maxAmount },
+    }),
   );
   for (const [days, valuation] of [
     [400, '0.01'],
-    [200, most],
+    [200, maxAmount],
     [3, '5000000000000.55'],
   ] as const) {
     const mark = {
@@ -142,17 +144,17 @@ export async function longFund(by: APIRequestContext): Promise<GalleryFund> {
       markDate: newYorkDay(days),
       explanation: `${longWord} ${longName}. `.repeat(3),
     };
-    await answer(by.post(`/api/companies/${company}/marks`, { data: mark }));
+    await expectOk(by.post(`/api/companies/${company}/marks`, { data: mark }));
   }
-  const { id: update } = await answer<{ id: string }>(
+  const { id: update } = await expectOk<{ id: string }>(
     by.post(`/api/companies/${company}/updates`, {
       data: {
         title: `${longName} raises ${longWord}`,
         content: `${longWord}\n${'It is a long story. '.repeat(60)}`,
         notes: `${longWord}\n${'It is a long story. '.repeat(60)}`,
         updateType: 'fundraise',
-        amountRaised: most,
-        postMoneyValuation: most,
+        amountRaised: maxAmount,
+        postMoneyValuation: maxAmount,
       },
     }),
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoDocumentScroll, expectNoSidewaysScroll } from '../screens.js';
 
-/** What WCAG 1.4.12 lets a reader ask for. */
+/** The text spacing of WCAG 1.4.12. */
 const wideText = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -28,7 +28,7 @@ const windows = [
   { width: 320, height: 256 },
 ];
 
-/** The page scrolls sideways in neither window, as it is and with its text widely spaced; it is left as it was. */
+/** Expects no sideways scroll in either window, with normal and wide text spacing, and restores the window. */
 export async function expectReflow(page: Page, message: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of windows) {
@@ -51,7 +51,7 @@ const commonWindows = [
   { width: 320, height: 568 },
 ];
 
-/** The document is neither higher nor wider than the window; it is left as it was. */
+/** Expects the document to be neither higher nor wider than common windows, and restores the window. */
 export async function expectFitsWindow(page: Page, message: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of commonWindows) {
@@ -61,7 +61,7 @@ export async function expectFitsWindow(page: Page, message: string): Promise<voi
   if (before) await resize(page, before);
 }
 
-/** Returns once the page has been laid out anew: its media queries answer with the next frame. */
+/** Resolves after the layout has followed; media queries change with the next frame. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(

@@ -3,16 +3,16 @@ import { dialogs, type Dialog } from './dialogs.js';
 
 export interface Screen {
   name: string;
-  /** Who looks at it. */
+  /** The role that opens it. */
   as: 'visitor' | 'admin' | 'lp';
   path: (fund: GalleryFund) => string;
   dialogs: Dialog[];
-  /** The same screen once more, of a record that is not like the others. */
+  /** The same screen with another kind of record. */
   isVariant?: boolean;
   /** Whether both managers and LPs have it. */
   isShared?: boolean;
-  /** Whether it asks the server for nothing, as visitors' screens do. */
-  readsNothing?: boolean;
+  /** Whether it requests no data. */
+  isStatic?: boolean;
 }
 
 const at = (as: Screen['as'], name: string, path: string | Screen['path']): Screen => ({
@@ -22,7 +22,7 @@ const at = (as: Screen['as'], name: string, path: string | Screen['path']): Scre
   dialogs: dialogs[`${as}-${name}`] ?? [],
 });
 
-/** What both managers and LPs have. */
+/** The screens of both managers and LPs. */
 const shared = (as: 'admin' | 'lp'): Screen[] =>
   [
     at(as, 'investments', '/investment-management'),
@@ -54,10 +54,10 @@ export const screens: readonly Screen[] = [
   at('admin', 'bulk-import', '/settings?tab=bulk-import'),
   at('admin', 'audit-trail', '/settings?tab=audit-trail'),
   at('admin', 'mail', '/settings?tab=mail'),
-  { ...at('admin', 'not-found', '/no-such-page'), readsNothing: true },
+  { ...at('admin', 'not-found', '/no-such-page'), isStatic: true },
   at('lp', 'overview', '/lp-dashboard'),
   ...shared('lp'),
   at('lp', 'k1s', '/my-k1s'),
   at('lp', 'profile', '/profile'),
-  { ...at('lp', 'not-found', '/no-such-page'), readsNothing: true },
+  { ...at('lp', 'not-found', '/no-such-page'), isStatic: true },
 ];

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 const calls = /\/api\/(?!user$)/;
 const isRead = (method: string) => method === 'GET';
 
-/** No answer comes: what is seen while a screen loads. */
+/** Never answers requests for data, so that the screen stays loading. */
 export async function keepLoading(page: Page): Promise<void> {
   await page.route(calls, async (route) => {
     if (!isRead(route.request().method())) await route.continue();
   });
 }
 
-/** Every answer is a failure, as the portal words it. */
+/** Answers every request for data with the portal's error for a lost database. */
 export async function failEverything(page: Page): Promise<void> {
   const message = 'The database does not answer at the moment. Please try again shortly.';
   await page.route(calls, async (route) => {
