@@ -82,18 +82,14 @@ test('the export contains the found limited partners in the shown order', async 
   ]);
 });
 
-test(
-  'the list says that the limited partners are loading',
-  { tag: releaseTag },
-  async ({ asAdmin: page }) => {
-    const release = await pauseRequests(page, '**/api/lps');
-    await page.goto('/limited-partners');
-    await expect(page.getByText('Loading limited partners...')).toBeAttached();
-    release();
-    await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
-    await expect(page.getByText('Loading limited partners...')).not.toBeAttached();
-  },
-);
+test('the list says that limited partners are loading', { tag: releaseTag }, async ({ asAdmin: page }) => {
+  const release = await pauseRequests(page, '**/api/lps');
+  await page.goto('/limited-partners');
+  await expect(page.getByText('Loading limited partners...')).toBeAttached();
+  release();
+  await expect(rowOf(page, 'Camille Beaumont')).toBeVisible();
+  await expect(page.getByText('Loading limited partners...')).not.toBeAttached();
+});
 
 test('a fund without limited partners shows where to add them', async ({ asAdmin: page }) => {
   await page.route('**/api/lps', (route) => route.fulfill({ json: [] }));
