@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations, axeColorViolations, switchTheme } from './gallery/axe.js';
-import type { Dialog } from './gallery/dialogs.js';
+import type { Dialog } from './gallery/dialog.js';
 import { tabThrough } from './gallery/focus.js';
 import { statesOf, test } from './gallery/gallery.js';
 import { expectFitsWindow, expectReflow } from './gallery/reflow.js';

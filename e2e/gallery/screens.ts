@@ -1,5 +1,6 @@
 import type { GalleryFund } from './funds.js';
-import { dialogs, type Dialog } from './dialogs.js';
+import type { Dialog } from './dialog.js';
+import { dialogs } from './dialogs.js';
 
 export interface Screen {
   name: string;
