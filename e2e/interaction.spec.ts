@@ -322,6 +322,7 @@ test('the age of a sign-in shows its exact time on hover and on focus', async ({
 });
 
 test('a tooltip stays closed after a click that changes what its button shows', async ({ asLp: page }) => {
+  await page.clock.install();
   await page.goto('/profile');
   const button = page.getByRole('button', { name: 'Hide amounts' });
   await button.hover();
@@ -329,8 +330,8 @@ test('a tooltip stays closed after a click that changes what its button shows', 
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('tooltip')).toBeHidden();
-  // Longer than a tooltip waits.
-  await page.waitForTimeout(1_000);
+  // Longer than the delay of a tooltip.
+  await page.clock.runFor(1_000);
   await expect(page.getByRole('tooltip')).toBeHidden();
   await button.click();
 });

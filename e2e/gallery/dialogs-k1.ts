@@ -16,7 +16,7 @@ const partOf = (firstPage: number, lastPage: number, firstName: string | null, r
   taxYear: 2025,
   reason,
 });
-const fileOfSeveral = {
+const uploadOfSeveralK1s = {
   id: '0199b2c4-7d1e-7a3f-9c55-2f6d8e1b4a70',
   originalName: `K-1s of all partners ${'as the tax firm sent them '.repeat(4)}.pdf`,
   fileSize: 240_000,
@@ -38,7 +38,7 @@ export const splitByPartner: Dialog = {
   name: 'split',
   widths: [1440, 390],
   open: async (page) => {
-    await page.route('**/api/k1-documents/drafts', (route) => route.fulfill({ json: [fileOfSeveral] }));
+    await page.route('**/api/k1-documents/drafts', (route) => route.fulfill({ json: [uploadOfSeveralK1s] }));
     // The page has already loaded the drafts without this one.
     await page.reload();
     await page.getByRole('button', { name: 'Upload K-1s' }).click();
