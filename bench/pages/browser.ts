@@ -3,6 +3,7 @@ import { chromium, type Browser, type Page, type ViewportSize } from '@playwrigh
 import config from '../../e2e/playwright.config.ts';
 import { freePort } from '../../backend/test/free-port.ts';
 import type { Credentials } from '../../scripts/lib/stage.ts';
+import { trackRequests } from './settled.ts';
 import {
   beginWatching,
   watchArrivals,
@@ -12,7 +13,7 @@ import {
   watchScreens,
 } from './watch.ts';
 
-/** In this order: each uses what the previous ones created. */
+/** In this order, since each uses functions of the previous ones. */
 const watches = [beginWatching, watchEvents, watchScreens, watchPainting, watchArrivals, watchRest];
 
 export const desktop: ViewportSize = { width: 1440, height: 900 };
@@ -51,7 +52,9 @@ export class PagesBrowser {
       const answer = await context.request.post('/api/login', { data: person });
       if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
     }
-    return context.newPage();
+    const page = await context.newPage();
+    trackRequests(page);
+    return page;
   }
 
   close(): Promise<void> {

@@ -1,15 +1,13 @@
-// Layout shift during the first load of each screen, at a desktop's and a phone's width.
+// Layout shift of each screen from its first paint until it has settled, at a desktop's and a phone's width.
 import type { Page } from '@playwright/test';
 import { desktop, phone } from './browser.ts';
 import { worst } from './figures.ts';
 import type { PartInput, Role } from './part.ts';
 import { load, screenAt, screens, type Screen } from './screens.ts';
+import { settled } from './settled.ts';
 import type { PageResult } from './table.ts';
 
 const roles: readonly Role[] = ['visitor', 'admin', 'lp'];
-
-/** Long enough for what loads after the data, such as an image or a font. */
-const SETTLES_MS = 700;
 
 export async function measureFirstLoads({ browser, people, log }: PartInput): Promise<PageResult[]> {
   const results: PageResult[] = [];
@@ -32,9 +30,9 @@ async function loadAll(
 ): Promise<[path: string, shift: number][]> {
   const shifts: [string, number][] = [];
   for (const screen of all) {
-    const path = await addressOf(page, all, screen);
+    const path = await pathOf(page, all, screen);
     await load(page, { ...screen, path });
-    await page.waitForTimeout(SETTLES_MS);
+    await settled(page);
     const seen = await page.evaluate(() => ({
       shifted: globalThis.watch.shifted,
       shifts: globalThis.watch.shifts,
@@ -46,7 +44,7 @@ async function loadAll(
   return shifts;
 }
 
-async function addressOf(page: Page, all: readonly Screen[], { path, from, link }: Screen): Promise<string> {
+async function pathOf(page: Page, all: readonly Screen[], { path, from, link }: Screen): Promise<string> {
   if (!from) return path;
   await load(page, screenAt(all, from));
   return (await page.locator(`main ${link}`).first().getAttribute('href')) ?? path;

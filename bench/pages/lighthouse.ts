@@ -11,11 +11,11 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
 export async function measureLighthouse({ browser, log }: PartInput): Promise<PageResult[]> {
   const results: PageResult[] = [];
-  for (const path of paths) results.push(...(await judge(browser, path, log)));
+  for (const path of paths) results.push(...(await audit(browser, path, log)));
   return results;
 }
 
-async function judge(browser: PagesBrowser, path: string, log: PartInput['log']): Promise<PageResult[]> {
+async function audit(browser: PagesBrowser, path: string, log: PartInput['log']): Promise<PageResult[]> {
   const options: Flags = { port: browser.port, onlyCategories: Object.keys(goals), logLevel: 'error' };
   const reports: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -24,7 +24,7 @@ async function judge(browser: PagesBrowser, path: string, log: PartInput['log'])
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${path}: ${lhr.runtimeError.message}`);
     reports.push(lhr);
   }
-  logWhatCosts(path, reports, log);
+  logFailedAudits(path, reports, log);
   return Object.entries(goals).map(([category, goal]) => ({
     name: `Lighthouse ${category} of ${path}, median of ${RUNS}`,
     value: median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100)),
@@ -33,8 +33,8 @@ async function judge(browser: PagesBrowser, path: string, log: PartInput['log'])
   }));
 }
 
-/** The audits below 100, which explain a score. */
-function logWhatCosts(path: string, reports: readonly Result[], log: PartInput['log']): void {
+/** Logs the audits below the full score, which explain a category. */
+function logFailedAudits(path: string, reports: readonly Result[], log: PartInput['log']): void {
   const { audits = {}, categories = {} } = reports.at(-1) ?? {};
   for (const { auditRefs, title } of Object.values(categories))
     for (const { id, weight } of auditRefs) {

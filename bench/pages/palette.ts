@@ -7,7 +7,7 @@ import { load, screenAt, screens } from './screens.ts';
 import type { PageResult } from './table.ts';
 
 const TIMES = 20;
-const wanted = { opening: 100, finding: 300 };
+const goals = { opening: 100, finding: 300 };
 const field = '[role="dialog"] [role="combobox"]';
 const record = '[role="option"][id*="-0"]';
 const searches = ['bench company 0123', 'partner 17', 'series b 04', 'copmany 0044'];
@@ -29,15 +29,15 @@ export async function measurePalette({ browser, people, log }: PartInput): Promi
       for (const text of searches) found.push(await find(page, text));
       await page.context().close();
     }
-  const inWords = (times: readonly number[]) => times.map((time) => Math.round(time)).join(', ');
-  log(`palette: first ${inWords(firsts)} ms; then ${inWords(opened)} ms; records ${inWords(found)} ms`);
+  const rounded = (times: readonly number[]) => times.map((time) => Math.round(time)).join(', ');
+  log(`palette: first ${rounded(firsts)} ms; then ${rounded(opened)} ms; records ${rounded(found)} ms`);
   return [
-    { name: 'palette, first opening, worst', value: Math.max(...firsts), goal: wanted.opening, unit: ' ms' },
-    { name: 'palette, opening, p95', value: percentile(opened, 0.95), goal: wanted.opening, unit: ' ms' },
+    { name: 'palette, first opening, worst', value: Math.max(...firsts), goal: goals.opening, unit: ' ms' },
+    { name: 'palette, opening, p95', value: percentile(opened, 0.95), goal: goals.opening, unit: ' ms' },
     {
       name: 'palette, records found, p95',
       value: percentile(found, 0.95),
-      goal: wanted.finding,
+      goal: goals.finding,
       unit: ' ms',
     },
   ];
@@ -50,7 +50,7 @@ async function open(page: Page): Promise<number> {
     globalThis.watch.arrival = globalThis.watch.focusPainted(selector);
   }, field);
   await page.keyboard.press('Control+k');
-  return page.evaluate(async () => (await globalThis.watch.arrival) - globalThis.watch.askedAt);
+  return page.evaluate(async () => (await globalThis.watch.arrival) - globalThis.watch.inputAt);
 }
 
 async function close(page: Page): Promise<void> {
@@ -66,6 +66,6 @@ async function find(page: Page, text: string): Promise<number> {
   await page.keyboard.type(text.slice(-1));
   return page.evaluate(async (selector) => {
     const { watch } = globalThis;
-    return (await watch.elementPainted(selector)) - watch.askedAt;
+    return (await watch.elementPainted(selector)) - watch.inputAt;
   }, record);
 }

@@ -1,13 +1,13 @@
 // What is recorded in a page while it is measured: functions that run in it before its own scripts.
 
-/** An event of an interaction, as Event Timing has it. */
+/** An event of an interaction, as Event Timing reports it. */
 export interface Interaction {
   interactionId: number;
   name: string;
   duration: number;
 }
 
-/** A screen by its address, with what is on it; `before` is the heading of the one that is left. */
+/** A screen with its path and a selector of its data; `before` is the heading of the previous screen. */
 interface AwaitedScreen {
   path: string;
   data: string;
@@ -15,22 +15,25 @@ interface AwaitedScreen {
 }
 
 interface Watch {
-  /** Layout shift since the page began or a click was announced. */
+  /** Layout shift since the page began to load or `awaitNext` was called. */
   shifted: number;
   /** The elements that shifted. */
   shifts: (string | undefined)[];
   events: Interaction[];
-  /** When the last click or key came. */
-  askedAt: number;
+  /** The time of the last click or key press. */
+  inputAt: number;
+  /** The time of the page's last change. */
   changedAt: number;
-  /** When the expected content was painted. */
+  /** The time at which the expected content is painted. */
   arrival: Promise<number>;
   /** The time from the last click or key to the page's last change. */
   atRest: () => Promise<number>;
-  isThere: (screen: AwaitedScreen) => boolean;
+  /** Resolves after some frames without a change, a layout shift or a loaded resource. */
+  quietFrames: () => Promise<void>;
+  isComplete: (screen: AwaitedScreen) => boolean;
   awaitNext: (screen: AwaitedScreen) => void;
-  /** The time after the frame that shows the content. Errors: the page's text, if it does not appear. */
-  paintedWhen: (isSo: () => boolean, what: string) => Promise<number>;
+  /** The time after the frame in which the condition holds. Errors: the page's text, after a timeout. */
+  paintedWhen: (condition: () => boolean, what: string) => Promise<number>;
   painted: (screen: AwaitedScreen) => Promise<number>;
   focusPainted: (selector: string) => Promise<number>;
   elementPainted: (selector: string) => Promise<number>;
@@ -56,11 +59,12 @@ export function beginWatching(): void {
     shifted: 0,
     shifts: [],
     events: [],
-    askedAt: 0,
+    inputAt: 0,
     changedAt: 0,
     arrival: Promise.resolve(0),
     atRest: notYet,
-    isThere: notYet,
+    quietFrames: notYet,
+    isComplete: notYet,
     awaitNext: notYet,
     paintedWhen: notYet,
     painted: notYet,
@@ -94,24 +98,33 @@ export function watchEvents(): void {
   }).observe(eventTiming);
 
   for (const type of ['click', 'keydown'])
-    addEventListener(type, ({ timeStamp }) => (watch.askedAt = timeStamp), { capture: true });
+    addEventListener(type, ({ timeStamp }) => (watch.inputAt = timeStamp), { capture: true });
 }
 
-/** Waits until nothing changes any more. */
+/** Two ways to wait until nothing changes any more. */
 export function watchRest(): void {
   const { watch } = globalThis;
   const QUIET_TURNS = 8;
+  const QUIET_FRAMES = 20;
   let turnsSince = 0;
+  let framesSince = 0;
   new MutationObserver(() => {
     watch.changedAt = performance.now();
     turnsSince = 0;
+    framesSince = 0;
   }).observe(document, { subtree: true, childList: true, characterData: true });
+  for (const type of ['layout-shift', 'resource'])
+    new PerformanceObserver(() => (framesSince = 0)).observe({ type });
+
+  watch.quietFrames = async () => {
+    for (framesSince = 0; framesSince < QUIET_FRAMES; framesSince++) await new Promise(requestAnimationFrame);
+  };
 
   // Counts iterations of the event loop instead of milliseconds, since a busy page has few of them.
   watch.atRest = async () => {
     for (turnsSince = 0; turnsSince < QUIET_TURNS; turnsSince++)
       await new Promise((resolve) => setTimeout(resolve, 40));
-    return watch.changedAt - watch.askedAt;
+    return watch.changedAt - watch.inputAt;
   };
 }
 
@@ -120,7 +133,7 @@ export function watchScreens(): void {
   const { watch } = globalThis;
   const headingOf = () => document.querySelector('main h1')?.textContent ?? undefined;
 
-  watch.isThere = ({ path, data, before }) => {
+  watch.isComplete = ({ path, data, before }) => {
     if (location.pathname !== path || !headingOf() || headingOf() === before) return false;
     const main = document.querySelector('main');
     if (!main?.querySelector(data) || main.querySelector('.MuiSkeleton-root, .spinner')) return false;
@@ -135,7 +148,7 @@ export function watchScreens(): void {
 
 export function watchPainting(): void {
   const { watch } = globalThis;
-  const COMES_WITHIN_MS = 15_000;
+  const TIMEOUT_MS = 15_000;
   const afterFrame = (done: (at: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -144,14 +157,14 @@ export function watchPainting(): void {
       port2.postMessage('painted');
     });
 
-  watch.paintedWhen = (isSo, what) => {
+  watch.paintedWhen = (condition, what) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const check = () => {
-      if (isSo()) stop(() => afterFrame(resolve));
+      if (condition()) stop(() => afterFrame(resolve));
     };
     const observer = new MutationObserver(check);
     const giveUp = () => reject(new Error(`No ${what}: ${document.body.innerText}`));
-    const timer = setTimeout(() => stop(giveUp), COMES_WITHIN_MS);
+    const timer = setTimeout(() => stop(giveUp), TIMEOUT_MS);
     const stop = (end: () => void) => {
       observer.disconnect();
       clearTimeout(timer);
@@ -166,7 +179,7 @@ export function watchPainting(): void {
 /** The expected content: a screen, a focused element, or an existing one. */
 export function watchArrivals(): void {
   const { watch } = globalThis;
-  watch.painted = (screen) => watch.paintedWhen(() => watch.isThere(screen), JSON.stringify(screen));
+  watch.painted = (screen) => watch.paintedWhen(() => watch.isComplete(screen), JSON.stringify(screen));
   watch.focusPainted = (selector) =>
     watch.paintedWhen(() => document.activeElement?.matches(selector) ?? false, selector);
   watch.elementPainted = (selector) =>
