@@ -122,7 +122,7 @@ test('rows that exist already are told of, and skipped when that is wished', asy
   await expect(result).toContainText('choose “Skip rows that exist already” and try again');
   await card.getByRole('checkbox', { name: 'Skip rows that exist already' }).check();
   await press(card, 'Check companies');
-  await expect(result).toContainText('Everything in this file exists already.');
+  await expect(result).toContainText('All rows in this file already exist.');
   await expect(result).toContainText('Existing: 1');
 });
 
@@ -312,7 +312,7 @@ test('an import is begun without a mouse', { tag: releaseTag }, async ({ asAdmin
   await expect(card.getByRole('button', { name: 'Remove keys.csv' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('alert')).toContainText('exists already');
+  await expect(card.getByRole('alert')).toContainText('already exists');
   await expect(card.getByRole('button', { name: 'Check companies' })).toBeFocused();
 });
 

@@ -120,7 +120,7 @@ test('who has an authenticator is asked for a code, and gets in with a recovery 
   await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
   await code.fill('no code');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').getByText('This code is not right')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This code is incorrect')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');

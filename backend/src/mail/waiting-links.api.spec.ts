@@ -15,8 +15,8 @@ import { OutgoingMailSchema } from './outgoing-mail.entity.js';
 jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'Violet-Anchor-93';
-const OTHER_PASSWORD = 'The password was changed since';
-const OTHER_ADDRESS = 'The e-mail address was changed since';
+const OTHER_PASSWORD = 'The password has changed';
+const OTHER_ADDRESS = 'The e-mail address has changed';
 
 /** No worker runs: mails wait until a test sends them. */
 describe('a mail with a link that waited for a worker', () => {
