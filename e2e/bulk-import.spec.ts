@@ -119,7 +119,7 @@ test('rows that already exist are reported, and skipped on request', async ({ as
   await expect(result).toContainText('choose “Skip rows that exist already” and try again');
   await card.getByRole('checkbox', { name: 'Skip rows that exist already' }).check();
   await press(card, 'Check companies');
-  await expect(result).toContainText('Everything in this file exists already.');
+  await expect(result).toContainText('All rows in this file already exist.');
   await expect(result).toContainText('Existing: 1');
 });
 
@@ -307,7 +307,7 @@ test('an import is started by keyboard', { tag: releaseTag }, async ({ asAdmin: 
   await expect(card.getByRole('button', { name: 'Remove keys.csv' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('alert')).toContainText('exists already');
+  await expect(card.getByRole('alert')).toContainText('already exists');
   await expect(card.getByRole('button', { name: 'Check companies' })).toBeFocused();
 });
 

@@ -33,7 +33,10 @@ export class SameOriginGuard implements CanActivate {
     const site = headers['sec-fetch-site'];
     const isOwn = headers.origin === undefined || this.isOwn(headers.origin);
     if (isOwn && (site === undefined || site === 'same-origin')) return true;
-    if (site === 'same-origin') throw new ForbiddenException(`Please open the portal at ${this.origin}`);
+    if (site === 'same-origin')
+      throw new ForbiddenException(
+        `This address of the portal is not allowed. Please open the portal at ${this.origin}`,
+      );
     throw new ForbiddenException('This request came from another site');
   }
 
