@@ -252,10 +252,10 @@ test('pictures are not loaded where there are none', async ({ asAdmin: page }) =
   await page.goto('/updates');
   await expectLoaded(page);
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /MuiTimeChart|MuiBarChart/.test(url))).toEqual([]);
   await page.goto('/admin-dashboard');
   await expect(drawingIn(page, 'Value by Sector')).toBeVisible();
-  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url)).length).toBeGreaterThanOrEqual(2);
+  expect(scripts.filter((url) => /MuiTimeChart|MuiBarChart/.test(url)).length).toBeGreaterThanOrEqual(2);
 });
 
 for (const width of [390, 320])

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { ChartPanel } from './ChartPanel';
 import type { ChartColumn } from './chart-data';
-import { TimeLine } from '../../ui/charts/TimeLine';
+import { TimeLine } from '../../ui/charts/TimeChart';
 
 interface HistoryPanelProps {
   title: string;

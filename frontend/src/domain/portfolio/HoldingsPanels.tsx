@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { TextLink } from '../../ui/layout/links';
 import type { BarPart } from '../../ui/charts/bar-parts';
-import { Bars } from '../../ui/charts/Bars';
+import { Bars } from '../../ui/charts/BarChart';
 import { ChartPanel } from './ChartPanel';
 import type { ChartColumn, ChartData } from './chart-data';
 

@@ -4,7 +4,7 @@ import { showFieldErrors } from '../../api/field-errors';
 import { todayInNewYork } from '../../lib/format';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
-import { useNameConcern } from './name-concern';
+import { useNameConcern } from './use-name-concern';
 import { failedOnSent, type CompanyForm } from './company-form';
 
 const emptyForm = (): CompanyForm => ({

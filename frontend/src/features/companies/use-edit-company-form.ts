@@ -6,7 +6,7 @@ import { todayInNewYork } from '../../lib/format';
 import { ifMatch } from '../../api/if-match';
 import { useMutationToast } from '../../api/use-mutation-toast';
 import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
-import { useNameConcern } from './name-concern';
+import { useNameConcern } from './use-name-concern';
 import { useWhenGone } from '../../api/use-when-gone';
 import { failedOnSent, type CompanyForm } from './company-form';
 import { useCompanyReload } from './use-company-reload';

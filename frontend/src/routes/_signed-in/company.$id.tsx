@@ -6,7 +6,7 @@ import {
   getListCompanyMarksQueryOptions,
   getListCompanyUpdatesQueryOptions,
 } from '../../api/generated';
-import { CompanyPage } from '../../features/companies/CompanyPage';
+import { CompanyPage } from '../../features/companies/detail/CompanyPage';
 import { loadQueries } from '../../api/load-queries';
 
 export const Route = createFileRoute('/_signed-in/company/$id')({

@@ -1,21 +1,21 @@
 import { Suspense, useRef } from 'react';
 import Button from '@mui/material/Button';
-import { useListCompanyUpdates, type UpdateRecord } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { updateExport } from '../../domain/export-columns';
-import { ExportButton } from '../../data-grid/export/ExportButton';
-import { PlusIcon } from '../../ui/icons';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { Panel } from '../../ui/layout/Panel';
-import { PanelActions } from '../../ui/layout/PanelActions';
-import { useAuth } from '../../lib/session/auth';
-import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import { useListCompanyUpdates, type UpdateRecord } from '../../../api/generated';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { updateExport } from '../../../domain/export-columns';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
+import { PlusIcon } from '../../../ui/icons';
+import { LoadError } from '../../../ui/feedback/LoadError';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows';
+import { Panel } from '../../../ui/layout/Panel';
+import { PanelActions } from '../../../ui/layout/PanelActions';
+import { useAuth } from '../../../lib/session/auth';
+import { lazy } from '../../../lib/lazy';
+import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { UpdateTimeline } from './UpdateTimeline';
 
-const CreateUpdateDialog = lazy(() => import('../../domain/update/CreateUpdateDialog'));
-const DeleteUpdateDialog = lazy(() => import('../../domain/update/DeleteUpdateDialog'));
+const CreateUpdateDialog = lazy(() => import('../../../domain/update/CreateUpdateDialog'));
+const DeleteUpdateDialog = lazy(() => import('../../../domain/update/DeleteUpdateDialog'));
 
 export function CompanyUpdates({ companyId }: { companyId: string }) {
   const { data: updates, error, refetch } = useListCompanyUpdates(companyId);

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../api/generated';
-import { showFieldErrors } from '../../api/field-errors';
-import { formatIsoDay, todayInNewYork } from '../../lib/format';
-import { useInvalidateFund } from '../../api/use-invalidate-fund';
-import { ifMatch } from '../../api/if-match';
-import { toastLoadError } from '../../lib/toast';
+import { useListCompanyMarks, useRecordMark, useUpdateMark, type MarkRecord } from '../../../api/generated';
+import { showFieldErrors } from '../../../api/field-errors';
+import { formatIsoDay, todayInNewYork } from '../../../lib/format';
+import { useInvalidateFund } from '../../../api/use-invalidate-fund';
+import { ifMatch } from '../../../api/if-match';
+import { toastLoadError } from '../../../lib/toast';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface MarkForm {

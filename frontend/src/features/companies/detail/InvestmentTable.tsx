@@ -5,12 +5,12 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { writtenOffRow } from '../../data-grid/grid-styles';
-import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
-import { TextLink } from '../../ui/layout/links';
-import { formatDate } from '../../lib/format';
+import type { InvestmentRecord } from '../../../api/generated';
+import { Amount } from '../../../ui/values/Amount';
+import { writtenOffRow } from '../../../data-grid/grid-styles';
+import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
+import { TextLink } from '../../../ui/layout/links';
+import { formatDate } from '../../../lib/format';
 
 const wideOnly = { display: { xs: 'none', lg: 'table-cell' } };
 const notOnPhones = { display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' };

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { MarkRecord } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { Hint } from '../../ui/layout/Hint';
-import { DeleteIcon, EditIcon } from '../../ui/icons';
-import { formatDate } from '../../lib/format';
+import type { MarkRecord } from '../../../api/generated';
+import { Amount } from '../../../ui/values/Amount';
+import { Hint } from '../../../ui/layout/Hint';
+import { DeleteIcon, EditIcon } from '../../../ui/icons';
+import { formatDate } from '../../../lib/format';
 
 const LONG_EXPLANATION = 50;
 

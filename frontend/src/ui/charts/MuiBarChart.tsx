@@ -3,7 +3,7 @@ import { BarChart, type BarElementSlots } from '@mui/x-charts/BarChart';
 import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import type { BarPart } from './bar-parts';
-import { quietTooltip } from './chart-margins';
+import { quietTooltip } from './chart-tooltip';
 
 export interface BarsChartProps {
   parts: readonly BarPart[];

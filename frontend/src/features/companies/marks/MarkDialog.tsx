@@ -1,10 +1,10 @@
-import type { MarkRecord } from '../../api/generated';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { FormField } from '../../ui/forms/FormField';
-import { MoneyField } from '../../ui/forms/MoneyField';
-import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
-import { brand } from '../../lib/brand';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import type { MarkRecord } from '../../../api/generated';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { FormField } from '../../../ui/forms/FormField';
+import { MoneyField } from '../../../ui/forms/MoneyField';
+import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import { brand } from '../../../lib/brand';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useMarkForm } from './use-mark-form';
 
 interface MarkDialogProps {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { useListCompanyInvestments } from '../../api/generated';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ExportButton } from '../../data-grid/export/ExportButton';
-import { LoadError } from '../../ui/feedback/LoadError';
-import { LoadingRows } from '../../ui/feedback/LoadingRows';
-import { Panel } from '../../ui/layout/Panel';
-import { PanelActions } from '../../ui/layout/PanelActions';
+import { useListCompanyInvestments } from '../../../api/generated';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { ExportButton } from '../../../data-grid/export/ExportButton';
+import { LoadError } from '../../../ui/feedback/LoadError';
+import { LoadingRows } from '../../../ui/feedback/LoadingRows';
+import { Panel } from '../../../ui/layout/Panel';
+import { PanelActions } from '../../../ui/layout/PanelActions';
 import { investmentExport } from './exports';
 import { InvestmentTable } from './InvestmentTable';
 

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CompanyDetail } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
-import { Panel } from '../../ui/layout/Panel';
-import { StatusBadge } from '../../ui/values/StatusBadge';
-import { brand } from '../../lib/brand';
-import { formatDate } from '../../lib/format';
+import type { CompanyDetail } from '../../../api/generated';
+import { Amount } from '../../../ui/values/Amount';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
+import { Panel } from '../../../ui/layout/Panel';
+import { StatusBadge } from '../../../ui/values/StatusBadge';
+import { brand } from '../../../lib/brand';
+import { formatDate } from '../../../lib/format';
 import { websiteAddress, websiteParts } from './website-address';
 
 export function CompanyInformation({ company }: { company: CompanyDetail }) {

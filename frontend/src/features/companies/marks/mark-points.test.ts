@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MarkRecord } from '../../api/generated';
+import type { MarkRecord } from '../../../api/generated';
 import { markPoints } from './mark-points';
 
 const mark = (markDate: string, valuation: string): MarkRecord => ({

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
-import type { CompanyDetail } from '../../api/generated';
-import { RecordName } from '../../data-grid/export/record-name';
-import { lazy } from '../../lib/lazy';
-import { useEditing } from '../../ui/forms/use-editing';
+import type { CompanyDetail } from '../../../api/generated';
+import { RecordName } from '../../../data-grid/export/record-name';
+import { lazy } from '../../../lib/lazy';
+import { useEditing } from '../../../ui/forms/use-editing';
 import { CompanyDocuments } from './CompanyDocuments';
 import { CompanyHeader } from './CompanyHeader';
 import { CompanyInformation } from './CompanyInformation';
 import { CompanyInvestments } from './CompanyInvestments';
 import { CompanyUpdates } from './CompanyUpdates';
 import { InvestmentOverview } from './InvestmentOverview';
-import { MarkHistory } from './MarkHistory';
+import { MarkHistory } from '../marks/MarkHistory';
 
 const CompanyEditor = lazy(() => import('./CompanyEditor'));
 

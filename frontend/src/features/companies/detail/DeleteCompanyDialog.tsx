@@ -7,11 +7,11 @@ import {
   getListCompanyUpdatesQueryKey,
   useDeleteCompany,
   type CompanyDetail,
-} from '../../api/generated';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { useWhenGone } from '../../api/use-when-gone';
+} from '../../../api/generated';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { useWhenGone } from '../../../api/use-when-gone';
 
 interface DeleteCompanyDialogProps {
   company: CompanyDetail;

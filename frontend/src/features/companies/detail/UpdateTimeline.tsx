@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { UpdateRecord } from '../../api/generated';
-import { TextLink } from '../../ui/layout/links';
-import { DeleteUpdateButton } from '../../domain/update/DeleteUpdateButton';
-import { textOf } from '../../domain/update/update-types';
-import { UpdateBadge } from '../../domain/update/UpdateBadge';
-import { FundraiseTerms } from '../../domain/update/UpdateTerms';
-import { UpdateText } from '../../domain/update/UpdateText';
-import { formatDate } from '../../lib/format';
+import type { UpdateRecord } from '../../../api/generated';
+import { TextLink } from '../../../ui/layout/links';
+import { DeleteUpdateButton } from '../../../domain/update/DeleteUpdateButton';
+import { textOf } from '../../../domain/update/update-types';
+import { UpdateBadge } from '../../../domain/update/UpdateBadge';
+import { FundraiseTerms } from '../../../domain/update/UpdateTerms';
+import { UpdateText } from '../../../domain/update/UpdateText';
+import { formatDate } from '../../../lib/format';
 
 const step = 20;
 

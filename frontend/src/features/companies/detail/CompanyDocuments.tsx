@@ -1,8 +1,8 @@
-import { addCompanyDocument, useListCompanyDocuments } from '../../api/generated';
-import type { DocumentPlace } from '../../domain/document/document-place';
-import { DocumentsPanel } from '../../domain/document/DocumentsPanel';
-import { fileRules } from '../../ui/forms/file-rules';
-import { formatFileSize } from '../../lib/format';
+import { addCompanyDocument, useListCompanyDocuments } from '../../../api/generated';
+import type { DocumentPlace } from '../../../domain/document/document-place';
+import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
+import { fileRules } from '../../../ui/forms/file-rules';
+import { formatFileSize } from '../../../lib/format';
 
 const placeOf = (companyId: string): DocumentPlace => ({
   title: 'Company Documents',

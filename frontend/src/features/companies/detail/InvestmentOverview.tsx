@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { CompanyDetail } from '../../api/generated';
-import { FigureCard } from '../../domain/explain/FigureCard';
-import { FigureRow } from '../../domain/explain/FigureRow';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { brand } from '../../lib/brand';
-import { formatCompactMoney, formatMoney, formatMultiple } from '../../lib/format';
-import { compareMoney } from '../../lib/money';
+import type { CompanyDetail } from '../../../api/generated';
+import { FigureCard } from '../../../domain/explain/FigureCard';
+import { FigureRow } from '../../../domain/explain/FigureRow';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { brand } from '../../../lib/brand';
+import { formatCompactMoney, formatMoney, formatMultiple } from '../../../lib/format';
+import { compareMoney } from '../../../lib/money';
 
 /** What the fund has in the company, in all its investments together. */
 export function InvestmentOverview({ company }: { company: CompanyDetail }) {

@@ -4,9 +4,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { MarkRecord } from '../../api/generated';
-import { brand } from '../../lib/brand';
-import { useIsNarrow } from '../../ui/layout/use-is-narrow';
+import type { MarkRecord } from '../../../api/generated';
+import { brand } from '../../../lib/brand';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
 import { MarkRow, type MarkRowProps } from './MarkRow';
 
 type MarkTableProps = Pick<MarkRowProps, 'onView' | 'onEdit' | 'onDelete'> & { marks: MarkRecord[] };

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { MarkRecord } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
-import { PortalDialog } from '../../ui/dialogs/PortalDialog';
-import { brand } from '../../lib/brand';
-import { formatDate } from '../../lib/format';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import type { MarkRecord } from '../../../api/generated';
+import { Amount } from '../../../ui/values/Amount';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
+import { PortalDialog } from '../../../ui/dialogs/PortalDialog';
+import { brand } from '../../../lib/brand';
+import { formatDate } from '../../../lib/format';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 
 interface MarkDetailsDialogProps {
   mark: MarkRecord;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import type { MarkRecord } from '../../api/generated';
-import { TimeLine } from '../../ui/charts/TimeLine';
-import { brand } from '../../lib/brand';
-import { todayInNewYork } from '../../lib/format';
+import type { MarkRecord } from '../../../api/generated';
+import { TimeLine } from '../../../ui/charts/TimeChart';
+import { brand } from '../../../lib/brand';
+import { todayInNewYork } from '../../../lib/format';
 import { markPoints } from './mark-points';
 
 /** The marks over time, once there is a time between them. It has its height before it is there. */

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import Button from '@mui/material/Button';
-import type { CompanyDetail } from '../../api/generated';
-import { BackLink } from '../../ui/layout/BackLink';
-import { PageHeader } from '../../ui/layout/PageHeader';
-import { StatusBadge } from '../../ui/values/StatusBadge';
-import { useAuth } from '../../lib/session/auth';
-import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import type { CompanyDetail } from '../../../api/generated';
+import { BackLink } from '../../../ui/layout/BackLink';
+import { PageHeader } from '../../../ui/layout/PageHeader';
+import { StatusBadge } from '../../../ui/values/StatusBadge';
+import { useAuth } from '../../../lib/session/auth';
+import { lazy } from '../../../lib/lazy';
+import { useDialog } from '../../../ui/dialogs/use-dialog';
 
 const DeleteCompanyDialog = lazy(() => import('./DeleteCompanyDialog'));
 

@@ -1,8 +1,8 @@
-import { useGetCompany } from '../../api/generated';
-import { ApiError } from '../../lib/errors';
-import { LoadingPage } from '../../ui/feedback/LoadingPage';
-import { NotFound } from '../../ui/feedback/NotFound';
-import { PageError } from '../../ui/feedback/PageError';
+import { useGetCompany } from '../../../api/generated';
+import { ApiError } from '../../../lib/errors';
+import { LoadingPage } from '../../../ui/feedback/LoadingPage';
+import { NotFound } from '../../../ui/feedback/NotFound';
+import { PageError } from '../../../ui/feedback/PageError';
 import { Company } from './Company';
 
 export function CompanyPage({ id }: { id: string }) {

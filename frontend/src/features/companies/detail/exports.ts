@@ -1,9 +1,9 @@
-import type { InvestmentRecord, MarkRecord } from '../../api/generated';
-import { brand } from '../../lib/brand';
-import type { ListExport } from '../../data-grid/export/export-list';
-import { formatIsoDay } from '../../lib/format';
-import { fullName } from '../../lib/full-name';
-import { investmentStatus } from '../../domain/investment/investment-status';
+import type { InvestmentRecord, MarkRecord } from '../../../api/generated';
+import { brand } from '../../../lib/brand';
+import type { ListExport } from '../../../data-grid/export/export-list';
+import { formatIsoDay } from '../../../lib/format';
+import { fullName } from '../../../lib/full-name';
+import { investmentStatus } from '../../../domain/investment/investment-status';
 
 type Unread<Row> = Omit<ListExport<Row>, 'read'>;
 

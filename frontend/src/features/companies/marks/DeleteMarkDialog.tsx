@@ -1,7 +1,7 @@
-import { useDeleteMark, type MarkRecord } from '../../api/generated';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { brand } from '../../lib/brand';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import { useDeleteMark, type MarkRecord } from '../../../api/generated';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { brand } from '../../../lib/brand';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { useMarkOutcome } from './use-mark-outcome';
 
 interface DeleteMarkDialogProps {

@@ -1,5 +1,5 @@
-import type { MarkRecord } from '../../api/generated';
-import { formatIsoDay } from '../../lib/format';
+import type { MarkRecord } from '../../../api/generated';
+import { formatIsoDay } from '../../../lib/format';
 
 interface MarkPoint {
   /** Of New York, as YYYY-MM-DD. */

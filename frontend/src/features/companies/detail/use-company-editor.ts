@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../api/generated';
-import { showFieldErrors } from '../../api/field-errors';
-import { todayInNewYork } from '../../lib/format';
-import { ifMatch } from '../../api/if-match';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
-import { useNameConcern } from './name-concern';
-import { useWhenGone } from '../../api/use-when-gone';
-import { failedOnSent } from './company-form';
-import { useCompanyReload } from './use-company-reload';
+import { useUpdateCompany, type CompanyDetail, type CompanyStatus } from '../../../api/generated';
+import { showFieldErrors } from '../../../api/field-errors';
+import { todayInNewYork } from '../../../lib/format';
+import { ifMatch } from '../../../api/if-match';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../../ui/dialogs/use-save-anyway';
+import { useNameConcern } from '../use-name-concern';
+import { useWhenGone } from '../../../api/use-when-gone';
+import { failedOnSent } from '../company-form';
+import { useCompanyReload } from '../use-company-reload';
 
 interface InformationForm {
   /** Of the company as it was read into the form. */

@@ -1,6 +1,6 @@
-import { brand } from '../../lib/brand';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { useWhenGone } from '../../api/use-when-gone';
+import { brand } from '../../../lib/brand';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { useWhenGone } from '../../../api/use-when-gone';
 
 /** How a write on a mark is told. `onDone` is called as well when somebody else has deleted the mark. */
 export function useMarkOutcome(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayTexts } from './day-texts';
+import { dayTexts } from './date-ticks';
 
 test.each([
   [['2026-01-01', '2026-03-31'], 'Jul 1'],

@@ -4,10 +4,10 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { formatShortMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { barParts, type BarPart } from './bar-parts';
-import type { BarsChartProps } from './BarsChart';
+import type { BarsChartProps } from './MuiBarChart';
 
 // It comes beside the page, and if it has come in time it is drawn with it.
-const BarsChart = lazyRouteComponent(() => import('./BarsChart'));
+const BarsChart = lazyRouteComponent(() => import('./MuiBarChart'));
 void BarsChart.preload?.();
 
 const ROW = 27;
