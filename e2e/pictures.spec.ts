@@ -14,7 +14,7 @@ interface Point {
 }
 
 const pictureIn = (page: Page, title: string): Locator =>
-  section(page, title).getByRole('figure', { name: `${title}; a table tells the same` });
+  section(page, title).getByRole('figure', { name: `${title}; a table has the same data` });
 
 /** The drawing itself, beside the samples of its key. */
 const drawingIn = (page: Page, title: string): Locator =>

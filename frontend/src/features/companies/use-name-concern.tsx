@@ -3,32 +3,27 @@ import { TextLink } from '../../ui/layout/links';
 import { formatDate, formatWords } from '../../lib/format';
 import type { Concern } from '../../ui/dialogs/use-save-anyway';
 
-interface Named {
+interface NameForm {
   name: string;
 }
 
-const same = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+/** Names are compared without regard to case and extra spaces. */
+const normalize = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The other companies of the name, whatever its case and the spaces around it. */
-const namesakes = <Company extends Pick<CompanyRecord, 'id' | 'name'>>(
-  companies: readonly Company[],
-  name: string,
-  ownId?: string,
-): Company[] => companies.filter((other) => other.id !== ownId && same(other.name) === same(name));
-
-/** Asks before a company gets the name of another; one that is edited, only when its name was changed. */
+/** Asks before a company gets the name of another; an edited company only when its name was changed. */
 export function useNameConcern(own?: Pick<CompanyRecord, 'id' | 'name'>) {
-  // The list behind the form is not read anew: the form of a company that is gone meanwhile would close unsaved.
+  // Refetching would close the dialog of a company that somebody deleted meanwhile, with its changes unsaved.
   const { data = [] } = useListCompanies(undefined, { query: { refetchOnMount: false } });
-  return ({ name }: Named): Concern<Named>[] => {
-    if (own && same(own.name) === same(name)) return [];
-    const found = namesakes(data, name, own?.id);
+  return ({ name }: NameForm): Concern<NameForm>[] => {
+    const wanted = normalize(name);
+    if (own && normalize(own.name) === wanted) return [];
+    const found = data.filter((other) => other.id !== own?.id && normalize(other.name) === wanted);
     const [first] = found;
-    return first ? [{ field: 'name', text: <Namesake company={first} count={found.length + 1} /> }] : [];
+    return first ? [{ field: 'name', text: <DuplicateName company={first} count={found.length + 1} /> }] : [];
   };
 }
 
-function Namesake({ company, count }: { company: CompanyRecord; count: number }) {
+function DuplicateName({ company, count }: { company: CompanyRecord; count: number }) {
   return (
     <>
       <TextLink to="/company/$id" params={{ id: company.id }} target="_blank">

@@ -4,22 +4,22 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { formatShortMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import { barParts, type BarPart } from './bar-parts';
-import type { BarsChartProps } from './MuiBarChart';
+import type { MuiBarChartProps } from './MuiBarChart';
 
-// It comes beside the page, and if it has come in time it is drawn with it.
-const BarsChart = lazyRouteComponent(() => import('./MuiBarChart'));
-void BarsChart.preload?.();
+// Fetched in parallel with the page, so that a chart which arrives in time is drawn with it.
+const MuiBarChart = lazyRouteComponent(() => import('./MuiBarChart'));
+void MuiBarChart.preload?.();
 
 const ROW = 27;
 const row = { height: ROW, lineHeight: `${ROW}px` };
 
-interface BarsPictureProps extends Pick<BarsChartProps, 'labels'> {
-  /** The most valuable first. */
+interface BarChartProps extends Pick<MuiBarChartProps, 'labels'> {
+  /** In descending order of value. */
   parts: readonly BarPart[];
 }
 
-/** What the largest parts are worth, and all others as one: names, bars and amounts side by side. */
-export function Bars({ parts: all, labels }: BarsPictureProps) {
+/** The values of the largest parts, and of all others together: names, bars and amounts side by side. */
+export function BarChart({ parts: all, labels }: BarChartProps) {
   useAmountsHidden();
   const parts = barParts(all);
   return (
@@ -46,7 +46,7 @@ export function Bars({ parts: all, labels }: BarsPictureProps) {
       </Box>
       <Box sx={{ minWidth: 0, height: parts.length * ROW, borderLeft: 1, borderColor: 'divider' }}>
         <Suspense>
-          <BarsChart parts={parts} labels={labels} rowHeight={ROW} />
+          <MuiBarChart parts={parts} labels={labels} rowHeight={ROW} />
         </Suspense>
       </Box>
       <Box aria-hidden="true" sx={{ textAlign: 'end' }}>

@@ -3,9 +3,9 @@ import { BarChart, type BarElementSlots } from '@mui/x-charts/BarChart';
 import { formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
 import type { BarPart } from './bar-parts';
-import { quietTooltip } from './chart-tooltip';
+import { tooltipStyles } from './chart-tooltip';
 
-export interface BarsChartProps {
+export interface MuiBarChartProps {
   parts: readonly BarPart[];
   labels: { value: string; invested: string };
   /** In pixels. */
@@ -13,17 +13,17 @@ export interface BarsChartProps {
 }
 
 const colours = { value: 'var(--primary)', invested: 'var(--text)' };
-const slots = { bar: HeldBar };
+const slots = { bar: BarOrTick };
 
-/** What each part is worth as a bar, with a tick where it would be worth what it cost. */
-export default function BarsChart({ parts, labels, rowHeight }: BarsChartProps) {
+/** The value of each part as a bar, with a tick at its cost. */
+export default function MuiBarChart({ parts, labels, rowHeight }: MuiBarChartProps) {
   useAmountsHidden();
   const series = (look: 'value' | 'invested') => ({
     id: look,
     label: labels[look],
-    // A place in the picture needs no cents; what is told of it is the amount itself.
+    // The position may lose cents as a number; the tooltip shows the exact amount.
     data: parts.map((part) => Number(part[look])),
-    valueFormatter: (_place: number | null, { dataIndex }: { dataIndex: number }) =>
+    valueFormatter: (_position: number | null, { dataIndex }: { dataIndex: number }) =>
       formatMoney(parts[dataIndex]?.[look] ?? '0.00'),
     color: colours[look],
   });
@@ -31,9 +31,9 @@ export default function BarsChart({ parts, labels, rowHeight }: BarsChartProps) 
     scaleType: 'band' as const,
     position: 'none' as const,
     data: parts.map((_, index) => index),
-    valueFormatter: (place: number) => parts[place]?.name ?? '',
+    valueFormatter: (index: number) => parts[index]?.name ?? '',
     categoryGapRatio: 0.5,
-    // Bar and tick lie over each other.
+    // Draws the tick on its bar, not beside it.
     barGapRatio: -1,
   };
   return (
@@ -41,25 +41,25 @@ export default function BarsChart({ parts, labels, rowHeight }: BarsChartProps) 
       layout="horizontal"
       height={parts.length * rowHeight}
       hideLegend
-      // The table behind it tells the same to the keyboard.
+      // The table with the same data is reached by the keyboard instead.
       disableKeyboardNavigation
       margin={{ top: 0, right: 2, bottom: 0, left: 0 }}
       xAxis={[{ min: 0, position: 'none', domainLimit: 'strict' }]}
       yAxis={[yAxis]}
       series={[series('value'), series('invested')]}
       slots={slots}
-      slotProps={{ tooltip: { sx: quietTooltip } }}
+      slotProps={{ tooltip: { sx: tooltipStyles } }}
     />
   );
 }
 
-type HeldBarProps = ComponentProps<NonNullable<BarElementSlots['bar']>>;
+type BarOrTickProps = ComponentProps<NonNullable<BarElementSlots['bar']>>;
 
-function HeldBar({ seriesId, x, y, width, height }: HeldBarProps) {
+function BarOrTick({ seriesId, x, y, width, height }: BarOrTickProps) {
   if (seriesId === 'value') {
     return <rect x={x} y={y} width={width} height={height} rx={1} fill={colours.value} />;
   }
-  // The paper around it tells it from the bar that it lies on.
+  // Outlined, so that it stands out from the bar under it.
   const tick = { x: x + width - 1, y: y - 3, width: 2, height: height + 6 };
   return <rect {...tick} fill={colours.invested} stroke="var(--paper)" paintOrder="stroke" strokeWidth={2} />;
 }

@@ -1,12 +1,12 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatAxisMoney, formatDate, formatMoney } from '../../lib/format';
 import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { bareAxis, quiet, quietTooltip } from './chart-tooltip';
-import { dayTexts } from './date-ticks';
+import { tooltipStyles } from './chart-tooltip';
+import { dateTickFormat } from './date-ticks';
 
 interface TimeSeries {
   label: string;
-  /** What something is worth is a line, what it cost is dashed. */
+  /** A value is a line over an area, a cost is a dashed line. */
   look: 'value' | 'cost';
   /** One for each day. */
   amounts: readonly string[];
@@ -16,19 +16,21 @@ export interface TimeChartProps {
   /** YYYY-MM-DD, in order. */
   days: readonly string[];
   series: readonly TimeSeries[];
-  /** Whether each amount holds until the next one, in a step. */
+  /** Whether each amount stays the same until the next one: a step instead of a slope. */
   inSteps?: boolean;
-  /** So many of the first days have a dot on the line. */
+  /** How many of the first days have a dot on the line. */
   dots?: number;
 }
 
 const colours = { value: 'var(--primary)', cost: 'var(--text-secondary)' };
 
-/** Amounts over time, from nothing up. */
-export default function TimeChart({ days, series, inSteps = false, dots = 0 }: TimeChartProps) {
+const bareAxis = { disableLine: true, disableTicks: true };
+
+/** Amounts over time, on an axis that starts at zero. */
+export default function MuiTimeChart({ days, series, inSteps = false, dots = 0 }: TimeChartProps) {
   useAmountsHidden();
   const dates = days.map((day) => new Date(day));
-  const tickText = dayTexts(days);
+  const tickText = dateTickFormat(days);
   const xAxis = {
     ...bareAxis,
     scaleType: 'utc' as const,
@@ -48,7 +50,7 @@ export default function TimeChart({ days, series, inSteps = false, dots = 0 }: T
   return (
     <LineChart
       hideLegend
-      // The table behind it tells the same to the keyboard.
+      // The table with the same data is reached by the keyboard instead.
       disableKeyboardNavigation
       grid={{ horizontal: true }}
       margin={{ top: 10, right: 20, bottom: 0, left: 0 }}
@@ -57,23 +59,27 @@ export default function TimeChart({ days, series, inSteps = false, dots = 0 }: T
       series={series.map(({ label, look, amounts }) => ({
         id: look,
         label,
-        // A place in the picture needs no cents; what is told of it is the amount itself.
+        // The position may lose cents as a number; the tooltip shows the exact amount.
         data: amounts.map(Number),
-        valueFormatter: (_place: number | null, { dataIndex }: { dataIndex: number }) =>
+        valueFormatter: (_position: number | null, { dataIndex }: { dataIndex: number }) =>
           formatMoney(amounts[dataIndex] ?? '0.00'),
         showMark: ({ index }: { index: number }) => look === 'value' && (index < dots || days.length === 1),
         curve: inSteps ? ('stepAfter' as const) : ('linear' as const),
         area: look === 'value',
         color: colours[look],
       }))}
-      slotProps={{ tooltip: { sx: quietTooltip } }}
+      slotProps={{ tooltip: { sx: tooltipStyles } }}
       sx={{
-        ...quiet,
+        '&& .MuiChartsGrid-line': { stroke: 'var(--divider)', shapeRendering: 'crispEdges' },
+        '&& .MuiChartsAxis-tickLabel': {
+          fill: 'var(--text-secondary)',
+          fontVariantNumeric: 'tabular-nums',
+        },
         '& .MuiLineChart-area': { fillOpacity: 0.08 },
         '& .MuiLineChart-line[data-series="cost"]': { strokeWidth: 1.5, strokeDasharray: '5 4' },
-        // Away from the first dot.
+        // Keeps the labels off the first dot.
         '&& .MuiChartsAxis-directionY .MuiChartsAxis-tickLabel': { translate: '-4px 0' },
-        // Away from the lowest amount, which stands right above the first day.
+        // Keeps the labels off that of the lowest amount, right above the first day.
         '&& .MuiChartsAxis-directionX .MuiChartsAxis-tickLabel': { translate: '0 4px' },
       }}
     />

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { TimeChartProps } from './MuiTimeChart';
 
-// It comes beside the page, and if it has come in time it is drawn with it.
-const TimeChart = lazyRouteComponent(() => import('./MuiTimeChart'));
-void TimeChart.preload?.();
+// Fetched in parallel with the page, so that a chart which arrives in time is drawn with it.
+const MuiTimeChart = lazyRouteComponent(() => import('./MuiTimeChart'));
+void MuiTimeChart.preload?.();
 
-/** Amounts over time. It fills what it is in, which has its height before the picture is there. */
-export const TimeLine = (props: TimeChartProps) => (
+/** Amounts over time. Fills its container, which needs a height of its own. */
+export const TimeChart = (props: TimeChartProps) => (
   <Suspense>
-    <TimeChart {...props} />
+    <MuiTimeChart {...props} />
   </Suspense>
 );

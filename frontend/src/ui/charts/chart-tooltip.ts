@@ -1,13 +1,5 @@
-/** What all pictures have in common: hairlines, the portal's figures, and no more. */
-export const bareAxis = { disableLine: true, disableTicks: true };
-
-export const quiet = {
-  '&& .MuiChartsGrid-line': { stroke: 'var(--divider)', shapeRendering: 'crispEdges' },
-  '&& .MuiChartsAxis-tickLabel': { fill: 'var(--text-secondary)', fontVariantNumeric: 'tabular-nums' },
-};
-
-/** Beside what it tells of, in the manner of the portal's own popups. */
-export const quietTooltip = {
+/** The look of the portal's other popups, for the tooltips of charts. */
+export const tooltipStyles = {
   '& .MuiChartsTooltip-paper': {
     border: '1px solid var(--divider)',
     boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',

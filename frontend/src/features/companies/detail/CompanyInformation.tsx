@@ -69,7 +69,7 @@ function Website({ website }: { website: string | null }) {
       sx={{ color: 'primary.main', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
     >
       {websiteParts(website).map((part, index) => (
-        // The parts of an address keep their places.
+        // The parts never change their order.
         <Fragment key={index}>
           {part}
           <wbr />

@@ -9,13 +9,13 @@ import { brand } from '../../../lib/brand';
 import { formatCompactMoney, formatMoney, formatMultiple } from '../../../lib/format';
 import { compareMoney } from '../../../lib/money';
 
-/** What the fund has in the company, in all its investments together. */
+/** The figures of all the fund's investments in the company together. */
 export function InvestmentOverview({ company }: { company: CompanyDetail }) {
   useAmountsHidden();
   const titleId = useId();
   const { activeInvestments, totalInvestment, valueOnMark, moic } = company.overview;
   const explains = { subject: { kind: 'company', id: company.id }, name: company.name } as const;
-  // What was written off is worth nothing, valued or not; anything else of a company nobody has valued is carried at cost.
+  // Without any valuation the server carries investments at cost, which is no value to show; written off, they are 0.
   const isUnvalued = company.currentValuation === null && compareMoney(valueOnMark, '0') > 0;
   const isBelowCost = compareMoney(valueOnMark, totalInvestment) < 0;
   return (

@@ -8,7 +8,7 @@ test.each([
   ['HTTPS://Example.com', 'https://example.com/'],
   ['example.com:8443/x', 'https://example.com:8443/x'],
   ['//example.com', 'https://example.com/'],
-])('%s leads to %s', (website, address) => {
+])('%s links to %s', (website, address) => {
   expect(websiteAddress(website)).toBe(address);
 });
 
@@ -20,11 +20,11 @@ test.each([
   'ftp://x.example',
   'https://',
   '',
-])('"%s" leads nowhere', (website) => {
+])('"%s" has no link', (website) => {
   expect(websiteAddress(website)).toBeUndefined();
 });
 
-test('a website goes on in the next line after a slash or a dot, not amid a word', () => {
+test('a website may break after a slash or a dot, not within a word', () => {
   expect(websiteParts('https://www.northeastern-cooperative.example/about?year=2026')).toEqual([
     'https://',
     'www.',

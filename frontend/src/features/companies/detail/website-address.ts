@@ -1,4 +1,4 @@
-/** Where a website's link leads: http or https, which need not be typed; nowhere for any other scheme. */
+/** The address of a website's link: https unless http is given; none for any other scheme. */
 export function websiteAddress(website: string): string | undefined {
   const text = website.trim();
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
@@ -7,7 +7,7 @@ export function websiteAddress(website: string): string | undefined {
   return protocol === 'http:' || protocol === 'https:' ? href : undefined;
 }
 
-/** Between which a long website may go on in the next line: after its slashes and dots, not amid a word. */
+/** A website in the parts between which a line may break: after slashes and dots, not within a word. */
 export function websiteParts(website: string): string[] {
   return website.split(/(?<=[/.?&=])(?![/.?&=])/);
 }

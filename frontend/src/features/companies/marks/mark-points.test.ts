@@ -17,21 +17,24 @@ const newestFirst = [
   mark('2026-07-01T16:00:00.000Z', '12500000.50'),
   mark('2026-01-01T17:00:00.000Z', '10000000.00'),
 ];
-const drawn = (marks: MarkRecord[], today: string) =>
+const pointsOf = (marks: MarkRecord[], today: string) =>
   markPoints(marks, today).map(({ day, valuation }) => `${day} ${valuation}`);
 
-test('marks are drawn in the order of time, each on its New York day, and the last until today', () => {
-  expect(drawn(newestFirst, '2026-11-21')).toEqual([
+test('marks become points in chronological order, each on its New York day, and the latest extends to today', () => {
+  expect(pointsOf(newestFirst, '2026-11-21')).toEqual([
     '2026-01-01 10000000.00',
     '2026-07-01 12500000.50',
     '2026-11-21 12500000.50',
   ]);
 });
 
-test.each(['2026-07-01', '2026-06-30'])('a last mark of today or later ends the picture: %s', (today) => {
-  expect(drawn(newestFirst, today)).toHaveLength(2);
-});
+test.each(['2026-07-01', '2026-06-30'])(
+  'a latest mark of today or later is the last point (today is %s)',
+  (today) => {
+    expect(pointsOf(newestFirst, today)).toHaveLength(2);
+  },
+);
 
-test('without marks there is nothing to draw', () => {
-  expect(drawn([], '2026-11-21')).toEqual([]);
+test('no marks give no points', () => {
+  expect(pointsOf([], '2026-11-21')).toEqual([]);
 });

@@ -2,12 +2,12 @@ import type { MarkRecord } from '../../../api/generated';
 import { formatIsoDay } from '../../../lib/format';
 
 interface MarkPoint {
-  /** Of New York, as YYYY-MM-DD. */
+  /** In New York, as YYYY-MM-DD. */
   day: string;
   valuation: string;
 }
 
-/** The marks, which come newest first, in the order of time; the last of them holds until today. */
+/** Marks, which come newest first, as points in chronological order; the latest is extended to today. */
 export function markPoints(marks: readonly MarkRecord[], today: string): MarkPoint[] {
   const points = marks
     .toReversed()
