@@ -21,9 +21,7 @@ async function open(page: Page, { id, name }: { id: string; name: string }): Pro
 
 const editing = (page: Page) => page.getByRole('form', { name: 'Company Information' });
 
-test('the detail tells of the company, what the fund has in it, and how it was marked', async ({
-  asAdmin: page,
-}) => {
+test('the page shows the company, the fund’s investments in it, and its marks', async ({ asAdmin: page }) => {
   const company = await companyNamed(page, 'Tidewater Ledger');
   const { totalInvestment, valueOnMark, moic } = company.overview;
   await open(page, company);
@@ -48,7 +46,7 @@ test('the detail tells of the company, what the fund has in it, and how it was m
   await expect(valueOf(overview, 'MOIC')).toHaveText(`${moic.toFixed(2)}x`);
 });
 
-test("a company's investments are listed, and lead to their details", async ({ asAdmin: page }) => {
+test("a company's investments are listed with links to their pages", async ({ asAdmin: page }) => {
   const company = await companyNamed(page, 'Tidewater Ledger');
   const all = await read<Investment[]>(page, '/api/investments');
   const own = all.filter(({ companyId }) => companyId === company.id);
@@ -68,7 +66,7 @@ test("a company's investments are listed, and lead to their details", async ({ a
   }
 });
 
-test('of a failed company the value is nothing, and so its investment reads', async ({ asAdmin: page }) => {
+test('a failed company and its investment are worth nothing', async ({ asAdmin: page }) => {
   await open(page, await companyNamed(page, 'Pomelo Pantry'));
   const overview = section(page, 'Investment Overview');
   await expect(valueOf(overview, 'Value on 380 Mark')).toHaveText('$0');
@@ -78,10 +76,7 @@ test('of a failed company the value is nothing, and so its investment reads', as
   await expect(associated.getByRole('row').nth(1)).toContainText('Active (company failed)');
 });
 
-test('a company nobody has described, invested in or marked says so', async ({
-  asAdmin: page,
-  colleague,
-}) => {
+test('a company without description, investments or marks says so', async ({ asAdmin: page, colleague }) => {
   const data = { name: 'Nothing Known Yet', sector: 'Other' };
   const company = await answer<Company>(colleague.post('/api/companies', { data }));
   await open(page, company);
@@ -97,7 +92,7 @@ test('a company nobody has described, invested in or marked says so', async ({
   await colleague.delete(`/api/companies/${company.id}`);
 });
 
-test('the website opens in a tab of its own, over https unless it says otherwise', async ({
+test('the website opens in a new tab, over https unless it names http', async ({
   asAdmin: page,
   colleague,
 }) => {
@@ -144,7 +139,7 @@ test('a fund manager edits the company on its page', async ({ asAdmin: page, dea
   await expect(page.getByRole('button', { name: 'Edit Company' })).toBeFocused();
 });
 
-test('name, sector and description are required, and Cancel brings back what was', async ({
+test('name, sector and description are required, and Cancel discards the changes', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -164,7 +159,7 @@ test('name, sector and description are required, and Cancel brings back what was
 });
 
 test(
-  'what the server refuses about a company stands at its field',
+  'what the server refuses is shown at its field',
   { tag: releaseTag },
   async ({ asAdmin: page, deal }) => {
     await open(page, { id: deal.companyId, name: deal.companyName });
@@ -224,7 +219,7 @@ test('a company with investments cannot be deleted, and without them it can', as
   expect((await colleague.get(`/api/companies/${deal.companyId}`)).status()).toBe(404);
 });
 
-test('of a company that somebody else has deleted the page says so', async ({ asAdmin: page, colleague }) => {
+test('the page of a company that somebody else deleted says so', async ({ asAdmin: page, colleague }) => {
   const data = { name: 'Soon Deleted', sector: 'Other' };
   const company = await answer<Company>(colleague.post('/api/companies', { data }));
   await open(page, company);
@@ -244,7 +239,7 @@ test('a limited partner reads about a company and changes nothing', async ({ asL
 });
 
 for (const id of ['0197f3a2-0000-7000-8000-000000000000', 'nothing'])
-  test(`/company/${id} is not found, and leads back to the companies`, async ({ asAdmin: page }) => {
+  test(`/company/${id} is not found, and links back to the companies`, async ({ asAdmin: page }) => {
     await page.goto(`/company/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
     await page.getByRole('link', { name: 'Back to Companies' }).click();
@@ -261,7 +256,7 @@ test('while the company loads the page says so', { tag: releaseTag }, async ({ a
 });
 
 test(
-  'a company, its investments and its marks that cannot be read are tried again',
+  'a company, its investments and its marks that fail to load can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     const company = await companyNamed(page, 'Stackyard');

@@ -44,7 +44,7 @@ test('the portfolio value turns red when it is below the deployed capital', asyn
   await expect(valueOf(page, 'Deployed Capital')).not.toHaveCSS('color', 'rgb(180, 35, 24)');
 });
 
-test('the five latest company updates are told, each leading to its page', async ({ asAdmin: page }) => {
+test('the five latest company updates are listed with links to their pages', async ({ asAdmin: page }) => {
   const updates = await read<Update[]>(page, '/api/updates');
   const latest = updates.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 5);
   expect(latest).toHaveLength(5);
@@ -62,7 +62,7 @@ test('the five latest company updates are told, each leading to its page', async
   await expect(card.getByRole('link', { name: 'View All Updates' })).toHaveAttribute('href', '/updates');
 });
 
-test('the five latest activities are told with how long ago they were', async ({ asAdmin: page }) => {
+test('the five latest activities are listed with their age', async ({ asAdmin: page }) => {
   const activities = await read<Activity[]>(page, '/api/activities');
   const latest = activities.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, 5);
   expect(latest).toHaveLength(5);
@@ -82,7 +82,7 @@ test('without updates and activities the cards say so', async ({ asAdmin: page }
   await expect(page.getByText('No recent activity')).toBeVisible();
 });
 
-test('while the updates load the card says so', async ({ asAdmin: page }) => {
+test('the card says when the updates are loading', async ({ asAdmin: page }) => {
   const answer = await hold(page, '**/api/updates?*');
   await page.goto('/admin-dashboard');
   await expect(page.getByText('Loading recent updates...')).toBeVisible();
@@ -90,7 +90,7 @@ test('while the updates load the card says so', async ({ asAdmin: page }) => {
   await expect(section(page, 'Recent Company Updates').getByRole('listitem')).toHaveCount(5);
 });
 
-test('the sidebar names the fund manager and leads to every page of the role', async ({ asAdmin: page }) => {
+test('the sidebar names the fund manager and links to every page of the role', async ({ asAdmin: page }) => {
   await page.goto('/admin-dashboard');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   for (const [name, href] of [

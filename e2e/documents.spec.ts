@@ -40,7 +40,7 @@ const openUpload = (panel: Locator): Promise<void> =>
 const upload = (page: Page): Promise<void> =>
   uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 
-/** A document of the deal, uploaded without a screen. */
+/** Uploads a document of the deal through the API. */
 const addDocument = (
   by: APIRequestContext,
   { id }: Deal,
@@ -48,13 +48,10 @@ const addDocument = (
   file?: GivenFile,
 ): Promise<Document> => addDocumentTo(by, `/api/investments/${id}`, title, file);
 
-/** A size that would read 0.00 MB. */
+/** So small that it would be shown as 0.00 MB. */
 const kilobytes = ({ length }: Buffer) => `${(length / 1024).toFixed(2)} KB`;
 
-test('a document chosen for an investment stands there under the name of its file', async ({
-  asAdmin: page,
-  deal,
-}) => {
+test('a document of an investment is listed under its file name', async ({ asAdmin: page, deal }) => {
   await open(page, deal);
   const panel = panels.investment(page);
   await expect(panel).toContainText('No documents uploaded for this investment yet.');
@@ -81,7 +78,7 @@ test('a document chosen for an investment stands there under the name of its fil
   await expect(panel.getByRole('button', { name: 'Upload Document' })).toBeFocused();
 });
 
-test('a document dropped for a company gets the title that is typed', async ({ asAdmin: page, deal }) => {
+test('a document dropped on a company gets the typed title', async ({ asAdmin: page, deal }) => {
   await openCompany(page, deal);
   const panel = panels.company(page);
   await expect(panel).toContainText('No documents uploaded for this company yet.');
@@ -98,10 +95,7 @@ test('a document dropped for a company gets the title that is typed', async ({ a
   ]);
 });
 
-test('an upload shows how far it is, and nothing is left of one that is called off', async ({
-  asAdmin: page,
-  deal,
-}) => {
+test('an upload shows its progress, and a cancelled one leaves nothing', async ({ asAdmin: page, deal }) => {
   await open(page, deal);
   const panel = panels.investment(page);
   const release = await hold(page, '**/objects/uploads/*');
@@ -118,7 +112,7 @@ test('an upload shows how far it is, and nothing is left of one that is called o
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a file that is too large or of a wrong kind is refused before it is sent', async ({
+test('a file that is too large or of a wrong type is refused before it is sent', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -135,7 +129,7 @@ test('a file that is too large or of a wrong kind is refused before it is sent',
   );
 });
 
-test('a file that only calls itself a PDF is refused in the words of the server, and another can be chosen', async ({
+test('a file that is a PDF by name only is refused with the server’s message, and another can be chosen', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -153,7 +147,7 @@ test('a file that only calls itself a PDF is refused in the words of the server,
   await expect(entry(panels.company(page), 'real.pdf')).toBeVisible();
 });
 
-test('a store that refuses the file is told by its status', async ({ asAdmin: page, deal }) => {
+test('a file store that refuses the file is reported with its status', async ({ asAdmin: page, deal }) => {
   await open(page, deal);
   await page.route('**/objects/uploads/*', (route) => route.fulfill({ status: 503, body: '<Error/>' }));
   await openUpload(panels.investment(page));
@@ -162,7 +156,7 @@ test('a store that refuses the file is told by its status', async ({ asAdmin: pa
   await expect(toast(page, 'Upload failed')).toContainText('Upload failed: 503');
 });
 
-test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one stays', async ({
+test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one is refused', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -191,7 +185,7 @@ test('a title is edited by keyboard: Enter saves, Escape cancels, a blank one st
 });
 
 test(
-  'a title that a colleague changed meanwhile is read again before it is saved',
+  'a title that a colleague changed meanwhile is reloaded before it is saved',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
     const document = await addDocument(colleague, deal, 'Term sheet');
@@ -211,7 +205,7 @@ test(
   },
 );
 
-test('a document opens in a new tab under its own type, with nothing in it able to run', async ({
+test('a document opens in a new tab with its own type, and no script in it runs', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -234,7 +228,7 @@ test('a document opens in a new tab under its own type, with nothing in it able 
   expect(await response.body()).toEqual(pdf('Terms').buffer);
 });
 
-test('a document that browsers cannot show is saved under its own name', async ({
+test('a document that browsers cannot display is downloaded under its own name', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -246,7 +240,7 @@ test('a document that browsers cannot show is saved under its own name', async (
   expect(await response.body()).toEqual(file.buffer);
 });
 
-test('the documents of an investment and of a company go with them', async ({
+test('deleting an investment or a company deletes its documents', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -270,7 +264,7 @@ test('the documents of an investment and of a company go with them', async ({
   expect(await statusOf(ofCompany)).toBe(404);
 });
 
-test('a deleted document is gone, with its file, until the deletion is undone', async ({
+test('a deleted document and its file are gone until the deletion is undone', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -280,13 +274,13 @@ test('a deleted document is gone, with its file, until the deletion is undone', 
   const panel = panels.investment(page);
   await panel.getByRole('button', { name: 'Delete Term sheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Document' });
-  for (const told of [
+  for (const text of [
     'Term sheet',
     'Term Sheet.pdf',
     kilobytes(pdf('Terms').buffer),
     'You can undo this for a few seconds.',
   ])
-    await expect(dialog).toContainText(told);
+    await expect(dialog).toContainText(text);
   await dialog.getByRole('button', { name: 'Delete Document' }).click();
   await expect(panel).toContainText('No documents uploaded for this investment yet.');
   await expect(panel.getByRole('button', { name: 'Upload Document' })).toBeFocused();
@@ -299,7 +293,7 @@ test('a deleted document is gone, with its file, until the deletion is undone', 
   expect((await request.get(`/objects/${filename}`)).status()).toBe(200);
 });
 
-test('an undo that comes too late is told in the words of the server', async ({
+test('an undo that comes too late is reported with the server’s message', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -311,14 +305,14 @@ test('an undo that comes too late is told in the words of the server', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete Document' });
   await dialog.getByRole('button', { name: 'Delete Document' }).click();
   await expect(toast(page, 'Document deleted')).toBeVisible();
-  // Gone for good with its investment, as it is after the time for an undo.
+  // Deleted for good with its investment, as it is once the time to undo is over.
   await answer(colleague.delete(`/api/investments/${deal.id}`));
   await toast(page, 'Document deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Restore failed')).toContainText('Document not found');
   expect((await colleague.post(`/api/documents/${id}/restore`)).status()).toBe(404);
 });
 
-test('an LP with an allocation reads the documents of an investment and changes nothing', async ({
+test('an LP with an allocation reads the documents of an investment and cannot change them', async ({
   asLp: page,
   colleague,
   deal,
@@ -332,7 +326,11 @@ test('an LP with an allocation reads the documents of an investment and changes 
   expect((await page.context().request.get(`/objects/${filename}`)).status()).toBe(200);
 });
 
-test('a document whose link is opened signed out follows the sign-in', async ({ page, colleague, deal }) => {
+test('a document’s link opened signed out leads to the document after signing in', async ({
+  page,
+  colleague,
+  deal,
+}) => {
   const { filename } = await addDocument(colleague, deal, 'Term sheet');
   await page.goto(`/objects/${filename}`);
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/objects/${filename}`)}`);
@@ -346,7 +344,7 @@ test('a document whose link is opened signed out follows the sign-in', async ({ 
   expect(file.headers()['content-type']).toBe('application/pdf');
 });
 
-test('an LP without an allocation neither sees the documents nor opens them, but those of the company', async ({
+test('an LP without an allocation cannot see or open the documents, except those of the company', async ({
   asLp: page,
   colleague,
   deal,
@@ -363,19 +361,15 @@ test('an LP without an allocation neither sees the documents nor opens them, but
   await expect(panel.getByRole('button')).toHaveText(['Export']);
 });
 
-test(
-  'documents that could not be read are read again on request',
-  { tag: releaseTag },
-  async ({ asAdmin: page, deal }) => {
-    await page.route('**/api/companies/*/documents', (route) => route.abort());
-    await openCompany(page, deal);
-    const panel = panels.company(page);
-    await expect(panel.getByRole('alert')).toContainText('Failed to fetch company documents');
-    await page.unroute('**/api/companies/*/documents');
-    await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(panel).toContainText('No documents uploaded for this company yet.');
-  },
-);
+test('documents that failed to load can be retried', { tag: releaseTag }, async ({ asAdmin: page, deal }) => {
+  await page.route('**/api/companies/*/documents', (route) => route.abort());
+  await openCompany(page, deal);
+  const panel = panels.company(page);
+  await expect(panel.getByRole('alert')).toContainText('Failed to fetch company documents');
+  await page.unroute('**/api/companies/*/documents');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel).toContainText('No documents uploaded for this company yet.');
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -13,7 +13,7 @@ interface Mark {
 
 const history = (page: Page): Locator => section(page, '380 Marks History');
 const rows = (page: Page): Locator => history(page).locator('tbody').getByRole('row');
-const picture = (page: Page): Locator => page.getByRole('figure', { name: /380 marks over time/ });
+const chart = (page: Page): Locator => page.getByRole('figure', { name: /380 marks over time/ });
 const fifty = 'x'.repeat(50);
 
 async function openCompany(page: Page, { companyId, companyName }: Deal): Promise<void> {
@@ -80,7 +80,7 @@ test('marks added, backdated, edited and deleted move the mark, the value and th
   await expectWorth(page, '$8,000,000.40', '$200K', '0.80x');
 });
 
-test('a fund manager records a mark and watches value, MOIC and IRR move on every screen that tells them', async ({
+test('a mark recorded by a fund manager moves value, MOIC and IRR on every screen that shows them', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -89,12 +89,12 @@ test('a fund manager records a mark and watches value, MOIC and IRR move on ever
   const lpName = `${lp.firstName} ${lp.lastName}`;
   await allocate(colleague, deal, lp, '25000');
   const fund = await read<FundMetrics>(page, '/api/fund-metrics');
-  const held = await read<{ totalValue: string }>(page, `/api/portfolio/lp/${lp.id}`);
+  const portfolio = await read<{ totalValue: string }>(page, `/api/portfolio/lp/${lp.id}`);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const more = (amount: string, gain: number) => (Number(amount) + gain).toFixed(2);
   const irr = percent(4 ** (365.25 / 731) - 1);
 
-  // All five have been read before the mark, so that what is kept of them would be seen.
+  // All five pages are opened before the mark, so that a stale cache would show.
   await page.goto('/admin-dashboard');
   await expect(valueOf(page, 'Portfolio Value')).toHaveText(cardMoney(fund.portfolioValue));
   await link('Investments').click();
@@ -102,7 +102,7 @@ test('a fund manager records a mark and watches value, MOIC and IRR move on ever
   await found.getByRole('link', { name: deal.investmentName, exact: true }).click();
   await expect(valueOf(page, 'Current Value')).toHaveText('$500,000.00');
   await link(lpName).click();
-  await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(held.totalValue));
+  await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(portfolio.totalValue));
   await rowOf(page, deal.investmentName).getByRole('link', { name: deal.companyName, exact: true }).click();
   await expectWorth(page, '$20,000,000.00', '$500K', '2.00x');
 
@@ -117,7 +117,7 @@ test('a fund manager records a mark and watches value, MOIC and IRR move on ever
   await expect(valueOf(page, 'IRR')).toHaveText(irr);
 
   await link(lpName).click();
-  await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(more(held.totalValue, 50_000)));
+  await expect(valueOf(page, 'Current Value')).toHaveText(lpMoney(more(portfolio.totalValue, 50_000)));
   const holding = rowOf(page, deal.investmentName);
   await expect(await cellOf(page, holding, 'Current Value')).toHaveText('$100K');
   await expect(await cellOf(page, holding, 'IRR')).toHaveText(irr);
@@ -135,7 +135,7 @@ test('a fund manager records a mark and watches value, MOIC and IRR move on ever
   await expect(newest).toContainText(deal.companyName);
 });
 
-test('an explanation above 50 characters has a View, which tells all of the mark', async ({
+test('an explanation above 50 characters has a View button, which shows the whole mark', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('a mark that somebody else deleted is told of and leaves the history', async ({
+test('a mark that somebody else deleted is reported and leaves the history', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -221,7 +221,7 @@ test('a mark that somebody else deleted is told of and leaves the history', asyn
   await expect(history(page)).toContainText('No 380 marks recorded yet');
 });
 
-test('two marks make a picture, which tells each day and its valuation to the cent', async ({
+test('two marks make a chart, which shows each day and its valuation to the cent', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -233,13 +233,13 @@ test('two marks make a picture, which tells each day and its valuation to the ce
   await recordMark(colleague, deal, { valuation: '10000000.25', markDate: newYorkDay(400) });
   await openCompany(page, deal);
   await expect(rows(page)).toHaveCount(1);
-  await expect(picture(page)).toBeHidden();
+  await expect(chart(page)).toBeHidden();
   await recordMark(colleague, deal, { valuation: '12000000', markDate: newYorkDay() });
   await page.reload();
-  await expect(picture(page)).toContainText('$10M');
-  await picture(page).hover({ position: { x: 100, y: 100 } });
-  const told = page.getByRole('tooltip');
-  await expect(told).toContainText(writtenDate(newYorkDay(400)));
-  await expect(told).toContainText('$10,000,000.25');
+  await expect(chart(page)).toContainText('$10M');
+  await chart(page).hover({ position: { x: 100, y: 100 } });
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText(writtenDate(newYorkDay(400)));
+  await expect(tooltip).toContainText('$10,000,000.25');
   expect(complaints).toEqual([]);
 });

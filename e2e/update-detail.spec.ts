@@ -39,7 +39,7 @@ async function edit(page: Page): Promise<void> {
 
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save Changes' }).click();
 
-test('the page tells the terms, the text as it was written, and where it is from', async ({
+test('the page shows the terms, the text as it was written, and its origin', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -108,7 +108,7 @@ test('a fundraise becomes a company update and back, with a document added on th
   await expect(page.getByRole('heading', { name: 'No round after all', level: 3 })).toBeVisible();
 });
 
-test('an edit without a title or a text is refused, and Cancel forgets what was typed', async ({
+test('an edit without a title or a text is refused, and Cancel discards the changes', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'an edit that fails is told in the words of the server',
+  'a failed edit is reported with the server’s message',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
     const update = await post(colleague, deal);
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('the document opens in a new tab and is removed after asking', async ({
+test('the document opens in a new tab and is removed after a confirmation', async ({
   asAdmin: page,
   context,
   colleague,
@@ -208,7 +208,7 @@ test('the document opens in a new tab and is removed after asking', async ({
   expect((await colleague.get(address)).status()).toBe(404);
 });
 
-test('an update is deleted from its page, which leads to the list, and brought back', async ({
+test('an update is deleted on its page, which leads to the list, and restored', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -225,7 +225,7 @@ test('an update is deleted from its page, which leads to the list, and brought b
   await expect(page.getByRole('heading', { name: update.title, level: 1 })).toBeVisible();
 });
 
-test('an update that is not there says so and leads back, and one without an id is the list', async ({
+test('an update that does not exist says so and links back; without an id the list is shown', async ({
   asAdmin: page,
 }) => {
   await page.goto(`/update/${nobody}`);
@@ -237,7 +237,7 @@ test('an update that is not there says so and leads back, and one without an id 
 });
 
 test(
-  'the page says when it loads, and when it could not',
+  'the page says when it is loading, and when it failed',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
     const update = await post(colleague, deal);

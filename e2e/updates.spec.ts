@@ -34,7 +34,7 @@ async function openCompany(page: Page, { companyId, companyName }: Deal): Promis
   await expect(page.getByRole('heading', { name: companyName, level: 1 })).toBeVisible();
 }
 
-/** Finds the company by a part of its name. */
+/** Picks the company by a part of its name. */
 async function pick(page: Page, { companyName }: Deal): Promise<void> {
   const picker = dialog(page).getByRole('combobox', { name: 'Company' });
   await picker.fill(companyName.slice(-8));
@@ -47,10 +47,7 @@ async function attach(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(`Document uploaded: ${name}`)).toBeVisible();
 }
 
-test('a fundraise is created with a document and told in the list with its terms', async ({
-  asAdmin: page,
-  deal,
-}) => {
+test('a fundraise is created with a document and listed with its terms', async ({ asAdmin: page, deal }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Add Update' }).click();
   await expect(dialog(page).getByRole('tab', { name: 'New Fundraise' })).toHaveAttribute(
@@ -82,7 +79,7 @@ test('a fundraise is created with a document and told in the list with its terms
   );
 });
 
-test('a company update and one of the product are created with documents that are dropped', async ({
+test('a company update and a product update are created with dropped documents', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -109,7 +106,10 @@ test('a company update and one of the product are created with documents that ar
   await expect(list(page).getByRole('heading', { level: 3 }).first()).toHaveText('Held at cost');
 });
 
-test('an update is created from its company, whose timeline tells it', async ({ asAdmin: page, deal }) => {
+test('an update is created on the company page and shown in its timeline', async ({
+  asAdmin: page,
+  deal,
+}) => {
   await openCompany(page, deal);
   await expect(section(page, 'Company Updates')).toContainText('No updates of this company yet');
   await page.getByRole('button', { name: 'New Update' }).click();
@@ -130,7 +130,7 @@ test('an update is created from its company, whose timeline tells it', async ({ 
   await expect(page.getByRole('heading', { name: 'A new factory', level: 1 })).toBeVisible();
 });
 
-test('what is missing is told at each field and by name, on the updates page', async ({ asAdmin: page }) => {
+test('missing fields are marked and named, on the updates page', async ({ asAdmin: page }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Add Update' }).click();
   await submit(page);
@@ -160,7 +160,7 @@ test('what is missing is told at each field and by name, on the updates page', a
 });
 
 test(
-  'what each type needs is told on the page of a company',
+  'the company page names what each type requires',
   { tag: releaseTag },
   async ({ asAdmin: page, deal }) => {
     await openCompany(page, deal);
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('what was typed stays from tab to tab, and is gone when the dialog is cancelled', async ({
+test('input survives switching tabs, and is discarded when the dialog is cancelled', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -208,7 +208,7 @@ test('what was typed stays from tab to tab, and is gone when the dialog is cance
   await expect(dialog(page).getByLabel('Title')).toHaveValue('');
 });
 
-test('a document can be taken away again, and one that is not accepted is told', async ({
+test('a document can be removed again, and one that is not accepted is reported', async ({
   asAdmin: page,
   deal,
 }) => {
@@ -233,7 +233,7 @@ test('a document can be taken away again, and one that is not accepted is told',
   await dialog(page).getByRole('button', { name: 'Remove Document' }).click();
   await expect(input).toBeAttached();
 
-  // Its name says one thing and its bytes another.
+  // Its extension and its content do not match.
   await input.setInputFiles({ ...pdf('', 'Fake.pdf'), buffer: Buffer.from('MZ not a PDF') });
   await expect(dialog(page).getByText('Document uploaded: Fake.pdf')).toBeVisible();
   await submit(page);
@@ -246,7 +246,7 @@ test('a document can be taken away again, and one that is not accepted is told',
   await expect(timeline(page)).toHaveCount(1);
 });
 
-test('an update shows when it was created, its first 100 characters and what a fundraise raised', async ({
+test('an update shows its creation date, its first 100 characters and the terms of a fundraise', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -263,7 +263,7 @@ test('an update shows when it was created, its first 100 characters and what a f
   await answer(colleague.post(`/api/companies/${deal.companyId}/updates`, { data }));
   await openList(page);
   const row = rowOf(page, data.title);
-  // The list is sorted by it, so that the newest row is the one just created.
+  // The list is sorted by creation, so the first row is the one just created.
   await expect(list(page).getByRole('listitem').first()).toContainText(data.title);
   await expect(row.getByRole('time')).toHaveText(writtenDate(newYorkDay()));
   await expectPreview(row);
@@ -283,7 +283,7 @@ async function expectPreview(shown: Locator): Promise<void> {
     );
 }
 
-test('an upload that fails is told and can be tried again', async ({ asAdmin: page, deal }) => {
+test('a failed upload is reported and can be retried', async ({ asAdmin: page, deal }) => {
   await openCompany(page, deal);
   await page.getByRole('button', { name: 'New Update' }).click();
   await page.route('**/objects/uploads/**', (route) => route.fulfill({ status: 503, body: '' }));
@@ -293,7 +293,7 @@ test('an upload that fails is told and can be tried again', async ({ asAdmin: pa
   await attach(page, 'Round.pdf');
 });
 
-test('an update is deleted after asking, and brought back by undo', async ({
+test('an update is deleted after a confirmation, and restored by undo', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -329,7 +329,7 @@ test('an update is deleted after asking, and brought back by undo', async ({
   await expect(section(page, 'Recent Company Updates')).not.toContainText('Said too soon');
 });
 
-test('a deletion that fails, and an undo that comes too late, are told', async ({
+test('a deletion that fails, and an undo that comes too late, are reported', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -354,7 +354,7 @@ test('a deletion that fails, and an undo that comes too late, are told', async (
   await expect(toast(page, 'Error restoring update')).toContainText('Update not found');
 });
 
-test('the tiles count all updates, those of the product, companies and this month', async ({
+test('the cards count all updates, product updates, companies, and updates of this month', async ({
   asAdmin: page,
 }) => {
   const updates = await read<Update[]>(page, '/api/updates');
@@ -371,7 +371,7 @@ test('the tiles count all updates, those of the product, companies and this mont
   await expect(valueOf(page, 'This Month')).toHaveText(String(thisMonth.length));
 });
 
-/** So many of the company, each of the two types in turn, and all with another one's text beside them. */
+/** Creates `count` updates of the company, of alternating types, and one with another text. */
 async function write(by: APIRequestContext, { companyId }: Deal, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const updateType = nth % 2 ? 'product_update' : 'company_update';
@@ -380,7 +380,7 @@ async function write(by: APIRequestContext, { companyId }: Deal, count: number):
   }
 }
 
-test('the list shows fifty at first, more on demand, and is searched and filtered over all of them', async ({
+test('the list shows fifty at first and more on demand, and search and filter cover all of them', async ({
   asAdmin: page,
   colleague,
   deal,
@@ -427,11 +427,7 @@ test('the list shows fifty at first, more on demand, and is searched and filtere
   await expect(said).toHaveText(`50 of ${total}`);
 });
 
-test('what is deleted and brought back on a later page is gone and there again', async ({
-  asAdmin: page,
-  colleague,
-  deal,
-}) => {
+test('an update on a later page is deleted and restored', async ({ asAdmin: page, colleague, deal }) => {
   await write(colleague, deal, 60);
   await page.goto(`/updates?search=${encodeURIComponent(deal.companyName)}&page=2`);
   const said = list(page).getByRole('status');
@@ -446,7 +442,7 @@ test('what is deleted and brought back on a later page is gone and there again',
 });
 
 test(
-  'a further page that does not come is told below those that did, and can be tried again',
+  'a further page that fails to load is reported below the list and can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page, colleague, deal }) => {
     await write(colleague, deal, 60);
@@ -461,34 +457,30 @@ test(
   },
 );
 
-test(
-  'the list says when it loads, when there is nothing, and when it failed',
-  { tag: releaseTag },
-  async ({ asAdmin: page }) => {
-    const release = await hold(page, '**/api/updates?*');
-    await page.goto('/updates');
-    await expect(page.getByText('Loading updates...')).toBeVisible();
-    await release();
-    await expect(list(page).getByRole('listitem').first()).toBeVisible();
+test('the list says when it is loading, empty, or failed', { tag: releaseTag }, async ({ asAdmin: page }) => {
+  const release = await hold(page, '**/api/updates?*');
+  await page.goto('/updates');
+  await expect(page.getByText('Loading updates...')).toBeVisible();
+  await release();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
 
-    await page.route('**/api/updates?*', (route) => route.fulfill({ json: [] }));
-    const none = { total: 0, ofProduct: 0, companies: 0, thisMonth: 0 };
-    await page.route('**/api/update-figures', (route) => route.fulfill({ json: none }));
-    await page.reload();
-    await expect(page.getByText('No updates found', { exact: true })).toBeVisible();
-    await expect(page.getByText('Company updates and milestones will appear here.')).toBeVisible();
-    await expect(valueOf(page, 'Total Updates')).toHaveText('0');
-    await page.getByRole('button', { name: 'Create First Update' }).click();
-    await expect(dialog(page)).toBeVisible();
+  await page.route('**/api/updates?*', (route) => route.fulfill({ json: [] }));
+  const none = { total: 0, ofProduct: 0, companies: 0, thisMonth: 0 };
+  await page.route('**/api/update-figures', (route) => route.fulfill({ json: none }));
+  await page.reload();
+  await expect(page.getByText('No updates found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Company updates and milestones will appear here.')).toBeVisible();
+  await expect(valueOf(page, 'Total Updates')).toHaveText('0');
+  await page.getByRole('button', { name: 'Create First Update' }).click();
+  await expect(dialog(page)).toBeVisible();
 
-    await page.route('**/api/updates?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.reload();
-    await expect(page.getByText('The updates could not be loaded')).toBeVisible();
-    await page.unroute('**/api/updates?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(list(page).getByRole('listitem').first()).toBeVisible();
-  },
-);
+  await page.route('**/api/updates?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByText('The updates could not be loaded')).toBeVisible();
+  await page.unroute('**/api/updates?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+});
 
 test('a limited partner reads the updates and changes nothing', async ({ asLp: page, deal }) => {
   await page.goto('/updates');

@@ -13,14 +13,14 @@ interface Point {
   value: string;
 }
 
-const pictureIn = (page: Page, title: string): Locator =>
+const chartIn = (page: Page, title: string): Locator =>
   section(page, title).getByRole('figure', { name: `${title}; a table has the same data` });
 
-/** The drawing itself, beside the samples of its key. */
+/** The drawing itself, without the samples of the legend. */
 const drawingIn = (page: Page, title: string): Locator =>
-  pictureIn(page, title).locator('.MuiChartsSvgLayer-root').first();
+  chartIn(page, title).locator('.MuiChartsSvgLayer-root').first();
 
-/** What the cells of the table behind a picture read, row by row, its head first. */
+/** The texts of a chart's table, row by row, with the head first. */
 const cellsOf = (page: Page, title: string): Promise<string[][]> =>
   section(page, title)
     .getByRole('table', { name: title })
@@ -35,15 +35,13 @@ const fieldsOf = (line: string): string[] =>
     (quoted ?? bare ?? '').replaceAll('""', '"'),
   );
 
-const told = ({ day, invested, value }: Point): string[] => [
+const cellsOfPoint = ({ day, invested, value }: Point): string[] => [
   writtenDate(day),
   exactMoney(value),
   exactMoney(invested),
 ];
 
-test('the dashboard draws how the fund’s value came about, and what it is made of', async ({
-  asAdmin: page,
-}) => {
+test('the dashboard charts the fund’s value over time and its holdings', async ({ asAdmin: page }) => {
   const metrics = await read<FundMetrics>(page, '/api/fund-metrics');
   const points = await read<Point[]>(page, '/api/portfolio/history');
   await page.goto('/admin-dashboard');
@@ -51,7 +49,7 @@ test('the dashboard draws how the fund’s value came about, and what it is made
     await expect(drawingIn(page, title)).toBeVisible();
   const [head, ...rows] = await cellsOf(page, 'Fund Value Over Time');
   expect(head).toEqual(['Date', 'Portfolio Value', 'Deployed Capital']);
-  expect(rows).toEqual(points.toReversed().map(told));
+  expect(rows).toEqual(points.toReversed().map(cellsOfPoint));
   expect(rows[0]).toEqual([
     writtenDate(newYorkDay()),
     exactMoney(metrics.portfolioValue),
@@ -60,33 +58,33 @@ test('the dashboard draws how the fund’s value came about, and what it is made
   const investments = await read<Investment[]>(page, '/api/investments');
   const [, ...companies] = await cellsOf(page, 'Value by Company');
   expect(companies).toHaveLength(new Set(investments.map(({ companyId }) => companyId)).size);
-  const bars = pictureIn(page, 'Value by Company');
+  const bars = chartIn(page, 'Value by Company');
   await expect(bars).toContainText(companies[0]?.[0] ?? '');
   await expect(bars).toContainText(`${companies.length - 8} others`);
 });
 
-test('resting on a picture tells a day’s amounts to the cent', async ({ asAdmin: page }) => {
+test('hovering over a chart shows the amounts of a day to the cent', async ({ asAdmin: page }) => {
   const points = await read<Point[]>(page, '/api/portfolio/history');
   await page.goto('/admin-dashboard');
-  const figure = pictureIn(page, 'Fund Value Over Time');
+  const figure = chartIn(page, 'Fund Value Over Time');
   await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
   const { width = 0 } = (await figure.boundingBox()) ?? {};
   await figure.hover({ position: { x: width - 40, y: 150 } });
-  const [, value, invested] = told(points.at(-1) as Point);
+  const [, value, invested] = cellsOfPoint(points.at(-1) as Point);
   await expect(page.getByRole('tooltip')).toContainText(`Portfolio Value${value}`);
   await expect(page.getByRole('tooltip')).toContainText(`Deployed Capital${invested}`);
 });
 
-test('the table takes the picture’s place by the keyboard, without moving anything, and leads to the companies', async ({
+test('the table replaces the chart by the keyboard, without a layout shift, and links to the companies', async ({
   asAdmin: page,
 }) => {
   await page.goto('/admin-dashboard');
   const panel = section(page, 'Value by Company');
-  await expect(pictureIn(page, 'Value by Company')).toBeVisible();
+  await expect(chartIn(page, 'Value by Company')).toBeVisible();
   const before = await panel.boundingBox();
   await panel.getByRole('button', { name: 'Show Table of Value by Company' }).focus();
   await page.keyboard.press('Enter');
-  await expect(pictureIn(page, 'Value by Company')).toBeHidden();
+  await expect(chartIn(page, 'Value by Company')).toBeHidden();
   expect(await panel.boundingBox()).toEqual(before);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -98,7 +96,7 @@ test('the table takes the picture’s place by the keyboard, without moving anyt
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(pictureIn(page, 'Value by Company')).toBeVisible();
+  await expect(chartIn(page, 'Value by Company')).toBeVisible();
 });
 
 for (const [path, title, name] of [
@@ -106,9 +104,11 @@ for (const [path, title, name] of [
   ['/admin-dashboard', 'Value by Company', 'fund-companies'],
   ['/admin-dashboard', 'Value by Sector', 'fund-sectors'],
 ] as const)
-  test(`the export of ${name} is what its table tells, and is on record`, async ({ asAdmin: page }) => {
+  test(`the export of ${name} has the data of its table, and is in the audit trail`, async ({
+    asAdmin: page,
+  }) => {
     await page.goto(path);
-    await expect(pictureIn(page, title)).toBeVisible();
+    await expect(chartIn(page, title)).toBeVisible();
     const download = page.waitForEvent('download');
     await section(page, title)
       .getByRole('button', { name: `Export ${title}` })
@@ -130,14 +130,17 @@ for (const [path, title, name] of [
     expect(entry).toMatchObject({ recordName: name, after: { rows: String(cells.length - 1) } });
   });
 
-test('an LP sees how the own portfolio came about, what it is made of, and the newest K-1, and only that', async ({
+test('an LP sees the charts of their own portfolio and their newest K-1, and nothing else', async ({
   asLp: page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { id } = await read<Lp>(page, '/api/user');
   const own = await read<Portfolio>(page, '/api/portfolio/summary');
-  const held = await read<(Investment & { lpAllocationAmount: string })[]>(page, `/api/investments/lp/${id}`);
+  const holdings = await read<(Investment & { lpAllocationAmount: string })[]>(
+    page,
+    `/api/investments/lp/${id}`,
+  );
   await page.goto('/lp-dashboard');
   for (const title of ['Portfolio Value Over Time', 'Holdings by Company', 'Holdings by Sector'])
     await expect(drawingIn(page, title)).toBeVisible();
@@ -149,10 +152,10 @@ test('an LP sees how the own portfolio came about, what it is made of, and the n
   ]);
   const [, ...companies] = await cellsOf(page, 'Holdings by Company');
   expect(companies.map(([name]) => name).toSorted()).toEqual(
-    [...new Set(held.map(({ companyName }) => companyName))].toSorted(),
+    [...new Set(holdings.map(({ companyName }) => companyName))].toSorted(),
   );
   for (const [name, , value, invested] of companies) {
-    const inIt = held.filter(({ companyName }) => companyName === name);
+    const inIt = holdings.filter(({ companyName }) => companyName === name);
     const sum = (field: 'currentValue' | 'lpAllocationAmount') =>
       exactMoney(String(inIt.reduce((total, row) => total + Math.round(Number(row[field]) * 100), 0) / 100));
     expect([value, invested]).toEqual([sum('currentValue'), sum('lpAllocationAmount')]);
@@ -171,7 +174,7 @@ test('an LP sees how the own portfolio came about, what it is made of, and the n
     expect((await page.context().request.get(`/api/portfolio/${what}`)).status()).toBe(403);
 });
 
-test('an investment is drawn against its cost, on the days on which its value changed', async ({
+test('an investment is charted against its cost, on the days when its value changed', async ({
   asAdmin: page,
 }) => {
   const investment = await investmentNamed(page, 'Hollin Health Series A');
@@ -180,7 +183,7 @@ test('an investment is drawn against its cost, on the days on which its value ch
   await expect(drawingIn(page, 'Value Against Cost')).toBeVisible();
   const [head, ...rows] = await cellsOf(page, 'Value Against Cost');
   expect(head).toEqual(['Date', 'Value', 'Cost']);
-  expect(rows).toEqual(points.toReversed().map(told));
+  expect(rows).toEqual(points.toReversed().map(cellsOfPoint));
   expect(rows[0]).toEqual([
     writtenDate(newYorkDay()),
     exactMoney(investment.currentValue),
@@ -194,13 +197,17 @@ for (const [name, note] of [
   ['Axle & Anvil Bridge SAFE', /Written off\. The day is not on record/],
   ['Ribosphere Series A, First Tranche', /No 380 mark yet: its value is that of the valuation entered/],
 ] as const)
-  test(`the picture of ${name} says what has to be known`, { tag: releaseTag }, async ({ asAdmin: page }) => {
-    const { id } = await investmentNamed(page, name);
-    await page.goto(`/investment/${id}`);
-    await expect(pictureIn(page, 'Value Against Cost')).toContainText(note);
-  });
+  test(
+    `the chart of ${name} explains what is unusual about it`,
+    { tag: releaseTag },
+    async ({ asAdmin: page }) => {
+      const { id } = await investmentNamed(page, name);
+      await page.goto(`/investment/${id}`);
+      await expect(chartIn(page, 'Value Against Cost')).toContainText(note);
+    },
+  );
 
-test('what nobody has valued yet is not drawn', async ({ asLp: page }) => {
+test('an investment without a valuation has no chart', async ({ asLp: page }) => {
   const { id } = await investmentNamed(page, 'Cartwheel Commerce Pre-Seed');
   await page.goto(`/investment/${id}`);
   await expect(section(page, 'Value Against Cost')).toContainText('No 380 mark yet');
@@ -208,7 +215,7 @@ test('what nobody has valued yet is not drawn', async ({ asLp: page }) => {
 });
 
 test(
-  'while a picture loads its place is kept; one that fails is tried again',
+  'a loading or failed chart takes the same space; a failed one can be retried',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     const panel = section(page, 'Fund Value Over Time');
@@ -226,12 +233,12 @@ test(
     expect((await section(page, 'Recent Activity').boundingBox())?.y).toBe(before?.y);
     await page.unroute('**/api/portfolio/history');
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(pictureIn(page, 'Fund Value Over Time')).toBeVisible();
+    await expect(chartIn(page, 'Fund Value Over Time')).toBeVisible();
   },
 );
 
 test(
-  'a fund without investments says so instead of drawing nothing',
+  'a fund without investments says so instead of empty charts',
   { tag: releaseTag },
   async ({ asAdmin: page }) => {
     await page.route('**/api/portfolio/history', (route) => route.fulfill({ json: [] }));
@@ -246,7 +253,7 @@ test(
   },
 );
 
-test('pictures are not loaded where there are none', async ({ asAdmin: page }) => {
+test('a page without charts does not load their code', async ({ asAdmin: page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/updates');
@@ -283,7 +290,7 @@ for (const width of [390, 320])
     );
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin-dashboard');
-    const bars = pictureIn(page, 'Value by Company');
+    const bars = chartIn(page, 'Value by Company');
     await expect(bars.getByTitle(name).first()).toBeVisible();
     await expect(bars).toContainText('$10.0T');
     await expect(bars).toContainText('$0');
@@ -301,7 +308,7 @@ for (const width of [390, 320])
     expect(await sideways()).toBe(width);
   });
 
-test('who wants less motion is shown pictures that stand still', async ({ asAdmin: page }) => {
+test('charts are not animated for people who prefer reduced motion', async ({ asAdmin: page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin-dashboard');
   await expect(drawingIn(page, 'Fund Value Over Time')).toBeVisible();
