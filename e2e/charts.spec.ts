@@ -14,7 +14,7 @@ interface Point {
 }
 
 const chartIn = (page: Page, title: string): Locator =>
-  section(page, title).getByRole('figure', { name: `${title}; a table tells the same` });
+  section(page, title).getByRole('figure', { name: `${title}; a table has the same data` });
 
 /** The SVG of the chart, not the samples of its legend. */
 const plotIn = (page: Page, title: string): Locator =>
@@ -253,10 +253,10 @@ test('the code of charts is loaded only on pages with charts', async ({ asAdmin:
   await page.goto('/updates');
   await expectLoaded(page);
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /MuiTimeChart|MuiBarChart/.test(url))).toEqual([]);
   await page.goto('/admin-dashboard');
   await expect(plotIn(page, 'Value by Sector')).toBeVisible();
-  expect(scripts.filter((url) => /TimeChart|BarsChart/.test(url)).length).toBeGreaterThanOrEqual(2);
+  expect(scripts.filter((url) => /MuiTimeChart|MuiBarChart/.test(url)).length).toBeGreaterThanOrEqual(2);
 });
 
 for (const width of [390, 320])

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import Button from '@mui/material/Button';
 import { useListLpK1Documents, type K1Record } from '../../api/generated';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { k1Export } from '../../domain/export-columns';
+import { k1Export } from '../../domain/k1/k1-export';
 import { ExportButton } from '../../data-grid/export/ExportButton';
 import { UploadIcon } from '../../ui/icons';
 import { K1List } from '../../domain/k1/K1List';
