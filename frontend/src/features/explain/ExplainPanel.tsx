@@ -11,7 +11,7 @@ import { fullName } from '../../lib/full-name';
 import type { DialogProps } from '../../ui/dialogs/use-dialog';
 import { CloseIcon } from '../../ui/icons';
 import { LoadError } from '../../ui/feedback/LoadError';
-import { callsFor } from './explanation-calls';
+import { callsFor } from './queries';
 import { HoldingExplanation } from './HoldingExplanation';
 import { PanelSkeleton } from './PanelSkeleton';
 import { PortfolioExplanation } from './PortfolioExplanation';

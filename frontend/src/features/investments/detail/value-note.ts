@@ -1,6 +1,6 @@
-import type { InvestmentHistory, InvestmentRecord } from '../../api/generated';
-import { brand } from '../../lib/brand';
-import { formatDate } from '../../lib/format';
+import type { InvestmentHistory, InvestmentRecord } from '../../../api/generated';
+import { brand } from '../../../lib/brand';
+import { formatDate } from '../../../lib/format';
 
 /** What has to be known about an investment's value to read its history; nothing where the marks tell it all. */
 export function valueNote(investment: InvestmentRecord, history: InvestmentHistory): string | undefined {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
-import type { InvestmentRecord } from '../../api/generated';
-import { lazy } from '../../lib/lazy';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import type { InvestmentRecord } from '../../../api/generated';
+import { lazy } from '../../../lib/lazy';
+import { useDialog } from '../../../ui/dialogs/use-dialog';
 
 const DeleteInvestmentDialog = lazy(() => import('./DeleteInvestmentDialog'));
 

@@ -1,5 +1,5 @@
-import type { AllocationRecord } from '../../api/generated';
-import { useDialog } from '../../ui/dialogs/use-dialog';
+import type { AllocationRecord } from '../../../api/generated';
+import { useDialog } from '../../../ui/dialogs/use-dialog';
 
 export type AllocationDialogState = ReturnType<typeof useAllocationDialogs>;
 

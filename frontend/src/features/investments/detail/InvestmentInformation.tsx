@@ -1,14 +1,14 @@
-import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { ExplainButton } from '../../domain/explain/ExplainButton';
-import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
-import { InvestmentStatus } from '../../domain/investment/InvestmentStatus';
-import { TextLink } from '../../ui/layout/links';
-import { formatDate } from '../../lib/format';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { shownIrr } from '../../domain/investment/valued';
+import type { InvestmentRecord } from '../../../api/generated';
+import { Amount } from '../../../ui/values/Amount';
+import { ExplainButton } from '../../../domain/explain/ExplainButton';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
+import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
+import { TextLink } from '../../../ui/layout/links';
+import { formatDate } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { shownIrr } from '../../../domain/investment/valued';
 import { shownValue } from './shown-value';
-import { companyNameOf } from '../../domain/company/company-name';
+import { companyNameOf } from '../../../domain/company/company-name';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();

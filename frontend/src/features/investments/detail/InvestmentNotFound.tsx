@@ -1,4 +1,4 @@
-import { NotFound } from '../../ui/feedback/NotFound';
+import { NotFound } from '../../../ui/feedback/NotFound';
 
 /** Stands in place of an investment that is not there, or that its address does not name. */
 export const InvestmentNotFound = ({ text }: { text?: string }) => (

@@ -1,8 +1,8 @@
-import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
-import type { ListExport } from '../../data-grid/export/export-list';
-import { lpName } from '../../domain/lp/lp-name';
-import { shareOf } from '../../lib/money';
-import { isValued } from '../../domain/investment/valued';
+import type { AllocationRecord, InvestmentRecord } from '../../../api/generated';
+import type { ListExport } from '../../../data-grid/export/export-list';
+import { lpName } from '../../../domain/lp/lp-name';
+import { shareOf } from '../../../lib/money';
+import { isValued } from '../../../domain/investment/valued';
 
 /** Who holds how much of an investment; a value that the screen does not tell is left empty. */
 export function allocationExport(

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { Panel } from '../../ui/layout/Panel';
+import { Panel } from '../../../ui/layout/Panel';
 
 export function DealNotes({ notes }: { notes: string | null }) {
   if (!notes?.trim()) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useGetInvestment, type InvestmentRecord } from '../../api/generated';
+import { useGetInvestment, type InvestmentRecord } from '../../../api/generated';
 import { EditInvestmentForm } from './EditInvestmentForm';
-import { toastLoadError } from '../../lib/toast';
+import { toastLoadError } from '../../../lib/toast';
 
 interface EditInvestmentProps {
   investment: InvestmentRecord;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } from '../../api/generated';
-import { showFieldErrors } from '../../api/field-errors';
-import { todayInNewYork } from '../../lib/format';
-import { ifMatch } from '../../api/if-match';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
-import { dealConcerns } from './deal-concerns';
-import { changesOf, investmentFormValues, type InvestmentForm } from './investment-form';
-import { useWhenGone } from '../../api/use-when-gone';
+import { getGetInvestmentQueryKey, useUpdateInvestment, type InvestmentRecord } from '../../../api/generated';
+import { showFieldErrors } from '../../../api/field-errors';
+import { todayInNewYork } from '../../../lib/format';
+import { ifMatch } from '../../../api/if-match';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../../ui/dialogs/use-save-anyway';
+import { dealConcerns } from '../deal-concerns';
+import { changesOf, investmentFormValues, type InvestmentForm } from '../investment-form';
+import { useWhenGone } from '../../../api/use-when-gone';
 
 export function useEditInvestmentForm(investment: InvestmentRecord, onClose: () => void) {
   const queryClient = useQueryClient();

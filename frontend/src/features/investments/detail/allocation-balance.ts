@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format';
-import { compareMoney, isMoney, subtractMoney, sumMoney } from '../../lib/money';
+import { formatMoney } from '../../../lib/format';
+import { compareMoney, isMoney, subtractMoney, sumMoney } from '../../../lib/money';
 
 export interface AllocationBalance {
   state: 'full' | 'over' | 'under';

@@ -1,12 +1,12 @@
-import { useDeleteAllocation, type AllocationRecord } from '../../api/generated';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { formatMoney } from '../../lib/format';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { lpName } from '../../domain/lp/lp-name';
-import { RecordSummary } from '../../ui/values/RecordSummary';
-import { useWhenGone } from '../../api/use-when-gone';
+import { useDeleteAllocation, type AllocationRecord } from '../../../api/generated';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { formatMoney } from '../../../lib/format';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { lpName } from '../../../domain/lp/lp-name';
+import { RecordSummary } from '../../../ui/values/RecordSummary';
+import { useWhenGone } from '../../../api/use-when-gone';
 
 interface DeleteAllocationDialogProps {
   allocation: AllocationRecord;

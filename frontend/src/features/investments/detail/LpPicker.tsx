@@ -1,6 +1,6 @@
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import type { LpRecord } from '../../api/generated';
-import { LpAutocomplete } from '../../domain/lp/LpAutocomplete';
+import type { LpRecord } from '../../../api/generated';
+import { LpAutocomplete } from '../../../domain/lp/LpAutocomplete';
 
 interface LpPickerProps<Form extends FieldValues> {
   control: Control<Form>;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getGetInvestmentQueryKey, useDeleteInvestment, type InvestmentRecord } from '../../api/generated';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { formatMoney } from '../../lib/format';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { RecordSummary } from '../../ui/values/RecordSummary';
-import { useWhenGone } from '../../api/use-when-gone';
-import { companyNameOf } from '../../domain/company/company-name';
+import { getGetInvestmentQueryKey, useDeleteInvestment, type InvestmentRecord } from '../../../api/generated';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { formatMoney } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { RecordSummary } from '../../../ui/values/RecordSummary';
+import { useWhenGone } from '../../../api/use-when-gone';
+import { companyNameOf } from '../../../domain/company/company-name';
 
 interface DeleteInvestmentDialogProps {
   investment: InvestmentRecord;

@@ -1,8 +1,8 @@
-import { addInvestmentDocument, useListInvestmentDocuments } from '../../api/generated';
-import type { DocumentPlace } from '../../domain/document/document-place';
-import { DocumentsPanel } from '../../domain/document/DocumentsPanel';
-import { fileRules } from '../../ui/forms/file-rules';
-import { formatMegabytes } from '../../lib/format';
+import { addInvestmentDocument, useListInvestmentDocuments } from '../../../api/generated';
+import type { DocumentPlace } from '../../../domain/document/document-place';
+import { DocumentsPanel } from '../../../domain/document/DocumentsPanel';
+import { fileRules } from '../../../ui/forms/file-rules';
+import { formatMegabytes } from '../../../lib/format';
 
 const placeOf = (investmentId: string): DocumentPlace => ({
   title: 'Investment Documents',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
-import { lazy } from '../../lib/lazy';
+import type { AllocationRecord, InvestmentRecord } from '../../../api/generated';
+import { lazy } from '../../../lib/lazy';
 import type { AllocationDialogState } from './use-allocation-dialogs';
 
 const AddAllocationDialog = lazy(() => import('./AddAllocationDialog'));

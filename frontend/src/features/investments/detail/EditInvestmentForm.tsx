@@ -6,19 +6,19 @@ import {
   InvestmentType,
   RevenueFrequency,
   type InvestmentRecord,
-} from '../../api/generated';
-import { CountField } from '../../ui/forms/CountField';
-import { FormErrors } from '../../ui/forms/FormErrors';
-import { FormField } from '../../ui/forms/FormField';
-import { MoneyField } from '../../ui/forms/MoneyField';
-import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
-import { SelectField } from '../../ui/forms/SelectField';
-import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
-import { UnsavedChanges } from '../../ui/dialogs/UnsavedChanges';
-import { WriteOffDateField } from '../../domain/investment/WriteOffDateField';
-import { formatWords } from '../../lib/format';
-import { DealFields } from './DealFields';
-import { isWrittenOff } from './investment-form';
+} from '../../../api/generated';
+import { CountField } from '../../../ui/forms/CountField';
+import { FormErrors } from '../../../ui/forms/FormErrors';
+import { FormField } from '../../../ui/forms/FormField';
+import { MoneyField } from '../../../ui/forms/MoneyField';
+import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
+import { SelectField } from '../../../ui/forms/SelectField';
+import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import { UnsavedChanges } from '../../../ui/dialogs/UnsavedChanges';
+import { WriteOffDateField } from '../../../domain/investment/WriteOffDateField';
+import { formatWords } from '../../../lib/format';
+import { DealFields } from '../DealFields';
+import { isWrittenOff } from '../investment-form';
 import { useEditInvestmentForm } from './use-edit-investment-form';
 
 interface EditInvestmentFormProps {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { MoneyField } from '../../ui/forms/MoneyField';
-import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { sumMoney } from '../../lib/money';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
+import type { AllocationRecord, InvestmentRecord } from '../../../api/generated';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { MoneyField } from '../../../ui/forms/MoneyField';
+import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { sumMoney } from '../../../lib/money';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
 import { unallocatedText } from './allocation-balance';
 import { LpPicker } from './LpPicker';
 import { useAddAllocationForm } from './use-add-allocation-form';

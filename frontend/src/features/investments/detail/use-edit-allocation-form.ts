@@ -5,14 +5,14 @@ import {
   useUpdateAllocation,
   type AllocationRecord,
   type InvestmentRecord,
-} from '../../api/generated';
-import { showFieldErrors } from '../../api/field-errors';
-import { ifMatch } from '../../api/if-match';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { toastLoadError } from '../../lib/toast';
-import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
+} from '../../../api/generated';
+import { showFieldErrors } from '../../../api/field-errors';
+import { ifMatch } from '../../../api/if-match';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { toastLoadError } from '../../../lib/toast';
+import { useSaveAnyway } from '../../../ui/dialogs/use-save-anyway';
 import { allocationConcerns } from './allocation-balance';
-import { useWhenGone } from '../../api/use-when-gone';
+import { useWhenGone } from '../../../api/use-when-gone';
 
 interface EditAllocationForm {
   amount: string;

@@ -1,10 +1,10 @@
-import type { InvestmentRecord } from '../../api/generated';
-import { Amount } from '../../ui/values/Amount';
-import { DescriptionItem, DescriptionList } from '../../ui/layout/DescriptionList';
-import { TextLink } from '../../ui/layout/links';
-import { Panel } from '../../ui/layout/Panel';
-import { formatWords } from '../../lib/format';
-import { companyNameOf } from '../../domain/company/company-name';
+import type { InvestmentRecord } from '../../../api/generated';
+import { Amount } from '../../../ui/values/Amount';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
+import { TextLink } from '../../../ui/layout/links';
+import { Panel } from '../../../ui/layout/Panel';
+import { formatWords } from '../../../lib/format';
+import { companyNameOf } from '../../../domain/company/company-name';
 
 export function StageDetails({ investment }: { investment: InvestmentRecord }) {
   return (

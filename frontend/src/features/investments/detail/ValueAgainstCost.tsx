@@ -1,9 +1,9 @@
-import { useGetInvestmentHistory, type InvestmentRecord } from '../../api/generated';
-import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Panel } from '../../ui/layout/Panel';
-import { brand } from '../../lib/brand';
-import { isValued } from '../../domain/investment/valued';
+import { useGetInvestmentHistory, type InvestmentRecord } from '../../../api/generated';
+import { HistoryPanel } from '../../../domain/portfolio/HistoryPanel';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Panel } from '../../../ui/layout/Panel';
+import { brand } from '../../../lib/brand';
+import { isValued } from '../../../domain/investment/valued';
 import { valueNote } from './value-note';
 
 const title = 'Value Against Cost';

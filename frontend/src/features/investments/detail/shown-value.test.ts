@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { InvestmentRecord } from '../../api/generated';
+import type { InvestmentRecord } from '../../../api/generated';
 import { shownValue } from './shown-value';
 
 test.each([

@@ -4,12 +4,12 @@ import {
   type AllocationRecord,
   type InvestmentRecord,
   type LpRecord,
-} from '../../api/generated';
-import { ApiError, getErrorMessage } from '../../lib/errors';
-import { showFieldErrors } from '../../api/field-errors';
-import { useInvalidateFund } from '../../api/use-invalidate-fund';
-import { useMutationToast } from '../../api/use-mutation-toast';
-import { useSaveAnyway } from '../../ui/dialogs/use-save-anyway';
+} from '../../../api/generated';
+import { ApiError, getErrorMessage } from '../../../lib/errors';
+import { showFieldErrors } from '../../../api/field-errors';
+import { useInvalidateFund } from '../../../api/use-invalidate-fund';
+import { useMutationToast } from '../../../api/use-mutation-toast';
+import { useSaveAnyway } from '../../../ui/dialogs/use-save-anyway';
 import { allocationConcerns } from './allocation-balance';
 
 export interface AddAllocationForm {

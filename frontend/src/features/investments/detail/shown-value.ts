@@ -1,7 +1,7 @@
-import type { InvestmentRecord } from '../../api/generated';
-import { formatMoney } from '../../lib/format';
-import { areAmountsHidden, hiddenAmount } from '../../lib/hidden-amounts';
-import { ifValued } from '../../domain/investment/valued';
+import type { InvestmentRecord } from '../../../api/generated';
+import { formatMoney } from '../../../lib/format';
+import { areAmountsHidden, hiddenAmount } from '../../../lib/hidden-amounts';
+import { ifValued } from '../../../domain/investment/valued';
 
 /** A value on the detail: nothing when written off. */
 export function shownValue(investment: InvestmentRecord, value: string): string {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
-import { FormDialog } from '../../ui/dialogs/FormDialog';
-import { MoneyField } from '../../ui/forms/MoneyField';
-import { SaveAnywayDialog } from '../../ui/dialogs/SaveAnywayDialog';
-import { ConflictNotice } from '../../ui/feedback/ConflictNotice';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { lpName } from '../../domain/lp/lp-name';
+import type { AllocationRecord, InvestmentRecord } from '../../../api/generated';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { MoneyField } from '../../../ui/forms/MoneyField';
+import { SaveAnywayDialog } from '../../../ui/dialogs/SaveAnywayDialog';
+import { ConflictNotice } from '../../../ui/feedback/ConflictNotice';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { lpName } from '../../../domain/lp/lp-name';
 import { useEditAllocationForm } from './use-edit-allocation-form';
 
 interface EditAllocationDialogProps {
