@@ -3,6 +3,6 @@ import { InvestmentPage } from '../../features/investments/detail/InvestmentPage
 import { loadInvestment } from '../../features/investments/queries';
 
 export const Route = createFileRoute('/_signed-in/investments/$id')({
-  loader: ({ context: { queryClient, can }, params: { id } }) => loadInvestment(queryClient, can, id),
+  loader: loadInvestment,
   component: () => <InvestmentPage id={Route.useParams().id} />,
 });

@@ -1,64 +1,62 @@
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useListInvestmentAllocations, type InvestmentRecord } from '../../../api/generated';
-import { textWithAmounts } from '../../../ui/values/Amount';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { useQuery } from '@tanstack/react-query';
+import { useDeleteAllocation, type AllocationRecord, type InvestmentRecord } from '../../../api/generated';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import { ExportButton } from '../../../data-grid/export/ExportButton';
-import { PlusIcon } from '../../../ui/icons';
-import { LoadError } from '../../../ui/feedback/LoadError';
-import { LoadingRows } from '../../../ui/feedback/LoadingRows';
-import { Panel } from '../../../ui/layout/Panel';
-import { useAuth } from '../../../lib/session/auth';
+import type { ListExport } from '../../../data-grid/export/export-list';
+import { isValued } from '../../../domain/investment/valued';
+import { lpName } from '../../../domain/lp/lp-name';
+import { formatMoney } from '../../../lib/format';
 import { useAmountsHidden } from '../../../lib/hidden-amounts';
-import { compareMoney, sumMoney } from '../../../lib/money';
+import { lazy } from '../../../lib/lazy';
+import { compareMoney, shareOf, sumMoney } from '../../../lib/money';
+import { useAuth } from '../../../lib/session/auth';
+import { ConfirmMutation } from '../../../ui/dialogs/ConfirmMutation';
+import { useDialog, type DialogProps } from '../../../ui/dialogs/use-dialog';
+import { QueryState } from '../../../ui/feedback/QueryState';
+import { PlusIcon } from '../../../ui/icons';
+import { Panel } from '../../../ui/layout/Panel';
+import { textWithAmounts } from '../../../ui/values/Amount';
+import { RecordSummary } from '../../../ui/values/RecordSummary';
+import { participantQueries } from '../queries';
 import { allocationBalance } from './allocation-balance';
-import { allocationExport } from './allocation-export';
-import { AllocationDialogs } from './AllocationDialogs';
 import { AllocationTable } from './AllocationTable';
-import { useAllocationDialogs } from './use-allocation-dialogs';
 
-const colors = { full: 'success.main', over: 'error.main', under: 'warning.main' } as const;
+const AddAllocationDialog = lazy(() => import('./AddAllocationDialog'));
+const EditAllocationDialog = lazy(() => import('./EditAllocationDialog'));
 
+const largestFirst = (allocations: AllocationRecord[]) =>
+  allocations.toSorted((a, b) => compareMoney(b.amount, a.amount));
+
+/** The LPs' parts of an investment, and for those who may change them the dialogs to do so. */
 export function AllocationBreakdown({ investment }: { investment: InvestmentRecord }) {
-  const { can } = useAuth();
-  const mayWrite = can('allocations.write');
-  const { data, error, isFetching, refetch } = useListInvestmentAllocations(investment.id);
-  const sorted = useMemo(() => data?.toSorted((a, b) => compareMoney(b.amount, a.amount)), [data]);
-  const total = useMemo(() => sumMoney(data?.map(({ amount }) => amount) ?? []), [data]);
-  const dialogs = useAllocationDialogs();
+  const mayWrite = useAuth().can('allocations.write');
+  const query = useQuery({ ...participantQueries(investment.id).allocations, select: largestFirst });
+  const { data: allocations } = query;
+  const total = useMemo(() => sumMoney(allocations?.map(({ amount }) => amount) ?? []), [allocations]);
+  const adding = useDialog();
+  const editing = useDialog<AllocationRecord>();
+  const deleting = useDialog<AllocationRecord>();
   const addButton = useRef<HTMLButtonElement>(null);
-
-  const content = () => {
-    if (error && !isFetching) {
-      return <LoadError what="Failed to fetch LP allocations" error={error} onRetry={() => void refetch()} />;
-    }
-    if (!sorted) return <LoadingRows text="Loading LP allocations" />;
-    if (sorted.length === 0) return <EmptyState text="No LP allocations yet" />;
-    return (
-      <AllocationTable
-        investment={investment}
-        allocations={sorted}
-        total={total}
-        dialogs={mayWrite ? dialogs : undefined}
-      />
-    );
-  };
-
   return (
     <Panel
       title="LP Allocation Breakdown"
       actions={
-        sorted && (
+        allocations && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
             <Balance allocated={total} invested={investment.totalInvestment} />
-            <ExportButton list={allocationExport(investment, sorted, total)} isEmpty={sorted.length === 0} />
+            <ExportButton
+              list={allocationExport(investment, allocations, total)}
+              isEmpty={allocations.length === 0}
+            />
             {mayWrite && (
               <Button
                 ref={addButton}
                 variant="outlined"
                 startIcon={<PlusIcon />}
-                onClick={() => dialogs.adding.show()}
+                onClick={() => adding.show()}
               >
                 Add LP Allocation
               </Button>
@@ -67,18 +65,49 @@ export function AllocationBreakdown({ investment }: { investment: InvestmentReco
         )
       }
     >
-      {content()}
-      {sorted && (
-        <AllocationDialogs
-          investment={investment}
-          allocations={sorted}
-          dialogs={dialogs}
+      <QueryState
+        query={query}
+        loading="Loading LP allocations"
+        failure="Failed to fetch LP allocations"
+        empty="No LP allocations yet"
+      >
+        {(sorted) => (
+          <AllocationTable
+            investment={investment}
+            allocations={sorted}
+            total={total}
+            actions={mayWrite ? { onEdit: editing.show, onDelete: deleting.show } : undefined}
+          />
+        )}
+      </QueryState>
+      <Suspense>
+        {adding.shown && allocations && (
+          <AddAllocationDialog
+            investment={investment}
+            allocations={allocations}
+            dialog={adding.shown.dialog}
+          />
+        )}
+        {editing.shown && (
+          <EditAllocationDialog
+            investment={investment}
+            allocation={editing.shown.subject}
+            dialog={editing.shown.dialog}
+          />
+        )}
+      </Suspense>
+      {deleting.shown && (
+        <DeleteAllocation
+          allocation={deleting.shown.subject}
+          dialog={deleting.shown.dialog}
           onDeleted={() => addButton.current?.focus()}
         />
       )}
     </Panel>
   );
 }
+
+const balanceColors = { full: 'success.main', over: 'error.main', under: 'warning.main' } as const;
 
 function Balance({ allocated, invested }: { allocated: string; invested: string }) {
   useAmountsHidden();
@@ -88,9 +117,63 @@ function Balance({ allocated, invested }: { allocated: string; invested: string 
       component="span"
       role="status"
       className="prose"
-      sx={{ color: colors[state], fontSize: 13, fontWeight: 600 }}
+      sx={{ color: balanceColors[state], fontSize: 13, fontWeight: 600 }}
     >
       {textWithAmounts(text)}
     </Box>
   );
+}
+
+interface DeleteAllocationProps {
+  allocation: AllocationRecord;
+  dialog: DialogProps;
+  onDeleted: () => void;
+}
+
+function DeleteAllocation({ allocation, dialog, onDeleted }: DeleteAllocationProps) {
+  useAmountsHidden();
+  const outcome = useMutationToast({
+    success: 'Allocation deleted successfully',
+    failure: 'Error deleting allocation',
+    fallback: 'Failed to delete allocation',
+  });
+  return (
+    <ConfirmMutation
+      dialog={dialog}
+      title="Delete LP Allocation"
+      mutation={useDeleteAllocation({ mutation: outcome })}
+      variables={{ id: allocation.id }}
+      confirm="Delete Allocation"
+      confirming="Deleting..."
+      onDone={onDeleted}
+    >
+      <RecordSummary lines={[lpName(allocation.lp), formatMoney(allocation.amount)]} />
+      This action cannot be undone.
+    </ConfirmMutation>
+  );
+}
+
+/** A value that the screen shows as N/A is an empty cell. */
+function allocationExport(
+  investment: InvestmentRecord,
+  allocations: readonly AllocationRecord[],
+  total: string,
+): ListExport<AllocationRecord> {
+  const hasEmails = allocations.some(({ lp }) => lp.email !== undefined);
+  return {
+    name: 'allocations',
+    title: 'LP Allocation Breakdown',
+    columns: [
+      { header: 'Limited Partner', value: ({ lp }) => lpName(lp) },
+      ...(hasEmails ? [{ header: 'Email', value: ({ lp }: AllocationRecord) => lp.email }] : []),
+      { header: 'Amount', value: ({ amount }) => amount, kind: 'money' },
+      { header: '% of Total', value: ({ amount }) => shareOf(amount, total), kind: 'percent' },
+      {
+        header: 'Current Value',
+        value: ({ currentValue }) => (isValued(investment) ? currentValue : null),
+        kind: 'money',
+      },
+    ],
+    read: () => allocations,
+  };
 }

@@ -1,14 +1,15 @@
+import Typography from '@mui/material/Typography';
 import type { InvestmentRecord } from '../../../api/generated';
-import { Amount } from '../../../ui/values/Amount';
-import { ExplainButton } from '../../../domain/explain/ExplainButton';
-import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
-import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
-import { TextLink } from '../../../ui/layout/links';
-import { formatDate } from '../../../lib/format';
-import { useAmountsHidden } from '../../../lib/hidden-amounts';
-import { shownIrr } from '../../../domain/investment/valued';
-import { shownValue } from './shown-value';
 import { companyNameOf } from '../../../domain/company/company-name';
+import { ExplainButton } from '../../../domain/explain/ExplainButton';
+import { InvestmentStatus } from '../../../domain/investment/InvestmentStatus';
+import { shownIrr, shownValue } from '../../../domain/investment/valued';
+import { formatDate, formatWords } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { DescriptionItem, DescriptionList } from '../../../ui/layout/DescriptionList';
+import { TextLink } from '../../../ui/layout/links';
+import { Panel } from '../../../ui/layout/Panel';
+import { Amount } from '../../../ui/values/Amount';
 
 export function InvestmentInformation({ investment }: { investment: InvestmentRecord }) {
   useAmountsHidden();
@@ -24,9 +25,7 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
         <span className="prose">{investment.investmentName}</span>
       </DescriptionItem>
       <DescriptionItem label="Company">
-        <TextLink to="/company/$id" params={{ id: investment.companyId }}>
-          {companyNameOf(investment)}
-        </TextLink>
+        <CompanyLink investment={investment} />
       </DescriptionItem>
       <DescriptionItem label="Amount Invested">
         <Amount value={investment.totalInvestment} />
@@ -62,3 +61,43 @@ export function InvestmentInformation({ investment }: { investment: InvestmentRe
 
 const earliest = (...days: (string | null)[]): string | undefined =>
   days.filter((day) => day !== null).toSorted()[0];
+
+const CompanyLink = ({ investment }: { investment: InvestmentRecord }) => (
+  <TextLink to="/company/$id" params={{ id: investment.companyId }}>
+    {companyNameOf(investment)}
+  </TextLink>
+);
+
+export function DealNotes({ notes }: { notes: string | null }) {
+  if (!notes?.trim()) return null;
+  return (
+    <Panel title="Deal Notes">
+      <Typography sx={{ maxWidth: '80ch', px: 2, py: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {notes}
+      </Typography>
+    </Panel>
+  );
+}
+
+/** The company as it was when the fund invested. */
+export function StageDetails({ investment }: { investment: InvestmentRecord }) {
+  return (
+    <Panel title="Company Stage Details">
+      <DescriptionList>
+        <DescriptionItem label="Revenue Amount">
+          <Amount value={investment.revenueAmount} />
+        </DescriptionItem>
+        <DescriptionItem label="Revenue Frequency">
+          {formatWords(investment.revenueFrequency)}
+        </DescriptionItem>
+        <DescriptionItem label="Team Size">{investment.teamSize ?? 'N/A'}</DescriptionItem>
+        <DescriptionItem label="Monthly Burn">
+          <Amount value={investment.monthlyBurn} />
+        </DescriptionItem>
+        <DescriptionItem label="Company">
+          <CompanyLink investment={investment} />
+        </DescriptionItem>
+      </DescriptionList>
+    </Panel>
+  );
+}

@@ -2,13 +2,13 @@ import type { InvestmentHistory, InvestmentRecord } from '../../../api/generated
 import { brand } from '../../../lib/brand';
 import { formatDate } from '../../../lib/format';
 
-/** What has to be known about an investment's value to read its history; nothing where the marks tell it all. */
+/** What explains the history of an investment's value; undefined where marks cover all of it. */
 export function valueNote(investment: InvestmentRecord, history: InvestmentHistory): string | undefined {
   const { investmentDate } = investment;
   const { writtenOffOn, firstMarkedOn } = history;
-  if (writtenOffOn) return `Written off: worth nothing from ${formatDate(writtenOffOn)} on.`;
-  if (!firstMarkedOn)
-    return `No ${brand.productName} mark yet: its value is that of the valuation entered on the company.`;
+  const mark = `${brand.productName} mark`;
+  if (writtenOffOn) return `Written off on ${formatDate(writtenOffOn)}: value is $0 from then on.`;
+  if (!firstMarkedOn) return `No ${mark} yet: uses the entered valuation.`;
   if (firstMarkedOn <= investmentDate) return undefined;
-  return `First ${brand.productName} mark on ${formatDate(firstMarkedOn)}; until then, the valuation known before.`;
+  return `First ${mark} on ${formatDate(firstMarkedOn)}: earlier values use the entered valuation, or cost.`;
 }
