@@ -27,7 +27,7 @@ interface LpAutocompleteProps extends Pick<
 
 const none: ReadonlySet<string> = new Set();
 
-/** LPs by name, found by typing a part of it or of the e-mail address. */
+/** A picker of one LP. */
 export function LpAutocomplete(props: LpAutocompleteProps) {
   const {
     onChange,

@@ -50,7 +50,7 @@ export default function AddAllocationDialog({ investment, allocations, dialog }:
             label="Select Limited Partner"
             required
             without={allocatedTo}
-            noneLeft="Every LP already has an allocation."
+            noneLeft="There are no more LPs to add."
             error={fieldState.error?.message}
             inputRef={ref}
           />
