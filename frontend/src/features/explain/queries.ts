@@ -1,56 +1,43 @@
 import {
-  explainAllocation,
-  explainCompany,
-  explainFund,
-  explainInvestment,
-  explainLp,
   getDownloadAllocationExplanationUrl,
   getDownloadCompanyExplanationUrl,
   getDownloadFundExplanationUrl,
   getDownloadInvestmentExplanationUrl,
   getDownloadLpExplanationUrl,
-  getExplainAllocationQueryKey,
-  getExplainCompanyQueryKey,
-  getExplainFundQueryKey,
-  getExplainInvestmentQueryKey,
-  getExplainLpQueryKey,
-  type Explanation,
+  getExplainAllocationQueryOptions,
+  getExplainCompanyQueryOptions,
+  getExplainFundQueryOptions,
+  getExplainInvestmentQueryOptions,
+  getExplainLpQueryOptions,
 } from '../../api/generated';
-import type { ExplainedOf } from '../../domain/explain/explain-context';
+import type { ExplainedSubject } from '../../domain/explain/explain-context';
 
-interface ExplanationCalls {
-  queryKey: readonly unknown[];
-  read: (init: RequestInit) => Promise<Explanation>;
-  /** Where its workbook is. */
-  workbook: string;
+export function explanationQuery(subject: ExplainedSubject) {
+  switch (subject.kind) {
+    case 'fund':
+      return getExplainFundQueryOptions();
+    case 'company':
+      return getExplainCompanyQueryOptions(subject.id);
+    case 'investment':
+      return getExplainInvestmentQueryOptions(subject.id);
+    case 'allocation':
+      return getExplainAllocationQueryOptions(subject.id, subject.lpId);
+    case 'lp':
+      return getExplainLpQueryOptions(subject.id);
+  }
 }
 
-export function callsFor(subject: ExplainedOf): ExplanationCalls {
-  if (subject.kind === 'fund') {
-    return {
-      queryKey: getExplainFundQueryKey(),
-      read: (init) => explainFund(init),
-      workbook: getDownloadFundExplanationUrl(),
-    };
+export function workbookUrl(subject: ExplainedSubject): string {
+  switch (subject.kind) {
+    case 'fund':
+      return getDownloadFundExplanationUrl();
+    case 'company':
+      return getDownloadCompanyExplanationUrl(subject.id);
+    case 'investment':
+      return getDownloadInvestmentExplanationUrl(subject.id);
+    case 'allocation':
+      return getDownloadAllocationExplanationUrl(subject.id, subject.lpId);
+    case 'lp':
+      return getDownloadLpExplanationUrl(subject.id);
   }
-  if (subject.kind === 'allocation') {
-    const { id, lpId } = subject;
-    return {
-      queryKey: getExplainAllocationQueryKey(id, lpId),
-      read: (init) => explainAllocation(id, lpId, init),
-      workbook: getDownloadAllocationExplanationUrl(id, lpId),
-    };
-  }
-  const [queryKey, read, workbook] = ofOne[subject.kind];
-  return {
-    queryKey: queryKey(subject.id),
-    read: (init) => read(subject.id, init),
-    workbook: workbook(subject.id),
-  };
 }
-
-const ofOne = {
-  investment: [getExplainInvestmentQueryKey, explainInvestment, getDownloadInvestmentExplanationUrl],
-  company: [getExplainCompanyQueryKey, explainCompany, getDownloadCompanyExplanationUrl],
-  lp: [getExplainLpQueryKey, explainLp, getDownloadLpExplanationUrl],
-} as const;
