@@ -1,14 +1,16 @@
-import { useGetInvestmentHistory, type InvestmentRecord } from '../../api/generated';
-import { HistoryPanel } from '../../domain/portfolio/HistoryPanel';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Panel } from '../../ui/layout/Panel';
-import { brand } from '../../lib/brand';
-import { isValued } from '../../domain/investment/valued';
+import { useQuery } from '@tanstack/react-query';
+import type { InvestmentRecord } from '../../../api/generated';
+import { HistoryPanel } from '../../../domain/portfolio/HistoryPanel';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { Panel } from '../../../ui/layout/Panel';
+import { brand } from '../../../lib/brand';
+import { isValued } from '../../../domain/investment/valued';
+import { investmentQueries } from '../queries';
 import { valueNote } from './value-note';
 
 const title = 'Value Against Cost';
 
-/** What the fund's investment was worth over time, against what it cost: the same for whoever may see it. */
+/** The fund's whole investment over time, for LPs too: its value against its cost. */
 export function ValueAgainstCost({ investment }: { investment: InvestmentRecord }) {
   if (isValued(investment)) return <History investment={investment} />;
   return (
@@ -22,7 +24,7 @@ export function ValueAgainstCost({ investment }: { investment: InvestmentRecord 
 }
 
 function History({ investment }: { investment: InvestmentRecord }) {
-  const { data, error, refetch } = useGetInvestmentHistory(investment.id);
+  const { data, error, refetch } = useQuery(investmentQueries(investment.id).history);
   return (
     <HistoryPanel
       title={title}

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format';
-import { compareMoney, isMoney, subtractMoney, sumMoney } from '../../lib/money';
+import { formatMoney } from '../../../lib/format';
+import { compareMoney, isMoney, subtractMoney, sumMoney } from '../../../lib/money';
 
 export interface AllocationBalance {
   state: 'full' | 'over' | 'under';
@@ -16,13 +16,13 @@ export function allocationBalance(allocated: string, invested: string): Allocati
   return { state: 'under', text: `Under-allocated by ${formatMoney(subtractMoney(invested, allocated))}` };
 }
 
-/** What a new allocation may take before the investment is over-allocated. */
+/** The amount that is left for a new allocation. */
 export function unallocatedText(allocated: string, invested: string): string {
   const { state, text } = allocationBalance(allocated, invested);
   return state === 'under' ? `${formatMoney(subtractMoney(invested, allocated))} still unallocated` : text;
 }
 
-/** What is asked before an allocation goes beyond what the others leave of the investment; nothing where it fits. */
+/** The question before an amount over-allocates the investment; undefined where it fits. */
 export function overAllocation(
   amount: string,
   others: readonly string[],
@@ -37,7 +37,7 @@ export function overAllocation(
   return `${formatMoney(amount)} is more than the ${left} still unallocated of ${formatMoney(invested)}, so the investment would be over-allocated by ${formatMoney(over)}.`;
 }
 
-/** The concern of a form whose amount goes beyond the investment. */
+/** For `useSaveAnyway`. */
 export function allocationConcerns(amount: string, others: readonly string[], invested: string) {
   const text = overAllocation(amount, others, invested);
   return text ? [{ field: 'amount' as const, text }] : [];

@@ -7,30 +7,34 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { AllocationRecord, InvestmentRecord } from '../../api/generated';
-import { Amount, textWithAmounts } from '../../ui/values/Amount';
-import { ExplainButton } from '../../domain/explain/ExplainButton';
-import { DeleteIcon, EditIcon } from '../../ui/icons';
-import { TextLink } from '../../ui/layout/links';
-import { SecondLine, TwoLines } from '../../ui/values/TwoLines';
-import { useAuth } from '../../lib/session/auth';
-import { formatPercent } from '../../lib/format';
-import { useAmountsHidden } from '../../lib/hidden-amounts';
-import { shareOf } from '../../lib/money';
-import { useIsNarrow } from '../../ui/layout/use-is-narrow';
-import { lpName } from '../../domain/lp/lp-name';
-import { shownValue } from './shown-value';
-import type { AllocationDialogState } from './use-allocation-dialogs';
+import type { AllocationRecord, InvestmentRecord } from '../../../api/generated';
+import { Amount, textWithAmounts } from '../../../ui/values/Amount';
+import { ExplainButton } from '../../../domain/explain/ExplainButton';
+import { DeleteIcon, EditIcon } from '../../../ui/icons';
+import { TextLink } from '../../../ui/layout/links';
+import { SecondLine, TwoLines } from '../../../ui/values/TwoLines';
+import { useAuth } from '../../../lib/session/auth';
+import { formatPercent } from '../../../lib/format';
+import { useAmountsHidden } from '../../../lib/hidden-amounts';
+import { shareOf } from '../../../lib/money';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
+import { lpName } from '../../../domain/lp/lp-name';
+import { shownValue } from '../../../domain/investment/valued';
+
+interface AllocationActions {
+  onEdit: (allocation: AllocationRecord) => void;
+  onDelete: (allocation: AllocationRecord) => void;
+}
 
 interface AllocationTableProps {
   investment: InvestmentRecord;
   allocations: AllocationRecord[];
   total: string;
   /** For those who may change the allocations. */
-  dialogs?: AllocationDialogState;
+  actions?: AllocationActions;
 }
 
-export function AllocationTable({ investment, allocations, total, dialogs }: AllocationTableProps) {
+export function AllocationTable({ investment, allocations, total, actions }: AllocationTableProps) {
   useAmountsHidden();
   const isNarrow = useIsNarrow();
   return (
@@ -51,7 +55,7 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
                 <TableCell align="right">Current Value</TableCell>
               </>
             )}
-            {dialogs && (
+            {actions && (
               <TableCell data-screen-only>
                 <span className="visually-hidden">Actions</span>
               </TableCell>
@@ -67,10 +71,10 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
               <AmountCells amount={allocation.amount} total={total} isNarrow={isNarrow} />
               {!isNarrow && (
                 <TableCell align="right">
-                  <PartValue investment={investment} allocation={allocation} />
+                  <AllocationValue investment={investment} allocation={allocation} />
                 </TableCell>
               )}
-              {dialogs && <Actions allocation={allocation} dialogs={dialogs} />}
+              {actions && <Actions allocation={allocation} {...actions} />}
             </TableRow>
           ))}
         </TableBody>
@@ -79,7 +83,7 @@ export function AllocationTable({ investment, allocations, total, dialogs }: All
             <TableCell>Total allocated</TableCell>
             <AmountCells amount={total} total={total} isNarrow={isNarrow} />
             {!isNarrow && <TableCell />}
-            {dialogs && <TableCell data-screen-only />}
+            {actions && <TableCell data-screen-only />}
           </TableRow>
         </TableFooter>
       </Table>
@@ -116,18 +120,18 @@ function AmountCells({ amount, total, isNarrow }: AmountCellsProps) {
   );
 }
 
-/** An LP is told of its own part and page, and of nobody else's. */
+/** An LP may open its own page and the explanation of its own part only. */
 function useMayOpen(lpId: string): boolean {
   const { user, can } = useAuth();
   return can('lps.read') || user?.id === lpId;
 }
 
-interface PartValueProps {
+interface AllocationValueProps {
   investment: InvestmentRecord;
   allocation: AllocationRecord;
 }
 
-function PartValue({ investment, allocation: { lp, currentValue } }: PartValueProps) {
+function AllocationValue({ investment, allocation: { lp, currentValue } }: AllocationValueProps) {
   const text = shownValue(investment, currentValue);
   if (!useMayOpen(lp.id)) return textWithAmounts(text);
   return (
@@ -150,27 +154,22 @@ function LpLink({ allocation: { lp } }: { allocation: AllocationRecord }) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends AllocationActions {
   allocation: AllocationRecord;
-  dialogs: AllocationDialogState;
 }
 
-function Actions({ allocation, dialogs: { editing, deleting } }: ActionsProps) {
+function Actions({ allocation, onEdit, onDelete }: ActionsProps) {
   const name = lpName(allocation.lp);
   return (
     <TableCell data-screen-only sx={{ width: 72, py: '0 !important' }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <IconButton
-          aria-label={`Edit allocation of ${name}`}
-          title="Edit"
-          onClick={() => editing.show(allocation)}
-        >
+        <IconButton aria-label={`Edit allocation of ${name}`} title="Edit" onClick={() => onEdit(allocation)}>
           <EditIcon fontSize="small" />
         </IconButton>
         <IconButton
           aria-label={`Delete allocation of ${name}`}
           title="Delete"
-          onClick={() => deleting.show(allocation)}
+          onClick={() => onDelete(allocation)}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>

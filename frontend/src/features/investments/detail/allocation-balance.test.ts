@@ -14,7 +14,7 @@ test.each([
   ['100000.00', '250000.00', '$150,000.00 still unallocated'],
   ['250000.00', '250000.00', 'Fully allocated'],
   ['250000.01', '250000.00', 'Over-allocated by $0.01'],
-])('with %s of %s allocated there is said: %s', (allocated, invested, text) => {
+])('with %s of %s allocated the hint reads: %s', (allocated, invested, text) => {
   expect(unallocatedText(allocated, invested)).toBe(text);
 });
 
