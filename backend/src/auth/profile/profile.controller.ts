@@ -89,6 +89,6 @@ export class EmailConfirmationController {
   @Answers(MessageAnswer)
   async confirmEmail(@Token() token: string): Promise<MessageAnswer> {
     await this.changes.confirm(token);
-    return { message: 'Your e-mail address is confirmed. You sign in with it from now on.' };
+    return { message: 'Your e-mail address is confirmed. Use it to sign in from now on.' };
   }
 }
