@@ -48,7 +48,7 @@ describe('in production, a request that changes something', () => {
   afterAll(() => portal.stop());
 
   const otherSite = 'This request came from another site and was refused';
-  const otherAddress = `Please open the portal at ${own}`;
+  const otherAddress = `This address of the portal is not allowed. Please open the portal at ${own}`;
   it.each<[string, Record<string, string>, number, string | null]>([
     ['a browser on the portal’s own page', { 'Sec-Fetch-Site': 'same-origin', Origin: own }, 200, null],
     ['an older browser there', { Origin: own }, 200, null],

@@ -67,7 +67,7 @@ export class EmailChangeController {
   @Answers(MessageAnswer)
   async cancelEmailChange(@CurrentActor() actor: Actor): Promise<MessageAnswer> {
     await this.emails.cancel(actor.id);
-    return { message: 'Your e-mail address was not changed' };
+    return { message: 'Change of e-mail address cancelled' };
   }
 }
 
