@@ -175,7 +175,7 @@ test('the exported audit trail contains the filtered entries', async ({ asAdmin:
   expect(file.suggestedFilename()).toBe(`audit-trail-${newYorkDay()}.csv`);
   await expect(toast(page, 'Audit trail exported')).toBeVisible();
   const [header, changed, created, end] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(header).toContain('Position,Time (UTC),Who,As,Action,Record Type,Record,Before,After');
+  expect(header).toContain('Position,Time (UTC),Who,Acting As,Action,Record Type,Record,Before,After');
   expect(changed).toContain(`changed,company,${name},`);
   expect(changed).toContain('""entered_valuation"":""1234.50""');
   expect(created).toContain(`created,company,${name} Draft,`);

@@ -37,7 +37,7 @@ export class SameOriginGuard implements CanActivate {
       throw new ForbiddenException(
         `This address of the portal is not allowed. Please open the portal at ${this.origin}`,
       );
-    throw new ForbiddenException('This request came from another site');
+    throw new ForbiddenException('This request came from another site and was refused');
   }
 
   /** Outside production on any port of this machine, for Vite's server and both names of the loopback address. */

@@ -108,7 +108,7 @@ const columns: readonly Column[] = [
   {
     name: 'companyName',
     required: false,
-    note: 'Its company; needed only where several investments have the same name',
+    note: 'The company of the investment; required only if several investments have the same name',
   },
   { name: 'lpEmail', required: true, note: 'The e-mail address of an existing LP' },
   { name: 'amount', required: true, note: 'The amount of the allocation, in US dollars', type: 'amount' },

@@ -235,7 +235,7 @@ describe('the audit trail', () => {
     );
     expect(headers['content-disposition']).toContain('audit-trail-2026-07-01.csv');
     const [header, newest, ...others] = text.trim().split('\r\n');
-    expect(header).toContain('Position,Time (UTC),Who,As,Action,Record Type,Record,Before,After');
+    expect(header).toContain('Position,Time (UTC),Who,Acting As,Action,Record Type,Record,Before,After');
     expect(newest).toContain(",Ada Admin,admin,created,company,'=cmd(),,");
     expect(others.every((line) => line.includes(',created,company,'))).toBe(true);
     const [exported] = await entries('action=exported');

@@ -39,7 +39,7 @@ const values = {
 } as const;
 
 export class AuditEntry {
-  @ApiProperty({ type: Number, description: 'Its place in the chain, from 1, without gaps' })
+  @ApiProperty({ type: Number, description: 'Position in the hash chain, from 1, without gaps' })
   position: number;
   @TimeProperty() at: string;
   @ApiProperty({ format: 'uuid', nullable: true, type: String }) userId: string | null;

@@ -24,7 +24,7 @@ export class CompanyRecord {
   @OptionalMoneyProperty('Post-money valuation of the last fundraise') valuationAtLastFundraise:
     string | null;
   @EnumProperty('CompanyStatus', companyStatuses) status: string;
-  @OptionalDateProperty('Worth nothing from this day on; null unless the status is failed') failedOn:
+  @OptionalDateProperty('The date of the write-off; null unless the status is failed') failedOn:
     string | null;
   @TimeProperty() createdAt: string;
   @TimeProperty() updatedAt: string;

@@ -142,7 +142,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP with a path traversal',
-      'This ZIP contains paths that point outside of it',
+      'This ZIP contains paths that lead out of it',
       async () =>
         Buffer.from(
           (await buildZip({ 'aaaaaaaaaa/evil.pdf': 'x' }))
@@ -153,7 +153,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP with an absolute name',
-      'This ZIP contains paths that point outside of it',
+      'This ZIP contains paths that lead out of it',
       async () =>
         Buffer.from(
           (await buildZip({ 'aetc/evil.pdf': 'x' })).toString('latin1').replaceAll('aetc/', '/etc/'),
@@ -258,9 +258,9 @@ describe('K-1s before they are filed', () => {
       [
         { id: ana.id, lpId: ben.id, taxYear: 2025 },
         409,
-        'Some of these files can no longer be published. Reload to see which files are left',
+        'Some of these files can no longer be published. Reload to see which',
       ],
-      [good, 409, 'Some of these files can no longer be published. Reload to see which files are left'],
+      [good, 409, 'Some of these files can no longer be published. Reload to see which'],
     ];
     for (const [bad, expected, sentence] of wrong) {
       const { status, body } = await file([good, bad as typeof good]);

@@ -109,7 +109,7 @@ function broken(error: unknown): never {
 
 const sentences: Record<ZipError['kind'], string> = {
   broken: 'This ZIP is damaged and cannot be opened',
-  traversal: 'This ZIP contains paths that point outside of it',
+  traversal: 'This ZIP contains paths that lead out of it',
   bomb: 'This ZIP unpacks to more than is allowed for K-1s',
 };
 

@@ -229,7 +229,7 @@ describe('A PDF with the K-1s of several partners', () => {
 const firstPageOf = ({ originalName }: Draft): number => Number(/pages? (\d+)/.exec(originalName)?.[1]);
 
 function outOfOrder(pageCount: number): string {
-  return `Please name pages from 1 to ${pageCount}, in order and each in one part only`;
+  return `Please enter pages from 1 to ${pageCount}, in order and each in only one part`;
 }
 
 function onlyOf(drafts: unknown): Draft {

@@ -92,7 +92,7 @@ const wrongRanges = (pageCount: number): WrongContent =>
   new WrongContent([
     {
       field: 'parts',
-      message: `Please name pages from 1 to ${pageCount}, in order and each in one part only`,
+      message: `Please enter pages from 1 to ${pageCount}, in order and each in only one part`,
     },
   ]);
 

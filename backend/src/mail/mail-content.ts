@@ -31,7 +31,7 @@ export interface MailFrame {
 /** What the logo is called within a mail, which brings it along. */
 export const logoId = ({ publicUrl }: MailFrame): string => `firm-logo@${new URL(publicUrl).hostname}`;
 
-/** The label of the unsubscribe link. */
+/** The text of the link that ends further letters. */
 export const UNSUBSCRIBE_TEXT = 'Unsubscribe';
 
 /** A mail as plain text. */

@@ -39,7 +39,7 @@ export class HistoryPoint {
 }
 
 export class InvestmentHistory {
-  @OptionalDateProperty('Worth nothing from this day on; null when not written off')
+  @OptionalDateProperty('The date of the write-off; null when it is not written off')
   writtenOffOn: string | null;
   @OptionalDateProperty("The date of the company's first mark; null when it has none")
   firstMarkedOn: string | null;

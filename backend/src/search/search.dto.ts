@@ -9,7 +9,10 @@ export class SearchHit {
   @EnumProperty('SearchKind', searchKinds) kind: string;
   @IdProperty() id: string;
   @ApiProperty({ example: 'Quillmark AI' }) title: string;
-  @ApiProperty({ description: 'Distinguishes it from others of the same title', example: 'Fintech' })
+  @ApiProperty({
+    description: 'Distinguishes the result from others with the same title',
+    example: 'Fintech',
+  })
   subtitle: string;
   @OptionalDateProperty() date: string | null;
   @ApiProperty({ description: 'The path of the page that shows the result' }) path: string;

@@ -122,7 +122,7 @@ export type AuditEntryBefore = {[key: string]: string | null} | null;
 export type AuditEntryAfter = {[key: string]: string | null} | null;
 
 export interface AuditEntry {
-  /** Its place in the chain, from 1, without gaps */
+  /** Position in the hash chain, from 1, without gaps */
   position: number;
   at: string;
   /** @nullable */
@@ -659,7 +659,7 @@ export interface CompanyRecord {
   valuationAtLastFundraise: string | null;
   status: CompanyStatus;
   /**
-     * Worth nothing from this day on; null unless the status is failed
+     * The date of the write-off; null unless the status is failed
      * @nullable
      */
   failedOn: string | null;
@@ -700,7 +700,7 @@ export interface CompanyDetail {
   valuationAtLastFundraise: string | null;
   status: CompanyStatus;
   /**
-     * Worth nothing from this day on; null unless the status is failed
+     * The date of the write-off; null unless the status is failed
      * @nullable
      */
   failedOn: string | null;
@@ -1614,7 +1614,7 @@ export interface Holdings {
 
 export interface InvestmentHistory {
   /**
-     * Worth nothing from this day on; null when not written off
+     * The date of the write-off; null when it is not written off
      * @nullable
      */
   writtenOffOn: string | null;
@@ -1751,7 +1751,7 @@ export interface SearchHit {
   kind: SearchKind;
   id: string;
   title: string;
-  /** Distinguishes it from others of the same title */
+  /** Distinguishes the result from others with the same title */
   subtitle: string;
   /** @nullable */
   date: string | null;
@@ -2008,7 +2008,7 @@ search?: string | null;
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2047,7 +2047,7 @@ export type ListLpsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2061,7 +2061,7 @@ export type ListUsersParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2082,7 +2082,7 @@ export type ListCompaniesParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2103,7 +2103,7 @@ export type ListCompanyMarksParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2126,7 +2126,7 @@ export type ListInvestmentsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2140,7 +2140,7 @@ export type ListLpInvestmentsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2154,7 +2154,7 @@ export type ListCompanyInvestmentsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2175,7 +2175,7 @@ export type ListInvestmentAllocationsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2203,7 +2203,7 @@ search?: string | null;
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2238,7 +2238,7 @@ export type ListCompanyUpdatesParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2252,7 +2252,7 @@ export type ListLpRecentUpdatesParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2266,7 +2266,7 @@ export type ListInvestmentDocumentsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2280,7 +2280,7 @@ export type ListCompanyDocumentsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2301,7 +2301,7 @@ export type ListK1DraftsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2315,7 +2315,7 @@ export type ListK1DocumentsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2336,7 +2336,7 @@ export type ListLpK1DocumentsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2350,7 +2350,7 @@ export type ListActivitiesParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2364,7 +2364,7 @@ export type ListMailsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2378,7 +2378,7 @@ export type ListLettersParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2406,7 +2406,7 @@ export type ListImportJobsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2440,7 +2440,7 @@ export type ListSavedViewsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;
@@ -2454,7 +2454,7 @@ export type ListAccountEventsParams = {
  */
 limit?: number;
 /**
- * Where the previous page ended, from its Link header; goes with a limit
+ * The cursor from the Link header of the previous page; requires limit
  * @maxLength 3000
  */
 cursor?: string;

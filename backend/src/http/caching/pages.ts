@@ -38,7 +38,7 @@ export const CursorField = (): PropertyDecorator =>
       type: String,
       maxLength: LONGEST_CURSOR,
       required: false,
-      description: 'Where the previous page ended, from its Link header; goes with a limit',
+      description: 'The cursor from the Link header of the previous page; requires limit',
     }),
     ifSent(),
     ValidateBy({

@@ -145,7 +145,7 @@ describe('Backups', () => {
 
   it('warn when the session secret is another one', async () => {
     await restoreBackup({ ...place, secret: 'another', path: at('good.zip'), log });
-    expect(said.at(-1)).toMatch(/^SESSION_SECRET is another one here/);
+    expect(said.at(-1)).toMatch(/^SESSION_SECRET differs from that of the backup/);
   });
 
   it('are not restored into a database or store in use', async () => {

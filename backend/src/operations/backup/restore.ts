@@ -103,7 +103,7 @@ const notEmpty = (): StartFailure =>
   );
 
 const otherSecret =
-  'SESSION_SECRET is another one here than where the backup was made: everybody has to sign in again, links in mails that were sent no longer hold, and authenticators have to be reset. Set the old one before the portal starts to keep them (docs/operating.md).';
+  'SESSION_SECRET differs from that of the backup: all users have to sign in again, links in e-mails that were already sent are invalid, and two-factor authentication has to be reset. To keep them, set the old secret before the portal starts (docs/operating.md).';
 
 function toSentence(error: unknown): unknown {
   if (error instanceof StoreError)

@@ -107,7 +107,7 @@ describe('The content of a file', () => {
     ],
     [
       'an Office file with a path traversal',
-      'This file contains paths that point outside of it',
+      'This file contains paths that lead out of it',
       () => office('word/document.xml', { 'aaaaaaaaaa/evil': 'x' }).then(climbing),
     ],
   ])('refuses %s', async (_what, sentence, bytes) => {

@@ -81,6 +81,6 @@ function sentenceOf(error: unknown): string {
 
 const zipRefusals: Record<ZipError['kind'], string> = {
   broken: 'This file is damaged and cannot be opened',
-  traversal: 'This file contains paths that point outside of it',
+  traversal: 'This file contains paths that lead out of it',
   bomb: 'This file unpacks to more than is allowed for a document',
 };

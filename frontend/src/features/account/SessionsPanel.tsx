@@ -83,7 +83,7 @@ function SessionRow({ session, onEnded }: SessionProps) {
 
 function SignOutButton({ session: { id, browser }, onEnded }: SessionProps) {
   const outcome = useMutationToast({
-    success: 'Session signed out',
+    success: 'Signed out there',
     failure: 'Not signed out there',
     fallback: 'Please try again.',
     onSuccess: onEnded,

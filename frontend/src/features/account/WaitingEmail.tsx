@@ -34,7 +34,7 @@ function Waiting({ newEmail, onCancelled }: WaitingEmailProps & { newEmail: stri
     fallback: 'Please try again.',
   });
   const cancelled = useMutationToast({
-    success: 'Your e-mail address was not changed',
+    success: 'Your e-mail address stays as it is',
     failure: 'Not cancelled',
     fallback: 'Please try again.',
     onSuccess: onCancelled,
