@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-const missing = [
+const missingInJsdom = [
   'fetch',
   'Headers',
   'Request',
@@ -14,24 +14,24 @@ const missing = [
   'BroadcastChannel',
 ];
 
-class NoResizes {
+class ResizeObserverStub {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** A browser as jsdom has it, plus what every real browser and Node have and jsdom lacks. */
+/** jsdom, plus the APIs that browsers and Node have and jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of missing) this.global[name] ??= globalThis[name];
+    for (const name of missingInJsdom) this.global[name] ??= globalThis[name];
     const { prototype } = this.global.Element;
     prototype.hasPointerCapture ??= () => false;
     prototype.setPointerCapture ??= () => undefined;
     prototype.releasePointerCapture ??= () => undefined;
     prototype.scrollTo ??= () => undefined;
     prototype.scrollIntoView ??= () => undefined;
-    this.global.ResizeObserver ??= NoResizes;
+    this.global.ResizeObserver ??= ResizeObserverStub;
     this.global.matchMedia ??= (media) => ({
       media,
       matches: media !== 'print',
