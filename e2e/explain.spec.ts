@@ -43,7 +43,7 @@ test('the value and the rate of an investment are explained with their numbers',
     'by Margaret Ellison.',
   ]);
   await lookByMouseAndKeyboard(page, figure(information, 'IRR of Hollin Health Series A'), [
-    `Current value ${exactMoney(investment.currentValue)} ÷ Invested $1,100,000.00 ) ^ (1 ÷ Years held `,
+    `Current value ${exactMoney(investment.currentValue)} ÷ Invested $1,100,000.00) ^ (1 ÷ Years held `,
   ]);
 });
 
