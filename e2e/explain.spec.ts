@@ -41,7 +41,7 @@ test('the value and IRR of an investment are explained with their figures', asyn
     'by Margaret Ellison.',
   ]);
   await expectExplanation(page, figure(information, 'IRR of Hollin Health Series A'), [
-    `Current value ${exactMoney(investment.currentValue)} ÷ Invested $1,100,000.00 ) ^ (1 ÷ Years held `,
+    `Current value ${exactMoney(investment.currentValue)} ÷ Invested $1,100,000.00) ^ (1 ÷ Years held `,
   ]);
 });
 

@@ -36,7 +36,7 @@ export function FormulaBlock({ label, terms, sentences = [], isAsked = false }: 
         }}
       >
         {terms.map((term, index) => (
-          // Terms keep their places. A line breaks before an operator, never between it and its number.
+          // Terms have no identity but their place. A line breaks before an operator.
           <NamedTerm key={index} {...term} />
         ))}
       </Box>
@@ -56,7 +56,7 @@ export function FormulaBlock({ label, terms, sentences = [], isAsked = false }: 
   );
 }
 
-/** The name above the number, so that the eye finds either; screen readers read the name first. */
+/** The name above the number; screen readers read the name first. */
 function NamedTerm({ before, label, value, after }: Term) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 0.75, minWidth: 0 }}>
@@ -72,8 +72,8 @@ function NamedTerm({ before, label, value, after }: Term) {
           </Box>
         )}
         {textWithAmounts(value)}
+        {after}
       </Box>{' '}
-      {after && <span>{after} </span>}
     </Box>
   );
 }

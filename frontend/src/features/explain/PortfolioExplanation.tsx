@@ -136,7 +136,9 @@ function detailsOf(
   if (added === 'invested') return [since];
   const years = subject === 'lp' ? [since] : [];
   if (holding.writtenOff) return [writtenOffSentence(holding), ...years];
-  // The result is the amount of the line.
-  const formula = formulaText(valueFormula(holding).slice(0, -1));
+  // The amount of the line is the result.
+  const terms = valueFormula(holding).slice(0, -1);
+  // The text breaks before operators only.
+  const formula = terms.map((term) => formulaText([term]).replaceAll(' ', '\u00a0')).join(' ');
   return [formula, sourceSentence(holding), ...years];
 }

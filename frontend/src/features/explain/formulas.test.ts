@@ -132,7 +132,7 @@ const shownRate = (...given: Parameters<typeof irrFormula>) => {
 describe('the formula of a rate of return', () => {
   it('has the names and the numbers of its terms', () => {
     expect(shownRate(holding)).toEqual({
-      formula: '( Current value $600,000.00 ÷ Invested $250,000.00 ) ^ (1 ÷ Years held 3.21 ) − 1 = 31.4%',
+      formula: '( Current value $600,000.00 ÷ Invested $250,000.00) ^ (1 ÷ Years held 3.21) − 1 = 31.4%',
       sentence: undefined,
     });
   });
@@ -154,7 +154,7 @@ describe('the formula of a rate of return', () => {
 
   it('says when it is cut off', () => {
     expect(shownRate({ ...holding, years: 0.05, irr: 10 }).formula).toContain(
-      'Years held 0.0500 ) − 1, at most 1000.0%',
+      'Years held 0.0500) − 1, at most 1000.0%',
     );
     expect(shownRate({ ...holding, irr: -1 }).formula).toContain('at least -100.0%');
   });

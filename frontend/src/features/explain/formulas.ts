@@ -10,7 +10,7 @@ import {
 import { fullName } from '../../lib/full-name';
 import { compareMoney } from '../../lib/money';
 
-/** A number of a formula with its name and the operators around it. The result has no name: the heading is its name. */
+/** A number of a formula with its name and the operators around it. Results are named by their heading. */
 export interface Term {
   before?: string;
   label?: string;
@@ -26,7 +26,7 @@ export interface Formula {
 /** "Invested $250,000.00 ÷ Entry valuation $5,000,000.00 × Latest mark $12,000,000.00" */
 export const formulaText = (terms: readonly Term[]): string =>
   terms
-    .flatMap(({ before, label, value, after }) => [before, label, value, after])
+    .flatMap(({ before, label, value, after = '' }) => [before, label, value + after])
     .filter((part) => part !== undefined)
     .join(' ');
 

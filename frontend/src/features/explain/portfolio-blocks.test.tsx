@@ -29,7 +29,7 @@ it('the figure that was asked for comes first, by the name it has on the screen'
     'Total Invested: Sum of the amounts invested in no investments = $100.00',
     'Current Value: Sum of the current values of no investments = $250.00',
     'Total Return: Current value $250.00 − Invested $100.00 = +$150.00',
-    'Portfolio IRR: ( Current value $250.00 ÷ Invested $100.00 ) ^ (1 ÷ Average years held 2.00 ) − 1 = 58.1%',
+    'Portfolio IRR: ( Current value $250.00 ÷ Invested $100.00) ^ (1 ÷ Average years held 2.00) − 1 = 58.1%',
   ]);
 });
 

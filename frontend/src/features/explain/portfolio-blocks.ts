@@ -47,14 +47,16 @@ function formulaOf(
   if (figure === 'invested')
     return {
       terms: [
-        { before: `Sum of the amounts invested in ${investments} =`, value: formatMoney(totals.invested) },
+        { value: `Sum of the amounts invested in ${investments}` },
+        { before: '=', value: formatMoney(totals.invested) },
       ],
       sentences: [writtenOff > 0 ? 'Includes written-off investments.' : undefined],
     };
   if (figure === 'value')
     return {
       terms: [
-        { before: `Sum of the current values of ${investments} =`, value: formatMoney(totals.currentValue) },
+        { value: `Sum of the current values of ${investments}` },
+        { before: '=', value: formatMoney(totals.currentValue) },
       ],
       sentences: [
         writtenOff > 0 ? `${pluralize(writtenOff, 'investment')} written off: counted as $0.` : undefined,
