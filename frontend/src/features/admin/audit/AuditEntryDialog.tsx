@@ -9,7 +9,7 @@ import { Changes } from './Changes';
 import { CopyableId } from './CopyableId';
 import { recordPage } from './record-page';
 import { RecordId } from './RecordId';
-import { capacityNames, describeEntry, whoOf } from './sentence';
+import { capacityNames, describeEntry, whoOf } from './describe-entry';
 import { SentenceText } from './SentenceText';
 
 interface AuditEntryDialogProps {

@@ -4,7 +4,7 @@ import { FilterSelect } from '../../../data-grid/FilterSelect';
 import type { SearchAddress } from '../../../data-grid/use-search-filters';
 import { useUsers } from '../users/use-users';
 import { DayFilter } from './DayFilter';
-import { actionOptions, kindOptions, peopleOf, type AuditFilterName } from './filters';
+import { actionOptions, kindOptions, peopleOf, type AuditFilterName } from './audit-filters';
 import type { DownloadAuditTrailParams } from '../../../api/generated';
 
 interface AuditFiltersProps {

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { AuditEntry } from '../../../api/generated';
 import { formatSecond } from '../../../lib/format';
-import { describeEntry, whoOf } from './sentence';
+import { describeEntry, whoOf } from './describe-entry';
 import { SentenceText } from './SentenceText';
 
 const breaking = { overflowWrap: 'anywhere' } as const;

@@ -16,7 +16,7 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { useViewedList } from '../../../data-grid/views/use-viewed-list';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
-import { auditFilters, filterOf } from './filters';
+import { auditFilters, filterOf } from './audit-filters';
 import { trailExport } from './trail-export';
 import { useAuditEntries } from './use-audit-entries';
 

@@ -1,4 +1,4 @@
-import type { Sentence } from './sentence';
+import type { Sentence } from './describe-entry';
 
 /** Letters that are read from right to left in a name turn nothing round it. */
 export const SentenceText = ({ sentence: { verb, name, rest } }: { sentence: Sentence }) => (

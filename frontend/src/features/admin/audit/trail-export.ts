@@ -7,7 +7,7 @@ import {
 import { fetchPage, httpFile, type FetchedPage } from '../../../api/http';
 import { mostRows } from '../../../api/pages';
 import type { ListExport, Reading } from '../../../data-grid/export/export-list';
-import { capacityNames } from './sentence';
+import { capacityNames } from './describe-entry';
 
 const told = (values: AuditEntry['before']): string | null => values && JSON.stringify(values);
 

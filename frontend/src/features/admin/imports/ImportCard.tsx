@@ -7,7 +7,7 @@ import { UnsavedChangesDialog } from '../../../ui/dialogs/UnsavedChangesDialog';
 import { ImportForm } from './ImportForm';
 import { ImportProgress } from './ImportProgress';
 import type { ImportType } from './import-types';
-import { Fault, Outcome } from './Outcome';
+import { Fault, Outcome } from './ImportOutcome';
 import { TemplateButtons } from './TemplateButtons';
 import { useImport } from './use-import';
 

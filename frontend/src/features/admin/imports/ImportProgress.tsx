@@ -5,7 +5,7 @@ import { UploadProgress } from '../../../ui/feedback/UploadProgress';
 import { useAuth } from '../../../lib/session/auth';
 import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
-import { headingOf, progressOf } from './progress';
+import { headingOf, progressOf } from './import-progress';
 import type { CardImport } from './use-import';
 
 const CancelImportDialog = lazy(() => import('./CancelImportDialog'));

@@ -9,8 +9,8 @@ import { formatCount } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
 import { isUnfinished } from './import-jobs';
 import { titleOf } from './import-types';
-import { DownloadErrors } from './Outcome';
-import { progressOf } from './progress';
+import { DownloadErrors } from './ImportOutcome';
+import { progressOf } from './import-progress';
 
 const breaking = { overflowWrap: 'anywhere' } as const;
 const second = { color: 'text.secondary', fontSize: 12, ...breaking } as const;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { useListParameters } from '../../../data-grid/use-list-parameters';
 import { useSearchAddress } from '../../../data-grid/use-search-filters';
 import { SendAllInvites } from './SendAllInvites';
-import { ActiveActions, CreatedActions, InvitedActions } from './user-actions';
+import { ActiveActions, CreatedActions, InvitedActions } from './UserActions';
 import { activeColumns, createdColumns, invitedColumns } from './user-columns';
 import type { Ask } from './user-dialogs';
 import { groupsOf } from './user-groups';

@@ -3,7 +3,7 @@ import { sendInvite, type AdminUserRecord } from '../../../api/generated';
 import { useInvalidateFund } from '../../../api/use-invalidate-fund';
 import { toast } from '../../../lib/toast';
 import { resultOf } from './send-all-result';
-import { sendInTurn } from './send-in-turn';
+import { sendInTurn } from './send-invitations';
 
 /** Sends invitations, tells how far it is, and in the end how it went. */
 export function useSendAll(users: readonly AdminUserRecord[], onDone: () => void) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminUserRecord } from '../../../api/generated';
-import { filterOf, peopleOf } from './filters';
+import { filterOf, peopleOf } from './audit-filters';
 
 const id = '01a20089-fde8-744c-ac4d-908a825ad4da';
 const user = (given: Partial<AdminUserRecord>) => given as AdminUserRecord;

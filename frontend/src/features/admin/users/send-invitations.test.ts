@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '../../../lib/errors';
-import { sendInTurn } from './send-in-turn';
+import { sendInTurn } from './send-invitations';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 

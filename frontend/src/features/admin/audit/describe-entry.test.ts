@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { AuditEntry } from '../../../api/generated';
-import { describeEntry, whoOf } from './sentence';
+import { describeEntry, whoOf } from './describe-entry';
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   position: 1,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { getDownloadImportErrorsUrl, type ImportJobDetail } from '../../../api/generated';
 import { CloseIcon, DownloadIcon } from '../../../ui/icons';
-import { outcomeOf, type Outcome as Told } from './outcome-of';
+import { outcomeOf, type Outcome as Told } from './import-outcome';
 
 interface OutcomeProps {
   job: ImportJobDetail;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { headingOf, progressOf } from './progress';
+import { headingOf, progressOf } from './import-progress';
 
 describe('how far an import is', () => {
   it('is told by its rows once they are counted', () => {

@@ -7,7 +7,7 @@ import {
 import { fullName } from '../../../lib/full-name';
 import { isId } from '../../../lib/is-id';
 import type { SearchAddress } from '../../../data-grid/use-search-filters';
-import { verbs } from './sentence';
+import { verbs } from './describe-entry';
 
 /** As they stand in the address. */
 export const auditFilters = ['user', 'action', 'kind', 'from', 'to'] as const;

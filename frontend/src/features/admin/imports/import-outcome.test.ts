@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportResult } from '../../../api/generated';
-import { outcomeOf } from './outcome-of';
+import { outcomeOf } from './import-outcome';
 
 const nothing: ImportResult = {
   success: false,
