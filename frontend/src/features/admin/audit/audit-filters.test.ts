@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminUserRecord } from '../../../api/generated';
-import { filterOf, peopleOf } from './audit-filters';
+import { auditParams, personOptions } from './audit-filters';
 
 const id = '01a20089-fde8-744c-ac4d-908a825ad4da';
 const user = (given: Partial<AdminUserRecord>) => given as AdminUserRecord;
 
 describe('the filters of the audit trail', () => {
-  it('are asked of the server as the address has them', () => {
+  it('become the parameters of the call', () => {
     expect(
-      filterOf({ user: id, action: 'changed', kind: 'company', from: '2026-01-01', to: '2026-02-01' }, ' x '),
+      auditParams(
+        { user: id, action: 'changed', kind: 'company', from: '2026-01-01', to: '2026-02-01' },
+        ' x ',
+      ),
     ).toEqual({
       userId: id,
       action: 'changed',
@@ -19,14 +22,14 @@ describe('the filters of the audit trail', () => {
     });
   });
 
-  it('filter nothing where the address says what there is not', () => {
+  it('are left out where the address is invalid', () => {
     const wrong = { user: 'me', action: 'eaten', kind: 'pet', from: 'today', to: '1' };
-    expect(Object.values(filterOf(wrong, ' ')).every((value) => value === undefined)).toBe(true);
+    expect(Object.values(auditParams(wrong, ' ')).every((value) => value === undefined)).toBe(true);
   });
 
-  it('tell namesakes apart by their addresses', () => {
+  it('show people of the same name with their addresses', () => {
     const ada = { firstName: 'Ada', lastName: 'Admin' };
-    const people = peopleOf(
+    const people = personOptions(
       [
         user({ ...ada, id: '1', email: 'ada@one.example' }),
         user({ ...ada, id: '2', email: 'ada@two.example' }),
@@ -41,8 +44,8 @@ describe('the filters of the audit trail', () => {
     ]);
   });
 
-  it('keep a person who is gone', () => {
-    expect(peopleOf([], id)).toEqual([{ value: id, label: 'A user deleted since' }]);
-    expect(peopleOf(undefined, id)).toEqual([{ value: id, label: 'Loading...' }]);
+  it('keep a chosen user who was deleted', () => {
+    expect(personOptions([], id)).toEqual([{ value: id, label: 'Deleted user' }]);
+    expect(personOptions(undefined, id)).toEqual([{ value: id, label: 'Loading...' }]);
   });
 });

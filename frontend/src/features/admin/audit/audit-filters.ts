@@ -6,48 +6,19 @@ import {
 } from '../../../api/generated';
 import { fullName } from '../../../lib/full-name';
 import { isId } from '../../../lib/is-id';
-import type { SearchAddress } from '../../../data-grid/use-search-filters';
-import { verbs } from './describe-entry';
 
-/** As they stand in the address. */
+/** The search parameters of the audit trail besides its search. */
 export const auditFilters = ['user', 'action', 'kind', 'from', 'to'] as const;
 export type AuditFilterName = (typeof auditFilters)[number];
-
-interface Option<Value extends string = string> {
-  value: Value;
-  label: string;
-}
-
-const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] =>
-  Object.entries(labels).map(([value, label]) => ({ value: value as Value, label: label as string }));
-
-export const actionOptions = optionsOf(verbs);
-
-export const kindOptions = optionsOf<AuditRecordType>({
-  company: 'Companies',
-  mark: 'Marks',
-  investment: 'Investments',
-  allocation: 'Allocations',
-  update: 'Updates',
-  document: 'Documents',
-  k1: 'K-1s',
-  user: 'Users',
-  letter: 'Letters',
-  import: 'Imports',
-  authenticator: 'Authenticator Apps',
-  passkey: 'Passkeys',
-  list: 'Lists',
-  fund: 'Fund',
-});
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const known = <Code extends string>(codes: Record<string, Code>, code: string | undefined) =>
   Object.values(codes).find((one) => one === code);
 
-/** What the server is asked for. What the address says wrong filters nothing. */
-export function filterOf(
-  { user, action, kind, from, to }: SearchAddress<AuditFilterName>['filters'],
-  search: string,
+/** The parameters of the call. An invalid search parameter filters nothing. */
+export function auditParams(
+  { user, action, kind, from, to }: Partial<Record<AuditFilterName, string>>,
+  search = '',
 ): DownloadAuditTrailParams {
   return {
     userId: user && isId(user) ? user : undefined,
@@ -59,14 +30,17 @@ export function filterOf(
   };
 }
 
-/** Everybody by name; namesakes with their address, and whoever is asked for though they are gone. */
-export function peopleOf(users: readonly AdminUserRecord[] | undefined, asked: string | undefined): Option[] {
+/** All users by name, people of the same name with their address, and the chosen one even if it was deleted. */
+export function personOptions(
+  users: readonly AdminUserRecord[] | undefined,
+  chosen: string | undefined,
+): { value: string; label: string }[] {
   const names = new Map<string, number>();
   for (const user of users ?? []) names.set(fullName(user), (names.get(fullName(user)) ?? 0) + 1);
   const people = (users ?? []).map((user) => ({
     value: user.id,
     label: (names.get(fullName(user)) ?? 0) > 1 ? `${fullName(user)} (${user.email})` : fullName(user),
   }));
-  if (!asked || people.some(({ value }) => value === asked)) return people;
-  return [...people, { value: asked, label: users ? 'A user deleted since' : 'Loading...' }];
+  if (!chosen || people.some(({ value }) => value === chosen)) return people;
+  return [...people, { value: chosen, label: users ? 'Deleted user' : 'Loading...' }];
 }

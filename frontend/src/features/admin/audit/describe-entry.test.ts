@@ -46,7 +46,7 @@ describe('an entry of the audit trail reads as a sentence', () => {
     ],
   ])('%s', (expected, given) => expect(sentence(given)).toBe(expected));
 
-  it('tells how many rows of a list were saved', () => {
+  it('has the number of exported rows', () => {
     const exported = { action: 'exported', recordType: 'list' } as const;
     expect(sentence({ ...exported, recordName: 'companies', after: { rows: '1042' } })).toBe(
       'Exported companies (1,042 rows)',
@@ -57,41 +57,41 @@ describe('an entry of the audit trail reads as a sentence', () => {
     expect(sentence({ ...exported, recordName: 'Audit trail', after: {} })).toBe('Exported audit trail');
   });
 
-  it('tells by what somebody signed in', () => {
+  it('has the method of a sign-in', () => {
     const signedIn = { action: 'signed_in', recordType: 'user', recordName: 'Ada Admin' } as const;
     expect(sentence({ ...signedIn, after: { method: 'passkey' } })).toBe('Signed in with passkey');
     expect(sentence({ ...signedIn, after: { method: 'something new' } })).toBe('Signed in');
   });
 
-  it('tells the beginning and the end of an import', () => {
+  it('has the start and the end of an import', () => {
     const file = { recordType: 'import', recordName: 'firm.csv' } as const;
     expect(sentence({ ...file, action: 'created', after: { dry_run: 'true' } })).toBe(
-      'Began to check firm.csv',
+      'Started checking firm.csv',
     );
     expect(sentence({ ...file, action: 'created', after: { dry_run: 'false' } })).toBe(
-      'Began to import firm.csv',
+      'Started importing firm.csv',
     );
     expect(sentence({ ...file, before: { finished_at: null }, after: { finished_at: '2026-11-20' } })).toBe(
-      'Finished with firm.csv',
+      'Finished processing firm.csv',
     );
     expect(sentence({ ...file, action: 'deleted' })).toBe('Deleted import file firm.csv');
   });
 });
 
 describe('who did it', () => {
-  it('is the person alone, when it was done for themselves', () => {
+  it('is the person alone when they acted in their own role', () => {
     expect(whoOf(entry({ userName: 'Ada Admin' }))).toEqual({ name: 'Ada Admin' });
     expect(whoOf(entry({ userName: 'Lou Partner', actingAs: 'lp' }))).toEqual({ name: 'Lou Partner' });
   });
 
-  it('is the person and the import that did it for them', () => {
+  it('is the person and the import that acted for them', () => {
     expect(whoOf(entry({ userName: 'Ada Admin', actingAs: 'import' }))).toEqual({
       name: 'Ada Admin',
       as: 'Import',
     });
   });
 
-  it('is told by the capacity, when it was nobody', () => {
+  it('is the capacity when it was no person', () => {
     expect(whoOf(entry({ actingAs: 'portal' }))).toEqual({ name: 'The portal' });
     expect(whoOf(entry({ actingAs: 'visitor' }))).toEqual({ name: 'Visitor' });
   });

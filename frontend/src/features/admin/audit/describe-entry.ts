@@ -1,10 +1,10 @@
 import type { AuditAction, AuditEntry, AuditRecordType, Capacity } from '../../../api/generated';
 import { roleNames } from '../../../domain/user/role-names';
-import { methodNamed, signedInWith } from '../../../domain/user/account-events';
+import { methodLabel, signedInWith } from '../../../domain/user/account-events';
 import { pluralize } from '../../../lib/plural';
 
-/** What was done, and to which record, whose name is somebody's text and is kept apart for that. */
-export interface Sentence {
+/** What was done, and to which record; the name is apart because it may be in any language and direction. */
+export interface EntryText {
   verb: string;
   name?: string;
   rest?: string;
@@ -39,16 +39,16 @@ const nouns: Record<AuditRecordType, string> = {
 };
 
 /** "Changed company Acme Ltd", "Exported companies (42 rows)", "Signed in with passkey". */
-export function describeEntry(entry: AuditEntry): Sentence {
+export function describeEntry(entry: AuditEntry): EntryText {
   const { action, recordType, after } = entry;
-  if (action === 'signed_in') return { verb: signedInWith(methodNamed(after?.['method'])) };
-  if (recordType === 'list') return listSentence(entry);
+  if (action === 'signed_in') return { verb: signedInWith(methodLabel(after?.['method'])) };
+  if (recordType === 'list') return describeExport(entry);
   const name = entry.recordName ?? undefined;
   const verb = recordType === 'import' ? importVerb(entry) : `${verbs[action]} ${nounOf(entry)}`.trim();
   return { verb: name ? verb : verb.replace(/ of$/, ''), name };
 }
 
-function listSentence({ action, recordName, after }: AuditEntry): Sentence {
+function describeExport({ action, recordName, after }: AuditEntry): EntryText {
   const rows = after?.['rows'];
   const name = recordName?.replaceAll('-', ' ');
   return {
@@ -58,17 +58,17 @@ function listSentence({ action, recordName, after }: AuditEntry): Sentence {
   };
 }
 
-/** An import is written by its steps: begun by a person, later ended by a worker. */
+/** An import has an entry when a person starts it and one when a worker has finished it. */
 function importVerb({ action, before, after }: AuditEntry): string {
-  if (action === 'created') return after?.['dry_run'] === 'true' ? 'Began to check' : 'Began to import';
+  if (action === 'created') return after?.['dry_run'] === 'true' ? 'Started checking' : 'Started importing';
   const hasEnded = action === 'changed' && !before?.['finished_at'] && after?.['finished_at'];
-  return hasEnded ? 'Finished with' : `${verbs[action]} ${nouns.import}`;
+  return hasEnded ? 'Finished processing' : `${verbs[action]} ${nouns.import}`;
 }
 
 function nounOf({ action, recordType, recordName, after }: AuditEntry): string {
   const noun = nouns[recordType];
   if (recordType === 'k1' && recordName?.startsWith('K-1')) return '';
-  // What is read otherwise is a file, and named by that.
+  // Of other records only their files are read, and the entry has the file's name.
   if (action === 'read') return recordType === 'document' ? noun : `${noun} file`;
   if (action === 'changed' && recordType === 'user' && isOnly(after, 'password_hash')) return 'password of';
   return noun;
@@ -86,7 +86,7 @@ export const capacityNames: Record<Capacity, string> = {
   database: 'Database',
 };
 
-/** Who did it, and in what capacity where that is not simply the person's own. */
+/** Who did it, and in which capacity unless it was the person's own role. */
 export function whoOf({ userName, actingAs }: AuditEntry): { name: string; as?: string } {
   if (!userName) return { name: capacityNames[actingAs] };
   return actingAs in roleNames ? { name: userName } : { name: userName, as: capacityNames[actingAs] };
