@@ -53,7 +53,7 @@ async function beginImport(card: Locator, prefix: string): Promise<void> {
 async function cancelImport(page: Page, card: Locator): Promise<void> {
   await press(card, 'Cancel import of companies');
   const question = page.getByRole('dialog', { name: 'Cancel Import' });
-  await expect(question).toContainText('Nothing of it will be imported.');
+  await expect(question).toContainText('Nothing from this file will be imported.');
   await question.getByRole('button', { name: 'Cancel Import' }).click();
   await expect(card.getByRole('alert')).toContainText('Cancelled. Nothing was imported.');
 }
@@ -74,7 +74,7 @@ test('a file is checked, mended, checked again and imported, and its companies a
   const result = card.getByRole('alert');
   await expect(result).toContainText('Check Failed');
   await expect(result).toContainText('Row 3: name: Company name is required');
-  await expect(result).toContainText('Bad: 1');
+  await expect(result).toContainText('With errors: 1');
   const downloading = page.waitForEvent('download');
   await result.getByRole('link', { name: 'Download All Errors' }).click();
   const errors = await downloading;
@@ -110,10 +110,7 @@ test('a file is checked, mended, checked again and imported, and its companies a
     await answer(colleague.delete(`/api/companies/${id}`));
 });
 
-test('rows that exist already are told of, and skipped when that is wished', async ({
-  asAdmin: page,
-  deal,
-}) => {
+test('rows that exist already are reported, and skipped on request', async ({ asAdmin: page, deal }) => {
   const card = await openTab(page);
   await fileIn(card).setInputFiles(csv('again.csv', [`${deal.companyName},Other`]));
   await press(card, 'Import companies');

@@ -4,18 +4,18 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { getDownloadImportErrorsUrl, type ImportJobDetail } from '../../../api/generated';
 import { CloseIcon, DownloadIcon } from '../../../ui/icons';
-import { outcomeOf, type Outcome as Told } from './import-outcome';
+import { importOutcome, type ImportOutcome as Outcome } from './import-outcome';
 
-interface OutcomeProps {
+interface ImportOutcomeProps {
   job: ImportJobDetail;
   /** Whether a file is chosen that could be imported next. */
   hasFile: boolean;
   onDismiss: () => void;
 }
 
-/** How an import or a check went. */
-export function Outcome({ job, hasFile, onDismiss }: OutcomeProps) {
-  const { tone, title, message, counts, errors, more, hint } = outcomeOf(job, hasFile);
+/** The result of an import or a check. */
+export function ImportOutcome({ job, hasFile, onDismiss }: ImportOutcomeProps) {
+  const { tone, title, message, counts, errors, more, hint } = importOutcome(job, hasFile);
   return (
     <Notice tone={tone} title={title} onDismiss={onDismiss}>
       <div>{message}</div>
@@ -40,14 +40,14 @@ export function Outcome({ job, hasFile, onDismiss }: OutcomeProps) {
   );
 }
 
-/** Why a file did not get as far as to be looked at. */
-export const Fault = ({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) => (
+/** Why the server has not started the import. */
+export const SendError = ({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) => (
   <Notice tone="failure" title="Import Failed" onDismiss={onDismiss}>
     <div className="prose">{sentence}</div>
   </Notice>
 );
 
-/** A link, for there may be more than a page can hold. */
+/** A link, since there may be more errors than fit in memory. */
 export const DownloadErrors = ({
   job: { id, fileName },
 }: {
@@ -67,7 +67,7 @@ export const DownloadErrors = ({
 );
 
 interface NoticeProps {
-  tone: Told['tone'];
+  tone: Outcome['tone'];
   title: string;
   onDismiss: () => void;
   children: ReactNode;

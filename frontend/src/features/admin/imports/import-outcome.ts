@@ -3,8 +3,8 @@ import { formatCount } from '../../../lib/format';
 
 const MOST_SHOWN = 5;
 
-/** What is told of an import that has come to its end. */
-export interface Outcome {
+/** What is shown of a finished import. */
+export interface ImportOutcome {
   tone: 'success' | 'failure' | 'neutral';
   title: string;
   message: string;
@@ -18,20 +18,20 @@ export interface Outcome {
   hint?: string;
 }
 
-type Ended = Pick<ImportJobDetail, 'state' | 'dryRun' | 'existing' | 'message' | 'result'>;
+type FinishedJob = Pick<ImportJobDetail, 'state' | 'dryRun' | 'existing' | 'message' | 'result'>;
 
-export function outcomeOf(job: Ended, hasFile: boolean): Outcome {
+export function importOutcome(job: FinishedJob, hasFile: boolean): ImportOutcome {
   const { dryRun, result } = job;
   const message = result?.message ?? job.message ?? 'Import failed';
   if (job.state === 'cancelled') {
     const title = dryRun ? 'Check Cancelled' : 'Import Cancelled';
     return { tone: 'neutral', title, message, counts: [], errors: [] };
   }
-  // A fault of the file as a whole is the message already.
+  // An error of the whole file is the message already.
   const errors = result?.errors.filter((error) => error !== message) ?? [];
   return {
     tone: result?.success ? 'success' : 'failure',
-    title: titleOf(dryRun, result?.success ?? false),
+    title: resultTitle(dryRun, result?.success ?? false),
     message,
     counts: result ? countsOf(dryRun, result) : [],
     errors: errors.slice(0, MOST_SHOWN),
@@ -40,7 +40,7 @@ export function outcomeOf(job: Ended, hasFile: boolean): Outcome {
   };
 }
 
-function titleOf(dryRun: boolean, success: boolean): string {
+function resultTitle(dryRun: boolean, success: boolean): string {
   if (dryRun) return success ? 'Check Passed' : 'Check Failed';
   return success ? 'Import Successful' : 'Import Failed';
 }
@@ -50,7 +50,7 @@ function countsOf(dryRun: boolean, { imported, newRows, existingRows, badRows }:
   return [
     `New: ${formatCount(newRows)}`,
     `Existing: ${formatCount(existingRows)}`,
-    `Bad: ${formatCount(badRows)}`,
+    `With errors: ${formatCount(badRows)}`,
   ];
 }
 
@@ -59,7 +59,7 @@ function moreOf(count: number): string | undefined {
   return count === 1 ? '... and 1 more error' : `... and ${formatCount(count)} more errors`;
 }
 
-function hintOf({ dryRun, existing, result }: Ended, hasFile: boolean): string | undefined {
+function hintOf({ dryRun, existing, result }: FinishedJob, hasFile: boolean): string | undefined {
   if (!result) return undefined;
   if (!result.success && result.existingRows > 0 && existing === 'refuse')
     return 'To leave out the rows that exist already, choose “Skip rows that exist already” and try again.';

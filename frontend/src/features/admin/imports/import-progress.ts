@@ -1,30 +1,29 @@
 import type { ImportJobRecord } from '../../../api/generated';
 import { formatCount } from '../../../lib/format';
 import { fullName } from '../../../lib/full-name';
+import { pluralize } from '../../../lib/plural';
 
-export interface Progress {
+interface Progress {
   label: string;
-  /** From 0 to 1; absent while it is not known how much there is. */
+  /** From 0 to 1; absent while the number of rows is not known. */
   fraction?: number;
 }
 
-/** How far an import is. One that has just been begun is not known yet. */
-export function progressOf(
+/** The progress of an import; of one that was just started nothing is known yet. */
+export function importProgress(
   job: Pick<ImportJobRecord, 'state' | 'rowsRead' | 'rowsInAll'> | undefined,
 ): Progress {
-  if (!job || job.state === 'waiting') return { label: 'Waiting for its turn...' };
+  if (!job || job.state === 'waiting') return { label: 'Waiting to start...' };
   const { rowsRead, rowsInAll } = job;
   if (rowsInAll) {
-    const label = `Checked ${formatCount(rowsRead)} of ${rows(rowsInAll)}`;
+    const label = `Checked ${formatCount(rowsRead)} of ${pluralize(rowsInAll, 'row')}`;
     return { label, fraction: Math.min(rowsRead / rowsInAll, 1) };
   }
-  return { label: rowsRead > 0 ? `Checked ${rows(rowsRead)}` : 'Reading the file...' };
+  return { label: rowsRead > 0 ? `Checked ${pluralize(rowsRead, 'row')}` : 'Reading the file...' };
 }
 
-const rows = (count: number): string => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
-
-/** Who does what with which file; one's own name is not told. */
-export function headingOf(
+/** Names whoever started it, unless it is the user. */
+export function importHeading(
   { dryRun, fileName, importedBy }: Pick<ImportJobRecord, 'dryRun' | 'fileName' | 'importedBy'>,
   userId: string | undefined,
 ): string {
