@@ -1,39 +1,50 @@
+import PQueue from 'p-queue';
 import { getErrorMessage } from '../../../lib/errors';
-import { workQueue } from '../../../lib/work-queue';
+import { pluralize } from '../../../lib/plural';
+import type { ToastMessage } from '../../../lib/toast';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-interface Course {
-  /** Told after each one how many are through. */
+interface SendingEvents {
+  /** Called after each with how many are done, sent or failed. */
   onProgress: (done: number) => void;
-  /** How many were sent or tried in the end, and what went wrong with those that failed. */
-  onEnd: (tried: number, faults: readonly string[]) => void;
+  onEnd: (done: number, errors: readonly string[]) => void;
 }
 
-/** Sends each of them, a few at a time. Returns what stops it: those on their way still end, then `onEnd` is told. */
-export function sendInTurn(
-  ids: readonly string[],
-  send: (id: string) => Promise<unknown>,
-  { onProgress, onEnd }: Course,
+/**
+ * Sends an invitation to each user, and goes on after one that failed. Returns what stops it: those that were started
+ * are completed, then `onEnd` is called.
+ */
+export function sendInvitations(
+  userIds: readonly string[],
+  send: (userId: string) => Promise<unknown>,
+  { onProgress, onEnd }: SendingEvents,
 ): () => void {
-  const queue = workQueue(AT_ONCE);
-  const faults: string[] = [];
-  let expected = ids.length;
-  let begun = 0;
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const errors: string[] = [];
   let done = 0;
-  for (const id of ids) {
-    queue.add(async () => {
-      begun += 1;
-      await send(id).catch((error: unknown) =>
-        faults.push(getErrorMessage(error, 'Failed to send invitation')),
-      );
-      done += 1;
-      onProgress(done);
-      if (done === expected) onEnd(done, faults);
-    });
-  }
-  return () => {
-    queue.clear();
-    expected = begun;
+  const sendOne = async (userId: string) => {
+    try {
+      await send(userId);
+    } catch (error) {
+      errors.push(getErrorMessage(error, 'Failed to send invitation'));
+    }
+    done += 1;
+    onProgress(done);
+  };
+  for (const userId of userIds) void queue.add(() => sendOne(userId));
+  void queue.onIdle().then(() => onEnd(done, errors));
+  return () => queue.clear();
+}
+
+/** The notification at the end; of several errors it has the first. */
+export function invitationsToast(total: number, errors: readonly string[]): ToastMessage {
+  const invitations = pluralize(total, 'invitation');
+  if (errors.length === 0) return { title: `${invitations} sent successfully` };
+  const sent = total - errors.length;
+  return {
+    title: 'Error',
+    description: `${sent} of ${invitations} sent; ${errors.length} failed: ${errors[0]}`,
+    variant: 'destructive',
   };
 }
