@@ -235,7 +235,6 @@ test('a running import is found again after a reload, and cancelled without a tr
     await page.reload();
     await expect(card).toContainText(`Importing ${prefix}.csv`);
     await page.getByRole('tab', { name: 'Users' }).click();
-    // While Users is loading, Bulk Import is still the selected tab, and a click on it does nothing.
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await page.getByRole('tab', { name: 'Bulk Import' }).click();
     await cancelImport(page, card);
