@@ -105,7 +105,7 @@ test('entries are filtered by person, action, record type and date, and the filt
   await trail(page).getByLabel('To').fill(newYorkDay(1));
   await expect(trail(page)).toContainText('No entries found matching your filters');
   await trail(page).getByLabel('From').fill(today);
-  await expect(trail(page)).toContainText('The first day is after the last.');
+  await expect(trail(page)).toContainText('The start date is after the end date.');
   await trail(page).getByLabel('To').fill(today);
   await expect(changed).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`action=changed.*kind=company.*to=${today}.*from=${today}`));

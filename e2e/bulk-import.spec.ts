@@ -53,7 +53,7 @@ async function startImport(card: Locator, prefix: string): Promise<void> {
 async function cancelImport(page: Page, card: Locator): Promise<void> {
   await press(card, 'Cancel import of companies');
   const question = page.getByRole('dialog', { name: 'Cancel Import' });
-  await expect(question).toContainText('Nothing of it will be imported.');
+  await expect(question).toContainText('Nothing from this file will be imported.');
   await question.getByRole('button', { name: 'Cancel Import' }).click();
   await expect(card.getByRole('alert')).toContainText('Cancelled. Nothing was imported.');
 }
@@ -74,7 +74,7 @@ test('a file is checked, corrected, checked again and imported, and its companie
   const result = card.getByRole('alert');
   await expect(result).toContainText('Check Failed');
   await expect(result).toContainText('Row 3: name: Company name is required');
-  await expect(result).toContainText('Bad: 1');
+  await expect(result).toContainText('With errors: 1');
   const downloading = page.waitForEvent('download');
   await result.getByRole('link', { name: 'Download All Errors' }).click();
   const errors = await downloading;
@@ -235,7 +235,6 @@ test('a running import is shown after a reload, and cancelling it imports nothin
     await page.reload();
     await expect(card).toContainText(`Importing ${prefix}.csv`);
     await page.getByRole('tab', { name: 'Users' }).click();
-    // While Users is loading, Bulk Import is still the selected tab, and a click on it does nothing.
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await page.getByRole('tab', { name: 'Bulk Import' }).click();
     await cancelImport(page, card);
