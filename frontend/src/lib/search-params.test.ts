@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fc } from '../../../scripts/testing/property.ts';
-import { readHidden, writeHidden } from '../data-grid/hidden-columns';
-import { listSearch, parameterOf } from '../data-grid/list-search';
+import { listSearch, parameterOf, readFields, writeFields } from '../data-grid/list-search';
 import { parseSearchParams, stringifySearchParams } from './search-params';
 import { partsOf, queryOf, viewedList } from '../data-grid/views/viewed-list';
 
@@ -21,7 +20,7 @@ const text = fc.oneof(
 const direction = fc.constantFrom('asc', 'desc');
 const page = fc.integer({ min: 1, max: 999_999_999 }).map(String);
 const columns = fc.uniqueArray(fc.constantFrom('company', 'irr', 'status', 'currentValue'));
-const partOf: Record<string, fc.Arbitrary<string>> = { direction, page, hidden: columns.map(writeHidden) };
+const partOf: Record<string, fc.Arbitrary<string>> = { direction, page, hidden: columns.map(writeFields) };
 
 /** A state of both lists of a page, by the names of its parameters. */
 const state = fc.record(
@@ -99,7 +98,7 @@ test('text that is no number, no JSON and no date stays the text that it is', ()
 test('columns that are put away are read back, whichever there are', () => {
   fc.assert(
     fc.property(columns, columns, (hidden, hideable) => {
-      expect(new Set(readHidden(writeHidden(hidden), hideable))).toEqual(
+      expect(new Set(readFields(writeFields(hidden), hideable))).toEqual(
         new Set(hidden.length > 0 ? hideable.filter((field) => hidden.includes(field)) : []),
       );
     }),

@@ -7,13 +7,11 @@ import { ExportButton } from '../../data-grid/export/ExportButton';
 import { LoadError } from '../../ui/feedback/LoadError';
 import { LoadingRows } from '../../ui/feedback/LoadingRows';
 import { Panel } from '../../ui/layout/Panel';
-import { SearchBar } from '../../data-grid/SearchBar';
-import { SearchField } from '../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../data-grid/SearchField';
 import { ViewsButton } from '../../data-grid/views/ViewsButton';
 import { readPages } from '../../data-grid/export/read-pages';
-import { useListParameters } from '../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../data-grid/use-search-filters';
-import { useViewedList } from '../../data-grid/views/use-viewed-list';
+import { useListState } from '../../data-grid/use-list-state';
+import { useViewedList } from '../../data-grid/views/viewed-list';
 import { TypeFilter } from './TypeFilter';
 import { updateFilter } from './update-filter';
 import { UpdateList } from './UpdateList';
@@ -31,7 +29,7 @@ interface UpdatesPanelProps {
 
 /** All updates, newest first as the server tells them, or those that are sought. */
 export function UpdatesPanel({ areNone, onDelete, creation }: UpdatesPanelProps) {
-  const address = useSearchAddress(useListParameters(), filters);
+  const address = useListState({ filters });
   const found = useFoundUpdates(address);
   const viewed = useViewedList('updates', address);
   const { rows, error, isFetching, isNextPageError, refetch } = found;

@@ -3,7 +3,7 @@ import { useGetUpdateFigures, type UpdateRecord } from '../../api/generated';
 import { updatePages, updatePageSize } from '../../api/pages';
 import { usePages, type PagedList } from '../../api/use-pages';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
-import type { SearchAddress } from '../../data-grid/use-search-filters';
+import type { ListState } from '../../data-grid/use-list-state';
 import { updateFilter } from './update-filter';
 
 export interface FoundUpdates extends PagedList<UpdateRecord> {
@@ -14,7 +14,7 @@ export interface FoundUpdates extends PagedList<UpdateRecord> {
 }
 
 /** The updates that the address asks for, as many pages as it says; the last ones stay until the next are there. */
-export function useFoundUpdates({ search, filters, page }: SearchAddress<'type'>): FoundUpdates {
+export function useFoundUpdates({ search, filters, page }: ListState<'type'>): FoundUpdates {
   const filter = updateFilter({ type: filters.type, search: useDebouncedValue(search) });
   const pages = usePages({ ...updatePages(filter), placeholderData: keepPreviousData }, page);
   const figures = useGetUpdateFigures(filter);

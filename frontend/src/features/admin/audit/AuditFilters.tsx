@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FilterSelect } from '../../../data-grid/FilterSelect';
-import type { SearchAddress } from '../../../data-grid/use-search-filters';
+import type { ListState } from '../../../data-grid/use-list-state';
 import { useUsers } from '../users/use-users';
 import { DayFilter } from './DayFilter';
 import { actionOptions, kindOptions, peopleOf, type AuditFilterName } from './filters';
@@ -10,7 +10,7 @@ import type { DownloadAuditTrailParams } from '../../../api/generated';
 interface AuditFiltersProps {
   /** What the address asks for, as far as there is such a thing. */
   filter: DownloadAuditTrailParams;
-  address: SearchAddress<AuditFilterName>;
+  address: ListState<AuditFilterName>;
 }
 
 export function AuditFilters({ filter, address: { search, filters, filterBy, clear } }: AuditFiltersProps) {

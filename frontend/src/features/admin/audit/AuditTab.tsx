@@ -5,15 +5,13 @@ import { ExportButton } from '../../../data-grid/export/ExportButton';
 import { LoadError } from '../../../ui/feedback/LoadError';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows';
 import { Panel } from '../../../ui/layout/Panel';
-import { SearchBar } from '../../../data-grid/SearchBar';
-import { SearchField } from '../../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../../data-grid/SearchField';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { lazy } from '../../../lib/lazy';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
+import { useListState } from '../../../data-grid/use-list-state';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
-import { useViewedList } from '../../../data-grid/views/use-viewed-list';
+import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
 import { auditFilters, filterOf } from './filters';
@@ -24,7 +22,7 @@ const AuditEntryDialog = lazy(() => import('./AuditEntryDialog'));
 
 /** Who did what, when and from where; newest first. */
 export default function AuditTab() {
-  const address = useSearchAddress(useListParameters(), auditFilters);
+  const address = useListState({ filters: auditFilters });
   const filter = filterOf(address.filters, useDebouncedValue(address.search));
   const viewed = useViewedList('audit-trail', address);
   const query = useAuditEntries(filter);

@@ -6,7 +6,7 @@ import {
 } from '../../../api/generated';
 import { fullName } from '../../../lib/full-name';
 import { isId } from '../../../lib/is-id';
-import type { SearchAddress } from '../../../data-grid/use-search-filters';
+import type { ListState } from '../../../data-grid/use-list-state';
 import { verbs } from './sentence';
 
 /** As they stand in the address. */
@@ -46,7 +46,7 @@ const known = <Code extends string>(codes: Record<string, Code>, code: string | 
 
 /** What the server is asked for. What the address says wrong filters nothing. */
 export function filterOf(
-  { user, action, kind, from, to }: SearchAddress<AuditFilterName>['filters'],
+  { user, action, kind, from, to }: ListState<AuditFilterName>['filters'],
   search: string,
 ): DownloadAuditTrailParams {
   return {

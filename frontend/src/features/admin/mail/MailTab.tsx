@@ -7,14 +7,12 @@ import { FilterSelect } from '../../../data-grid/FilterSelect';
 import { LoadError } from '../../../ui/feedback/LoadError';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows';
 import { Panel } from '../../../ui/layout/Panel';
-import { SearchBar } from '../../../data-grid/SearchBar';
-import { SearchField } from '../../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../../data-grid/SearchField';
 import { ShowMore } from '../../../ui/layout/ShowMore';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { useFound } from '../../../data-grid/use-found';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress, type SearchAddress } from '../../../data-grid/use-search-filters';
-import { useViewedList } from '../../../data-grid/views/use-viewed-list';
+import { useListState, type ListState } from '../../../data-grid/use-list-state';
+import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { mailExport } from './mail-export';
 import { isOf, stateFilters } from './mail-states';
 import { MailTable } from './MailTable';
@@ -27,7 +25,7 @@ const textsOf = ({ toName, toEmail, subject }: MailRecord) => [toName, toEmail, 
 /** What the portal sent, to whom, and what became of it; newest first as the server tells it. */
 export default function MailTab() {
   const { data, error, refetch } = useMails();
-  const address = useSearchAddress(useListParameters(), filters);
+  const address = useListState({ filters });
   const viewed = useViewedList('mails', address);
   // A state that does not exist filters nothing.
   const state = stateFilters.find(({ value }) => value === address.filters.state)?.value;
@@ -73,7 +71,7 @@ interface MailsProps {
   found: readonly MailRecord[];
   /** Whether there are none at all. */
   isEmpty: boolean;
-  address: Pick<SearchAddress, 'page' | 'turnTo' | 'clear'>;
+  address: Pick<ListState, 'page' | 'turnTo' | 'clear'>;
 }
 
 function Mails({ found, isEmpty, address: { page, turnTo, clear } }: MailsProps) {

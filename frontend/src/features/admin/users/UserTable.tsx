@@ -10,8 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Panel } from '../../../ui/layout/Panel';
 import { ShowMore } from '../../../ui/layout/ShowMore';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
+import { useListState } from '../../../data-grid/use-list-state';
 import type { UserColumn } from './user-columns';
 import type { Ask } from './user-dialogs';
 import { UserRow, type UserActionsProps } from './UserRow';
@@ -40,7 +39,7 @@ interface UserTableProps {
 /** Users who are equally far on their way into the portal. */
 export function UserTable({ title, prefix, users, columns, Actions, ask, empty, actions }: UserTableProps) {
   const isNarrow = useIsNarrow(ROOM);
-  const { page, turnTo } = useSearchAddress(useListParameters(prefix));
+  const { page, turnTo } = useListState({ prefix });
   const shown = users.slice(0, page * step);
   return (
     <Panel title={title} actions={actions} sx={{ mb: 2.5 }}>

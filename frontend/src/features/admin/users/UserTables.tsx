@@ -2,8 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import Button from '@mui/material/Button';
 import type { AdminUserRecord } from '../../../api/generated';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
+import { useListState } from '../../../data-grid/use-list-state';
 import { SendAllInvites } from './SendAllInvites';
 import { ActiveActions, CreatedActions, InvitedActions } from './user-actions';
 import { activeColumns, createdColumns, invitedColumns } from './user-columns';
@@ -19,7 +18,7 @@ interface UserTablesProps {
 
 /** The tables one below the other; while something is searched for, those alone that have some of it. */
 export const UserTables = memo(function UserTables({ users, ask }: UserTablesProps) {
-  const { search, clear } = useSearchAddress(useListParameters());
+  const { search, clear } = useListState();
   const found = useDeferredValue(users);
   const { created, invited, active } = useMemo(() => groupsOf(found), [found]);
   if (found.length === 0) {

@@ -7,17 +7,15 @@ import { ExportButton } from '../../../data-grid/export/ExportButton';
 import { PlusIcon } from '../../../ui/icons';
 import { LoadError } from '../../../ui/feedback/LoadError';
 import { LoadingRows } from '../../../ui/feedback/LoadingRows';
-import { SearchBar } from '../../../data-grid/SearchBar';
-import { SearchField } from '../../../data-grid/SearchField';
+import { SearchBar, SearchField } from '../../../data-grid/SearchField';
 import { ViewsButton } from '../../../data-grid/views/ViewsButton';
 import { fullName } from '../../../lib/full-name';
 import { lazy } from '../../../lib/lazy';
 import { useDialogFromSearch } from '../../../ui/dialogs/use-dialog-from-search';
 import { useDialog } from '../../../ui/dialogs/use-dialog';
 import { useFound } from '../../../data-grid/use-found';
-import { useListParameters } from '../../../data-grid/use-list-parameters';
-import { useSearchAddress } from '../../../data-grid/use-search-filters';
-import { useViewedList } from '../../../data-grid/views/use-viewed-list';
+import { useListState } from '../../../data-grid/use-list-state';
+import { useViewedList } from '../../../data-grid/views/viewed-list';
 import { useUsers } from './use-users';
 import type { Asked } from './user-dialogs';
 import { userExport } from './user-export';
@@ -33,7 +31,7 @@ const textsOf = (user: AdminUserRecord) => [fullName(user), user.legalName, user
 /** Everybody who may sign in, or is on the way there. */
 export default function UsersTab() {
   const { data: users, error, refetch } = useUsers();
-  const address = useSearchAddress(useListParameters());
+  const address = useListState();
   const { search, searchFor } = address;
   const viewed = useViewedList('users', address);
   const found = useFound(users, search, textsOf);
