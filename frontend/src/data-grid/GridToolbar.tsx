@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { ColumnsPanelTrigger, Toolbar } from '@mui/x-data-grid';
+import { ColumnsPanelTrigger, GridArrowDownwardIcon, GridArrowUpwardIcon, Toolbar } from '@mui/x-data-grid';
 import { ExportButton } from './export/ExportButton';
 import { FilterSelect } from './FilterSelect';
 import { useGridView } from './grid-context';
@@ -59,7 +59,7 @@ function SortSelect({ list: { columns, sort, sortBy } }: { list: GridState }) {
         aria-label={isAscending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'}
         onClick={() => sortBy({ field: sort.field, direction: isAscending ? 'desc' : 'asc' })}
       >
-        {isAscending ? '↑' : '↓'}
+        {isAscending ? <GridArrowUpwardIcon fontSize="small" /> : <GridArrowDownwardIcon fontSize="small" />}
       </IconButton>
     </>
   );

@@ -18,7 +18,11 @@ export function textColumn<Row extends GridValidRowModel>(
   return {
     field,
     headerName,
-    renderCell: ({ row }) => <span title={String(row[field] ?? '')}>{row[field]}</span>,
+    renderCell: ({ row }) => (
+      <span className="two-lines" title={String(row[field] ?? '')}>
+        {row[field]}
+      </span>
+    ),
     ...options,
   };
 }
@@ -31,17 +35,18 @@ interface NameCellProps {
   tabIndex: number;
   /** Whether it is the record of the row, and not another one. */
   isRecord?: boolean;
+  lines?: 'one-line' | 'two-lines';
 }
 
 /** A record's name that leads to its page. */
-export function NameCell({ to, id, name, tabIndex, isRecord = false }: NameCellProps) {
+export function NameCell({ to, id, name, tabIndex, isRecord, lines = 'two-lines' }: NameCellProps) {
   return (
     <TextLink
       tabIndex={tabIndex}
       to={to}
       params={{ id }}
       title={name}
-      className={isRecord ? 'record one-line' : 'one-line'}
+      className={isRecord ? `record ${lines}` : lines}
     >
       {name}
     </TextLink>
@@ -63,7 +68,8 @@ export function moneyColumn<Row extends GridValidRowModel>(
     ...figureAlign,
     field,
     headerName,
-    width: 120,
+    flex: 0.8,
+    minWidth: 94,
     exportKind: 'money',
     sortValue: (row) => {
       const amount = amountOf(row);
@@ -86,7 +92,8 @@ export function dateColumn<Row extends GridValidRowModel>(
   return {
     field,
     headerName,
-    width: 118,
+    flex: 0.8,
+    minWidth: 98,
     exportKind: 'date',
     sortValue: (row) => Date.parse(row[field]),
     exportValue: (row) =>
@@ -102,7 +109,8 @@ export function statusColumn<Row extends GridValidRowModel & { status: string }>
   return {
     field: 'status',
     headerName: 'Status',
-    width: 116,
+    flex: 0.8,
+    minWidth: 106,
     renderCell: ({ row }) => <StatusBadge status={row.status} />,
     ...options,
   };

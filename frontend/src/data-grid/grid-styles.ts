@@ -42,9 +42,9 @@ export const gridStyles: SxProps<Theme> = {
   },
   '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitle': { textAlign: 'right' },
   // The whole header sorts: its arrow need not be as large as a button, and would take the label's room on a phone.
-  '& .MuiDataGrid-sortButton': { minWidth: 0, minHeight: 0, width: 18, height: 18, p: 0 },
-  '& .MuiDataGrid-sortIcon': { fontSize: 16 },
-  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 1 },
+  '& .MuiDataGrid-sortButton': { minWidth: 0, minHeight: 0, width: 16, height: 16, p: 0 },
+  '& .MuiDataGrid-sortIcon': { fontSize: 15 },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: 0.75, lineHeight: 1.2 },
   '& [aria-colindex="1"]': { pl: 2 },
   // An empty cell fills the rest of the row after the last one.
   '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-child(2)': { pr: 2 },
@@ -52,6 +52,15 @@ export const gridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': { outlineOffset: -2 },
   // The link that names the row.
   '& .record': { color: 'inherit', fontWeight: 500 },
+  // Names take two lines before they are cut.
+  '& .two-lines': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+  },
   '& .negative': { color: 'error.main' },
   '& .written-off': writtenOffRow,
 };

@@ -3,7 +3,15 @@ import { expect, test } from '@jest/globals';
 import { listSearch, readFields, writeFields } from './list-search';
 
 test('the address of a list keeps its search, sort, page and columns, and drops all else', () => {
-  const known = { search: 'kes', sort: 'irr', direction: 'desc', page: '2', hidden: 'status', view: 'v' };
+  const known = {
+    search: 'kes',
+    sort: 'irr',
+    direction: 'desc',
+    page: '2',
+    hidden: 'status',
+    shown: 'irr',
+    view: 'v',
+  };
   expect(listSearch()({ ...known, status: 'active', utm: 'x' })).toEqual(known);
 });
 

@@ -59,5 +59,5 @@ export const gridColumns = <Row extends GridValidRowModel>(
 ): GridColDef<Row>[] =>
   columns.map(
     ({ sortValue, searchTexts, exportValue, exportKind, narrow, ...column }) =>
-      ({ ...column, ...(isNarrow && narrow) }) as GridColDef<Row>,
+      ({ display: 'flex', ...column, ...(isNarrow && narrow) }) as GridColDef<Row>,
   );

@@ -6,7 +6,7 @@ import { partsOf, queryOf, viewedList } from '../data-grid/views/viewed-list';
 
 const prefixes = ['', 'other'];
 const filters = ['status', 'type'];
-const parts = ['search', 'sort', 'direction', 'page', 'hidden', 'view', ...filters];
+const parts = ['search', 'sort', 'direction', 'page', 'hidden', 'shown', 'view', ...filters];
 const readList = listSearch({ prefixes, filters, opens: ['new-investment'] });
 const readAddress = (search: string): Record<string, string | undefined> =>
   readList(parseSearchParams(search));
@@ -135,8 +135,10 @@ test('any state that is kept as a view is what the list shows when the view is c
       const query = queryOf(kept);
       list().show({ id: 'v', query });
       expect(list().chosen).toBe('v');
-      expect(list().query).toBe(query);
-      expect(readAddress(stringifySearchParams(address))).toEqual({ ...kept, view: 'v' });
+      // A view that says nothing of columns leaves them as they are.
+      const hidden = before['hidden'] === undefined ? {} : { hidden: before['hidden'] };
+      expect(list().query).toBe(queryOf({ ...hidden, ...kept }));
+      expect(readAddress(stringifySearchParams(address))).toEqual({ ...hidden, ...kept, view: 'v' });
     }),
     { numRuns: 300 },
   );

@@ -16,8 +16,8 @@ type Shown = Pick<
 export const investmentNameColumn = <Row extends Shown>(headerName: string): PortalColumn<Row> => ({
   field: 'investmentName',
   headerName,
-  flex: 1.6,
-  minWidth: 138,
+  flex: 1.7,
+  minWidth: 108,
   hideable: false,
   searchTexts: ({ investmentName }) => [investmentName],
   renderCell: ({ row, tabIndex }) => (
@@ -28,8 +28,8 @@ export const investmentNameColumn = <Row extends Shown>(headerName: string): Por
 export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   field: 'companyName',
   headerName: 'Company',
-  flex: 1,
-  minWidth: 104,
+  flex: 1.2,
+  minWidth: 82,
   searchTexts: ({ companyName }) => [companyName],
   renderCell: ({ row, tabIndex }) => (
     <NameCell to="/company/$id" id={row.companyId} name={companyNameOf(row)} tabIndex={tabIndex} />
@@ -37,15 +37,12 @@ export const companyColumn = <Row extends Shown>(): PortalColumn<Row> => ({
 });
 
 /** Of current values, each of which can be explained. */
-export const valueColumn = <Row extends Shown>(
-  format: (amount: string) => string,
-  width = 122,
-): PortalColumn<Row> => ({
+export const valueColumn = <Row extends Shown>(format: (amount: string) => string): PortalColumn<Row> => ({
   ...moneyColumn<Row>('currentValue', 'Current Value', {
     format,
     amountOf: (row) => (isValued(row) ? row.currentValue : null),
   }),
-  width,
+  minWidth: 78,
   cellClassName: 'figure',
   renderCell: ({ row, tabIndex }) => <ValueCell row={row} tabIndex={tabIndex} format={format} />,
 });
@@ -76,7 +73,8 @@ export const irrColumn = <Row extends Shown>(): PortalColumn<Row> => ({
   ...figureAlign,
   field: 'irr',
   headerName: 'IRR',
-  width: 84,
+  flex: 0.55,
+  minWidth: 70,
   sortingOrder: ['desc', 'asc'],
   sortValue: rateOf,
   exportValue: rateOf,

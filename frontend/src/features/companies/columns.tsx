@@ -29,7 +29,14 @@ const name: Column = {
     minWidth: 120,
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
-        <NameCell to="/company/$id" id={row.id} name={row.name} tabIndex={tabIndex} isRecord />
+        <NameCell
+          to="/company/$id"
+          id={row.id}
+          name={row.name}
+          tabIndex={tabIndex}
+          isRecord
+          lines="one-line"
+        />
         <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
           <StatusBadge status={row.status} />
           <SecondLine>{row.sector}</SecondLine>
@@ -40,20 +47,19 @@ const name: Column = {
 };
 
 const sector: Column = textColumn('sector', 'Sector', {
-  flex: 1,
-  minWidth: 150,
+  flex: 1.2,
+  minWidth: 124,
   searchTexts: ({ sector: text }) => [text],
 });
 
 const lastRaise: Column = moneyColumn('valuationAtLastFundraise', 'Current Valuation', {
   format: formatCompanyValuation,
-  width: 136,
 });
 
 const mark: Column = moneyColumn('currentValuation', `Current ${brand.productName} Mark`, {
   format: formatCompanyValuation,
-  width: 136,
   narrow: {
+    flex: 0,
     width: 126,
     renderCell: ({ row }) => (
       <TwoLines>
@@ -71,11 +77,11 @@ const added: Column = dateColumn('createdAt', 'Date Added');
 const actions = (edit: EditCompany): Column => ({
   field: 'actions',
   headerName: 'Actions',
-  width: edit ? 112 : 78,
+  width: edit ? 104 : 70,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
-    <Box sx={{ display: 'flex', gap: 2 }}>
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
       <TextLink tabIndex={tabIndex} to="/company/$id" params={{ id: row.id }} aria-label={`View ${row.name}`}>
         View
       </TextLink>

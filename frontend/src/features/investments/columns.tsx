@@ -34,24 +34,38 @@ const name: Column = {
     minWidth: 120,
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
-        <NameCell to="/investment/$id" id={row.id} name={row.investmentName} tabIndex={tabIndex} isRecord />
+        <NameCell
+          to="/investment/$id"
+          id={row.id}
+          name={row.investmentName}
+          tabIndex={tabIndex}
+          isRecord
+          lines="one-line"
+        />
         <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontSize: 12 }}>
           <InvestmentStatus investment={row} />
-          <NameCell to="/company/$id" id={row.companyId} name={companyNameOf(row)} tabIndex={tabIndex} />
+          <NameCell
+            to="/company/$id"
+            id={row.companyId}
+            name={companyNameOf(row)}
+            tabIndex={tabIndex}
+            lines="one-line"
+          />
         </Box>
       </TwoLines>
     ),
   },
 };
 
-const amount = (field: MoneyField, headerName: string, width = 120): Column =>
-  moneyColumn(field, headerName, { format: formatCompactMoney, width, cellClassName: 'figure' });
+const amount = (field: MoneyField, headerName: string): Column =>
+  moneyColumn(field, headerName, { format: formatCompactMoney, cellClassName: 'figure' });
 
 const value: Column = valueColumn<InvestmentRecord>(formatCompactMoney);
 
 const valueWithIrr: Column = {
   ...value,
   narrow: {
+    flex: 0,
     width: 124,
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
@@ -67,6 +81,7 @@ const valueWithIrr: Column = {
 const allocation: Column = {
   ...amount('lpAllocationAmount', 'Your Allocation'),
   narrow: {
+    flex: 0,
     width: 170,
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
@@ -80,20 +95,27 @@ const allocation: Column = {
 };
 
 const company: Column = companyColumn();
-const date: Column = dateColumn('investmentDate', 'Investment Date', { width: 130 });
+const date: Column = dateColumn('investmentDate', 'Investment Date');
 const irr: Column = irrColumn();
 
 const status: Column = statusColumn<InvestmentRecord>({
-  width: 172,
+  flex: 1.05,
+  minWidth: 126,
   sortValue: investmentStatus,
   exportValue: investmentStatus,
-  renderCell: ({ row }) => <InvestmentStatus investment={row} />,
+  // Its longest text, "Active (company failed)", takes two lines.
+  renderCell: ({ row }) => (
+    <Box sx={{ '& span': { whiteSpace: 'normal' } }}>
+      <InvestmentStatus investment={row} />
+    </Box>
+  ),
 });
 
 const action: Column = {
   field: 'action',
   headerName: 'Action',
-  width: 70,
+  flex: 0.5,
+  minWidth: 58,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
@@ -113,7 +135,7 @@ export const adminColumns: Column[] = [
   company,
   amount('totalInvestment', 'Total Investment'),
   date,
-  amount('markedValuation', 'Valuation', 96),
+  { ...amount('markedValuation', 'Valuation'), flex: 0.65, minWidth: 84 },
   valueWithIrr,
   irr,
   status,

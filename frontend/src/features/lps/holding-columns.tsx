@@ -27,15 +27,16 @@ const name: Column = {
   flex: 1.4,
   sortingOrder: highestFirst,
   renderCell: ({ row, tabIndex }) => (
-    <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      <InvestmentLink row={row} tabIndex={tabIndex} /> <WrittenOff row={row} />
+    <Box sx={{ minWidth: 0 }}>
+      <InvestmentLink row={row} tabIndex={tabIndex} lines={row.writtenOff ? 'one-line' : 'two-lines'} />
+      <WrittenOff row={row} />
     </Box>
   ),
   narrow: {
     minWidth: 120,
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
-        <InvestmentLink row={row} tabIndex={tabIndex} />
+        <InvestmentLink row={row} tabIndex={tabIndex} lines="one-line" />
         <SecondLine>
           <WrittenOff row={row} /> {row.companyName} · {formatDate(row.investmentDate)}
         </SecondLine>
@@ -46,16 +47,16 @@ const name: Column = {
 
 const amount: Column = moneyColumn('lpAllocationAmount', 'Amount', {
   format: formatLpMoney,
-  width: 104,
   sortingOrder: highestFirst,
 });
 
-const date: Column = dateColumn('investmentDate', 'Date', { width: 116, sortingOrder: highestFirst });
+const date: Column = dateColumn('investmentDate', 'Date', { sortingOrder: highestFirst });
 
 const value: Column = {
   ...valueColumn<LpInvestmentRecord>(formatLpMoney),
   sortingOrder: highestFirst,
   narrow: {
+    flex: 0,
     width: 148,
     renderCell: ({ row, tabIndex }) => (
       <TwoLines>
@@ -77,7 +78,6 @@ const gain: Column = {
   ...moneyColumn<LpInvestmentRecord>('return', 'Return', {
     format: formatLpMoney,
     amountOf: (row) => (isValued(row) ? gainOf(row) : null),
-    width: 108,
     sortingOrder: highestFirst,
   }),
   renderCell: ({ row, tabIndex }) => <Gain row={row} tabIndex={tabIndex} />,
@@ -90,7 +90,7 @@ export const holdingColumns: Column[] = [
   date,
   value,
   gain,
-  irrColumn<LpInvestmentRecord>(),
+  { ...irrColumn<LpInvestmentRecord>(), minWidth: 80 },
 ];
 
 interface CellProps {
@@ -98,8 +98,8 @@ interface CellProps {
   tabIndex: number;
 }
 
-function InvestmentLink({ row, tabIndex }: CellProps) {
-  return <NameCell to="/investment/$id" id={row.id} name={row.investmentName} tabIndex={tabIndex} isRecord />;
+function InvestmentLink({ row, ...cell }: CellProps & { lines: 'one-line' | 'two-lines' }) {
+  return <NameCell {...cell} to="/investment/$id" id={row.id} name={row.investmentName} isRecord />;
 }
 
 /** Says in a word what the colours of the row say. */

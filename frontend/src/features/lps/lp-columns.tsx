@@ -17,7 +17,14 @@ function Person({ row, tabIndex, below }: Pick<Cell, 'row' | 'tabIndex'> & { bel
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: '100%', minWidth: 0 }}>
       <Avatar person={row} />
       <TwoLines>
-        <NameCell to="/lp/$id" id={row.id} name={fullName(row)} tabIndex={tabIndex} isRecord />
+        <NameCell
+          to="/lp/$id"
+          id={row.id}
+          name={fullName(row)}
+          tabIndex={tabIndex}
+          isRecord
+          lines="one-line"
+        />
         <SecondLine>{below}</SecondLine>
       </TwoLines>
     </Box>
@@ -28,7 +35,7 @@ const user: Column = {
   field: 'user',
   headerName: 'User',
   flex: 1.2,
-  minWidth: 200,
+  minWidth: 180,
   hideable: false,
   sortValue: fullName,
   exportValue: fullName,
@@ -44,7 +51,7 @@ const user: Column = {
 const actions: Column = {
   field: 'actions',
   headerName: 'Actions',
-  width: 190,
+  width: 198,
   sortable: false,
   disableExport: true,
   renderCell: ({ row, tabIndex }) => (
@@ -81,10 +88,10 @@ const actions: Column = {
 
 export const lpColumns: Column[] = [
   user,
-  textColumn('email', 'Email', { flex: 1.2, minWidth: 180, searchTexts: ({ email }) => [email] }),
+  textColumn('email', 'Email', { flex: 1.2, minWidth: 170, searchTexts: ({ email }) => [email] }),
   textColumn('username', 'Username', {
     flex: 1,
-    minWidth: 120,
+    minWidth: 110,
     searchTexts: ({ username }) => [username],
   }),
   dateColumn('createdAt', 'Joined'),
