@@ -9,9 +9,9 @@ import { useDialogFromSearch } from '../../ui/dialogs/use-dialog-from-search';
 import { usePersistentDialog } from '../../ui/dialogs/use-persistent-dialog';
 import { AllK1s } from './AllK1s';
 import { BatchNotice } from './BatchNotice';
-import { useBatch } from './use-batch';
+import { useBatch } from './upload/use-batch';
 
-const K1UploadDialog = lazy(() => import('./K1UploadDialog'));
+const K1UploadDialog = lazy(() => import('./upload/K1UploadDialog'));
 
 /** Every K-1 of every LP, and the upload of many at once. */
 export function AdminK1sPage() {

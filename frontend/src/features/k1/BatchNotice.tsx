@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { BatchProgress } from './BatchProgress';
-import type { Batch } from './use-batch';
+import { BatchProgress } from './upload/BatchProgress';
+import type { Batch } from './upload/use-batch';
 
 /** Reminds of what was uploaded and not filed, and tells how far that is while its dialog is closed. */
 export function BatchNotice({ batch, onReview }: { batch: Batch; onReview: () => void }) {

@@ -1,4 +1,4 @@
-import type { K1DraftPart, K1PageRange } from '../../api/generated';
+import type { K1DraftPart, K1PageRange } from '../../../api/generated';
 
 /** A part of a file as the admin has it: one or more of the K-1s found, taken or left out. */
 export interface ChosenPart {

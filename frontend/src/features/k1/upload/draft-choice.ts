@@ -1,5 +1,5 @@
-import type { K1DraftRecord, K1Lp, K1Record } from '../../api/generated';
-import { taxYearOf } from '../../domain/k1/tax-year';
+import type { K1DraftRecord, K1Lp, K1Record } from '../../../api/generated';
+import { taxYearOf } from '../../../domain/k1/tax-year';
 
 /** As whose K-1 a draft is to be filed, for which year as typed, and whether at all. */
 export interface DraftChoice {

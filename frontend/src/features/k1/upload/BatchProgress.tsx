@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { UploadProgress } from '../../ui/feedback/UploadProgress';
+import { UploadProgress } from '../../../ui/feedback/UploadProgress';
 import type { Batch } from './use-batch';
 
 /** How far the uploads are, and the reading of what has been uploaded. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { getListK1DraftsQueryKey, type K1DraftRecord } from '../../api/generated';
+import { getListK1DraftsQueryKey, type K1DraftRecord } from '../../../api/generated';
 
 export interface DraftCache {
   add: (drafts: readonly K1DraftRecord[]) => Promise<void>;

@@ -1,7 +1,7 @@
-import { useDiscardK1Drafts } from '../../api/generated';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useMutationToast } from '../../api/use-mutation-toast';
+import { useDiscardK1Drafts } from '../../../api/generated';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import type { Batch } from './use-batch';
 
 interface DiscardDraftsDialogProps {

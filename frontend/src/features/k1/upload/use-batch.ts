@@ -1,4 +1,4 @@
-import { useListK1Drafts } from '../../api/generated';
+import { useListK1Drafts } from '../../../api/generated';
 import { useDraftCache } from './use-draft-cache';
 import { useIntake } from './use-intake';
 import { useReading } from './use-reading';

@@ -1,4 +1,4 @@
-import { fileFault, fileRules } from '../../ui/forms/file-rules';
+import { fileFault, fileRules } from '../../../ui/forms/file-rules';
 
 /** Why a file cannot be taken among K-1s: it has to be a PDF, or a ZIP of them. */
 export function batchFault(file: File): string | undefined {

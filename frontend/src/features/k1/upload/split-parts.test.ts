@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { K1DraftPart } from '../../api/generated';
+import type { K1DraftPart } from '../../../api/generated';
 import { asFound, joined, pagesText, parted, rangesOf, toggled } from './split-parts';
 
 const part = (firstPage: number, lastPage: number): K1DraftPart => ({

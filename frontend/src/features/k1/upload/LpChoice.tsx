@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { useListLps, type K1Lp } from '../../api/generated';
-import { LpAutocomplete } from '../../domain/lp/LpAutocomplete';
-import { legalName } from '../../domain/lp/legal-name';
+import { useListLps, type K1Lp } from '../../../api/generated';
+import { LpAutocomplete } from '../../../domain/lp/LpAutocomplete';
+import { legalName } from '../../../domain/lp/legal-name';
 
 interface LpChoiceProps {
   fileName: string;

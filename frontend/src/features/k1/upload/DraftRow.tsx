@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { getOpenK1DraftUrl, type K1DraftRecord } from '../../api/generated';
-import { CloseIcon } from '../../ui/icons';
-import { taxYearOf } from '../../domain/k1/tax-year';
+import { getOpenK1DraftUrl, type K1DraftRecord } from '../../../api/generated';
+import { CloseIcon } from '../../../ui/icons';
+import { taxYearOf } from '../../../domain/k1/tax-year';
 import { canBeFiled, choiceOf, isComplete, type DraftChoice } from './draft-choice';
 import { LpChoice } from './LpChoice';
 

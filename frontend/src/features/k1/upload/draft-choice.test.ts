@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { K1DraftRecord, K1Record } from '../../api/generated';
+import type { K1DraftRecord, K1Record } from '../../../api/generated';
 import { chosenOf, choiceOf, repeatsOf } from './draft-choice';
 
 const ada = { id: 'a', firstName: 'Renamed', lastName: 'Since', legalName: 'Ada Moss' };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readK1Draft, type K1DraftRecord } from '../../api/generated';
-import { ApiError } from '../../lib/errors';
-import { getErrorMessage } from '../../lib/errors';
-import { workQueue } from '../../lib/work-queue';
+import { readK1Draft, type K1DraftRecord } from '../../../api/generated';
+import { ApiError } from '../../../lib/errors';
+import { getErrorMessage } from '../../../lib/errors';
+import { workQueue } from '../../../lib/work-queue';
 import type { DraftCache } from './use-draft-cache';
 
 const AT_ONCE = 2;

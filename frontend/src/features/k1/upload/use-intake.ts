@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addK1Drafts } from '../../api/generated';
-import { getErrorMessage } from '../../lib/errors';
-import { uploadFile } from '../../api/upload-file';
-import { workQueue } from '../../lib/work-queue';
+import { addK1Drafts } from '../../../api/generated';
+import { getErrorMessage } from '../../../lib/errors';
+import { uploadFile } from '../../../api/upload-file';
+import { workQueue } from '../../../lib/work-queue';
 import { batchFault } from './batch-error';
 import type { DraftCache } from './use-draft-cache';
 

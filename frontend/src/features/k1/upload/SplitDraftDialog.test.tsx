@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { K1DraftPart, K1DraftRecord } from '../../api/generated';
-import { toastStore } from '../../lib/toast';
+import type { K1DraftPart, K1DraftRecord } from '../../../api/generated';
+import { toastStore } from '../../../lib/toast';
 import { SplitDraftDialog } from './SplitDraftDialog';
 import type { DraftCache } from './use-draft-cache';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useListK1Documents, type K1DraftRecord } from '../../api/generated';
+import { useListK1Documents, type K1DraftRecord } from '../../../api/generated';
 import { chosenOf, repeatsOf, type ChangedChoices, type DraftChoice } from './draft-choice';
 
 /** What the admin makes of the drafts before they are filed. */

@@ -10,10 +10,10 @@ import {
   useSplitK1Draft,
   type K1DraftPart,
   type K1DraftRecord,
-} from '../../api/generated';
-import { TitledDialog } from '../../ui/dialogs/TitledDialog';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useMutationToast } from '../../api/use-mutation-toast';
+} from '../../../api/generated';
+import { TitledDialog } from '../../../ui/dialogs/TitledDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import {
   asFound,
   joined,

@@ -1,8 +1,8 @@
-import { useFileK1Drafts } from '../../api/generated';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { DialogProps } from '../../ui/dialogs/use-dialog';
-import { useInvalidateFund } from '../../api/use-invalidate-fund';
-import { useMutationToast } from '../../api/use-mutation-toast';
+import { useFileK1Drafts } from '../../../api/generated';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import type { DialogProps } from '../../../ui/dialogs/use-dialog';
+import { useInvalidateFund } from '../../../api/use-invalidate-fund';
+import { useMutationToast } from '../../../api/use-mutation-toast';
 import type { ChosenDraft } from './draft-choice';
 
 interface FileDraftsDialogProps {

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
-import type { K1DraftRecord } from '../../api/generated';
-import { CloseIcon } from '../../ui/icons';
+import type { K1DraftRecord } from '../../../api/generated';
+import { CloseIcon } from '../../../ui/icons';
 import { DraftList } from './DraftList';
 import { DraftRow } from './DraftRow';
 import type { useChoices } from './use-choices';
