@@ -34,7 +34,7 @@ const ofSeveral = (lps: Lp[]): GivenFile =>
   );
 const k1s = (by: APIRequestContext): Promise<K1[]> => answer(by.get('/api/k1-documents'));
 
-// The demo fund has no K-1s of the year under way: whatever there is of it was filed here.
+// The demo fund has no K-1s of the year under way: all of them were published by these tests.
 test.afterEach(async ({ colleague }) => {
   await colleague.delete('/api/k1-documents/drafts');
   for (const { id, taxYear } of await k1s(colleague))
@@ -225,13 +225,13 @@ test.describe('many K-1s at once', () => {
     dialog.getByLabel(/K-1s as PDF files/).setInputFiles(files);
   const groupOf = (dialog: Locator, name: string): Locator =>
     dialog.getByRole('region', { name: new RegExp(`^${name} \\(`) });
-  const filed = async (by: APIRequestContext): Promise<K1[]> =>
+  const published = async (by: APIRequestContext): Promise<K1[]> =>
     (await k1s(by)).filter(({ taxYear }) => taxYear >= thisYear);
 
   async function open(page: Page): Promise<Locator> {
     await page.goto('/admin-k1s');
     await page.getByRole('button', { name: 'Upload K-1s' }).click();
-    await expect(dialogOf(page)).toContainText('Nothing is filed before you have looked');
+    await expect(dialogOf(page)).toContainText('Nothing is published before you have reviewed');
     return dialogOf(page);
   }
 
@@ -241,7 +241,7 @@ test.describe('many K-1s at once', () => {
     return [first, second, third];
   };
 
-  test('are read, shown by how sure they are, and filed once that is confirmed', async ({
+  test('are read, grouped by certainty, and published once that is confirmed', async ({
     asAdmin: page,
     colleague,
   }) => {
@@ -279,30 +279,30 @@ test.describe('many K-1s at once', () => {
     await page.getByRole('option', { name: /James Whitfield/ }).click();
     await expect(scan.getByRole('button', { name: 'LP of scan0001.pdf: James Whitfield' })).toBeFocused();
     await scan.getByLabel('Tax year of scan0001.pdf').fill(String(thisYear));
-    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
     await scan.getByRole('checkbox').check();
-    await unsure.getByLabel('File Third, once more.pdf').check();
-    expect(await filed(colleague)).toEqual([]);
+    await unsure.getByLabel('Publish Third, once more.pdf').check();
+    expect(await published(colleague)).toEqual([]);
 
-    await dialog.getByRole('button', { name: 'File 4 K-1s' }).click();
-    const question = page.getByRole('dialog', { name: 'File 4 K-1s?' });
+    await dialog.getByRole('button', { name: 'Publish 4 K-1s' }).click();
+    const question = page.getByRole('dialog', { name: 'Publish 4 K-1s?' });
     await expect(question).toContainText('2 matched, 1 unsure, 1 unmatched, for 4 LPs');
     await expectNoFaults(page);
-    expect(await filed(colleague)).toEqual([]);
-    await question.getByRole('button', { name: 'File', exact: true }).click();
-    await expect(toast(page, '4 K1 documents filed')).toBeVisible();
+    expect(await published(colleague)).toEqual([]);
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(toast(page, '4 K1 documents published')).toBeVisible();
     await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(0);
-    const now = await filed(colleague);
+    const now = await published(colleague);
     expect(now.map(({ lp }) => lp.email).sort()).toEqual(
       [first.email, second.email, third.email, james.email].sort(),
     );
-    // The one that is left repeats what has been filed.
+    // The one that is left duplicates a published one.
     await expect(itemOf(dialog, 'Third, as it was sent.pdf')).toContainText('already has a K-1');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(section(page, nameOf(first))).toContainText(`${thisYear} K-1 ${first.lastName}.pdf`);
   });
 
-  test('of several partners in one file are split by partner, looked at, and filed', async ({
+  test('of several partners in one file are split by partner, reviewed, and published', async ({
     asAdmin: page,
     colleague,
   }) => {
@@ -310,7 +310,7 @@ test.describe('many K-1s at once', () => {
     const dialog = await open(page);
     await choose(dialog, [ofSeveral([first, second, third])]);
     const several = groupOf(dialog, 'Several partners');
-    await expect(several).toContainText('Holds 3 K-1s; split it by partner to file them');
+    await expect(several).toContainText('Contains 3 K-1s; split it by partner to publish them');
     await expect(several.getByRole('checkbox')).toHaveCount(0);
     await expectNoFaults(page);
     await several.getByRole('button', { name: 'Split by partner: All K-1s.pdf' }).click();
@@ -327,7 +327,7 @@ test.describe('many K-1s at once', () => {
     await splitting.getByRole('button', { name: 'Join to the part before: Pages 4–5' }).click();
     await expect(splitting.getByRole('button', { name: 'Split into 2 files' })).toBeEnabled();
     await splitting.getByRole('button', { name: 'Undo join: Pages 2–5' }).click();
-    await splitting.getByRole('checkbox', { name: 'Take Pages 6–7' }).uncheck();
+    await splitting.getByRole('checkbox', { name: 'Include Pages 6–7' }).uncheck();
     await splitting.getByRole('button', { name: 'Split into 2 files' }).click();
     await expect(toast(page, 'File split into 2')).toBeVisible();
 
@@ -336,26 +336,28 @@ test.describe('many K-1s at once', () => {
     const matched = groupOf(dialog, 'Matched');
     await expect(matched.getByRole('listitem')).toHaveCount(2);
     await expect(itemOf(matched, 'All K-1s (pages 2-3).pdf')).toContainText(nameOf(first));
-    await dialog.getByRole('button', { name: 'File 2 K-1s' }).click();
+    await dialog.getByRole('button', { name: 'Publish 2 K-1s' }).click();
     await page
-      .getByRole('dialog', { name: 'File 2 K-1s?' })
-      .getByRole('button', { name: 'File', exact: true })
+      .getByRole('dialog', { name: 'Publish 2 K-1s?' })
+      .getByRole('button', { name: 'Publish', exact: true })
       .click();
-    await expect(toast(page, '2 K1 documents filed')).toBeVisible();
-    const now = await filed(colleague);
+    await expect(toast(page, '2 K1 documents published')).toBeVisible();
+    const now = await published(colleague);
     expect(now.map(({ lp }) => lp.email).sort()).toEqual([first.email, second.email].sort());
   });
 
   test(
-    'wait over a reload until they are filed or discarded',
+    'survive a reload until they are published or discarded',
     { tag: releaseTag },
     async ({ asAdmin: page, colleague }) => {
       const [first, second] = await threeLps(colleague);
       const dialog = await open(page);
       await choose(dialog, [k1Of(first), k1Of(second)]);
-      await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
       await page.reload();
-      await expect(page.getByText('2 uploaded K-1s wait to be filed (kept until tomorrow)')).toBeVisible();
+      await expect(
+        page.getByText('2 uploaded K-1s are not published yet (kept until tomorrow)'),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Review' }).click();
       await dialog.getByRole('button', { name: `Remove ${thisYear} K-1 ${first.lastName}.pdf` }).click();
       await expect(groupOf(dialog, 'Matched').getByRole('listitem')).toHaveCount(1);
@@ -366,10 +368,10 @@ test.describe('many K-1s at once', () => {
       await expectNoFaults(page);
       await question.getByRole('button', { name: 'Discard' }).click();
       await expect(toast(page, 'Uploaded K-1s discarded')).toBeVisible();
-      await expect(dialog).toContainText('Nothing is filed before you have looked');
+      await expect(dialog).toContainText('Nothing is published before you have reviewed');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
-      expect(await filed(colleague)).toEqual([]);
+      expect(await published(colleague)).toEqual([]);
     },
   );
 
@@ -390,9 +392,9 @@ test.describe('many K-1s at once', () => {
     await page.goto('/admin-k1s');
     await page.getByRole('button', { name: 'Review' }).click();
     await expect(dialog.getByRole('progressbar', { name: 'Reading 1 of 1' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Publish 1 K-1' })).toBeDisabled();
     release();
-    await expect(dialog.getByRole('button', { name: 'File 2 K-1s' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Publish 2 K-1s' })).toBeEnabled();
   });
 
   test('leaving while they are uploaded is asked about', async ({ asAdmin: page, colleague }) => {
@@ -407,28 +409,28 @@ test.describe('many K-1s at once', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/admin-k1s');
     release();
-    await expect(page.getByText('1 uploaded K-1 waits to be filed')).toBeVisible();
+    await expect(page.getByText('1 uploaded K-1 is not published yet')).toBeVisible();
   });
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
     test(
-      'nothing scrolls sideways, and one is chosen and filed',
+      'nothing scrolls sideways, and one is chosen and published',
       { tag: releaseTag },
       async ({ asAdmin: page, colleague }) => {
         const [first] = await threeLps(colleague);
         const dialog = await open(page);
         await choose(dialog, [k1Of(first), pdf('Lorem ipsum', `scan ${'of a long name '.repeat(8)}.pdf`)]);
-        await expect(dialog.getByRole('button', { name: 'File 1 K-1' })).toBeEnabled();
+        await expect(dialog.getByRole('button', { name: 'Publish 1 K-1' })).toBeEnabled();
         const wide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
         expect(wide).toBe(false);
-        await dialog.getByRole('button', { name: 'File 1 K-1' }).click();
+        await dialog.getByRole('button', { name: 'Publish 1 K-1' }).click();
         await page
-          .getByRole('dialog', { name: 'File 1 K-1?' })
-          .getByRole('button', { name: 'File', exact: true })
+          .getByRole('dialog', { name: 'Publish 1 K-1?' })
+          .getByRole('button', { name: 'Publish', exact: true })
           .click();
-        await expect(toast(page, '1 K1 document filed')).toBeVisible();
+        await expect(toast(page, '1 K1 document published')).toBeVisible();
       },
     );
   });

@@ -129,7 +129,7 @@ describe('K-1s before they are filed', () => {
       () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     ],
     ['an empty file', 'This file is empty', () => Buffer.alloc(0)],
-    ['a ZIP without files', 'This ZIP holds no files', () => buildZip({ '.DS_Store': 'x' })],
+    ['a ZIP without files', 'This ZIP contains no files', () => buildZip({ '.DS_Store': 'x' })],
     [
       'a ZIP within a ZIP',
       'This ZIP holds another archive (inner.zip). Please put the PDFs into one ZIP',
@@ -142,7 +142,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP with a path traversal',
-      'This ZIP holds names that lead out of it',
+      'This ZIP contains paths that lead out of it',
       async () =>
         Buffer.from(
           (await buildZip({ 'aaaaaaaaaa/evil.pdf': 'x' }))
@@ -153,7 +153,7 @@ describe('K-1s before they are filed', () => {
     ],
     [
       'a ZIP with an absolute name',
-      'This ZIP holds names that lead out of it',
+      'This ZIP contains paths that lead out of it',
       async () =>
         Buffer.from(
           (await buildZip({ 'aetc/evil.pdf': 'x' })).toString('latin1').replaceAll('aetc/', '/etc/'),
@@ -258,15 +258,15 @@ describe('K-1s before they are filed', () => {
       [
         { id: ana.id, lpId: ben.id, taxYear: 2025 },
         409,
-        'Some of these files are no longer there to file. Reload to see which are',
+        'Some of these files can no longer be published. Reload to see which',
       ],
-      [good, 409, 'Some of these files are no longer there to file. Reload to see which are'],
+      [good, 409, 'Some of these files can no longer be published. Reload to see which'],
     ];
     for (const [bad, expected, sentence] of wrong) {
       const { status, body } = await file([good, bad as typeof good]);
       expect([status, body.message]).toEqual([expected, sentence]);
     }
-    expect((await file([])).body.message).toBe('Please choose the files to file');
+    expect((await file([])).body.message).toBe('Please choose the files to publish');
     expect([await filedOf(ana), await filedOf(ben)]).toEqual([[], []]);
     expect(await list()).toHaveLength(2);
   });

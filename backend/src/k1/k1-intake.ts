@@ -44,7 +44,7 @@ export class K1Archive {
     try {
       return await withZip(path, limits, async (entries, zip) => {
         const files = entries.filter(isFile);
-        if (files.length === 0) throw refused('This ZIP holds no files');
+        if (files.length === 0) throw refused('This ZIP contains no files');
         if (files.some(({ entry }) => entry.isEncrypted()))
           throw refused('This ZIP is locked with a password');
         return mapUntilFailure(AT_ONCE, files, (file) => this.unpackOne(zip, file, actor));
@@ -109,7 +109,7 @@ function broken(error: unknown): never {
 
 const sentences: Record<ZipError['kind'], string> = {
   broken: 'This ZIP is broken and cannot be opened',
-  traversal: 'This ZIP holds names that lead out of it',
+  traversal: 'This ZIP contains paths that lead out of it',
   bomb: 'This ZIP unpacks to far more than K-1s would',
 };
 

@@ -79,7 +79,7 @@ describe('A PDF with the K-1s of several partners', () => {
       state: 'several',
       lp: null,
       taxYear: null,
-      reason: 'Holds 12 K-1s; split it by partner to file them',
+      reason: 'Contains 12 K-1s; split it by partner to publish them',
     });
     expect(draft?.parts).toEqual(
       lps.map((lp, at) =>
@@ -222,7 +222,7 @@ describe('A PDF with the K-1s of several partners', () => {
     const [single] = await added(await buildCombinedK1s([{ name: 'Ana Okafor' }]), 'one.pdf');
     expect(single?.state).toBe('matched');
     const { status, body } = await split(single?.id ?? '', [{ firstPage: 1, lastPage: 2 }]);
-    expect([status, body.message]).toEqual([409, 'This file does not hold several K-1s']);
+    expect([status, body.message]).toEqual([409, 'This file does not contain several K-1s']);
   });
 });
 

@@ -39,7 +39,7 @@ export class K1Splitting {
    */
   async split(id: string, ranges: PageRange[], actor: Actor): Promise<string[]> {
     const draft = found(await this.em.fork().findOne(K1DraftSchema, { id, uploadedBy: actor.id }), 'File');
-    if (!draft.file || !draft.parts) throw new ConflictException('This file does not hold several K-1s');
+    if (!draft.file || !draft.parts) throw new ConflictException('This file does not contain several K-1s');
     checkRanges(ranges, draft.parts.at(-1)?.lastPage ?? 0);
     const stored = await this.storeParts(draft.file.id, ranges, actor);
     return this.em.transactional((em) => replace(em, id, stored, actor));

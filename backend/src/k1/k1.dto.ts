@@ -88,9 +88,9 @@ const MOST_AT_ONCE = 1000;
 
 export class FileK1DraftsRequest {
   @ApiProperty({ type: [FiledDraft] })
-  @IsArray({ message: 'Please choose the files to file' })
-  @ArrayNotEmpty({ message: 'Please choose the files to file' })
-  @ArrayMaxSize(MOST_AT_ONCE, { message: `At most ${MOST_AT_ONCE} files can be filed at once` })
+  @IsArray({ message: 'Please choose the files to publish' })
+  @ArrayNotEmpty({ message: 'Please choose the files to publish' })
+  @ArrayMaxSize(MOST_AT_ONCE, { message: `At most ${MOST_AT_ONCE} files can be published at once` })
   @ValidateNested({ each: true })
   @Type(() => FiledDraft)
   drafts: FiledDraft[];

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import { UploadProgress } from '../../../ui/feedback/UploadProgress';
 import type { Batch } from './use-batch';
 
-/** How far the uploads are, and the reading of what has been uploaded. */
-export function BatchProgress({ intake, reading }: Pick<Batch, 'intake' | 'reading'>) {
-  if (intake.total === 0 && reading.total === 0) return null;
+/** The progress of the uploads, and of reading what is uploaded. */
+export function BatchProgress({ uploads, reading }: Pick<Batch, 'uploads' | 'reading'>) {
+  if (uploads.total === 0 && reading.total === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
-      {intake.total > 0 && (
+      {uploads.total > 0 && (
         <UploadProgress
-          label={`Uploading ${current(intake)} of ${intake.total}`}
-          fraction={intake.fraction}
+          label={`Uploading ${current(uploads)} of ${uploads.total}`}
+          fraction={uploads.fraction}
         />
       )}
       {reading.total > 0 && (
@@ -23,5 +23,5 @@ export function BatchProgress({ intake, reading }: Pick<Batch, 'intake' | 'readi
   );
 }
 
-/** The one that is at work, counted from 1. */
+/** The number of the file in progress, from 1. */
 const current = ({ done, total }: { done: number; total: number }): number => Math.min(done + 1, total);

@@ -4,13 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import { getOpenK1DraftUrl, type K1DraftRecord } from '../../../api/generated';
 import { CloseIcon } from '../../../ui/icons';
 import { taxYearOf } from '../../../domain/k1/tax-year';
-import { canBeFiled, choiceOf, isComplete, type DraftChoice } from './draft-choice';
+import { canBePublished, choiceOf, isComplete, type DraftChoice } from './draft-choice';
 import { LpChoice } from './LpChoice';
 
 interface DraftRowProps {
   draft: K1DraftRecord;
   changed: Partial<DraftChoice> | undefined;
-  /** What filing it would repeat. */
+  /** A warning about a duplicate. */
   repeats: string | undefined;
   /** Why it could not be read. */
   failure: string | undefined;
@@ -20,16 +20,14 @@ interface DraftRowProps {
   onSplit: (draft: K1DraftRecord) => void;
 }
 
-/** One uploaded K-1: what was read in it, and what becomes of it. */
+/** One uploaded K-1: what was read in it, and the admin's choices. */
 export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
   const { draft, changed, failure, onRetry, onRemove, onSplit } = props;
   const { id, originalName, state } = draft;
-  const note = [draft.reason, failure, props.repeats].filter(
-    (said, at, all) => said && all.indexOf(said) === at,
-  );
+  const notes = new Set([draft.reason, failure, props.repeats].filter((note) => note != null));
   return (
     <li>
-      <Filing {...props} choice={choiceOf(draft, changed)} />
+      <DraftChoiceFields {...props} choice={choiceOf(draft, changed)} />
       <div className="draft-text">
         <span className="draft-name prose">{originalName}</span>{' '}
         {state !== 'refused' && (
@@ -47,9 +45,9 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
             Try again
           </button>
         )}
-        {note.map((said) => (
-          <div key={said} className="draft-note">
-            {said}
+        {[...notes].map((note) => (
+          <div key={note} className="draft-note">
+            {note}
           </div>
         ))}
       </div>
@@ -72,9 +70,9 @@ export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
   );
 });
 
-/** Whether it is filed, as whose K-1 and for which year; not offered for what cannot be filed. */
-function Filing({ draft, choice, onChange }: DraftRowProps & { choice: DraftChoice }) {
-  if (!canBeFiled(draft)) return null;
+/** Whether to publish it, for which LP and which year. */
+function DraftChoiceFields({ draft, choice, onChange }: DraftRowProps & { choice: DraftChoice }) {
+  if (!canBePublished(draft)) return null;
   const { id, originalName } = draft;
   const isReady = isComplete(choice);
   const isWrongYear = choice.year !== '' && !taxYearOf(choice.year);
@@ -83,7 +81,7 @@ function Filing({ draft, choice, onChange }: DraftRowProps & { choice: DraftChoi
       <input
         type="checkbox"
         className="draft-check"
-        aria-label={`File ${originalName}`}
+        aria-label={`Publish ${originalName}`}
         title={isReady ? undefined : 'Choose an LP and a tax year first'}
         checked={choice.isChosen}
         disabled={!isReady}

@@ -10,18 +10,18 @@ interface LpChoiceProps {
   onChange: (lp: K1Lp | null) => void;
 }
 
-type Mode = 'shown' | 'open' | 'left';
+type Mode = 'closed' | 'open' | 'left';
 
-/** Whose K-1 it is. The list of all LPs is there only while it is open, for there may be hundreds of rows. */
+/** The LP of a K-1. A plain button until it is opened: an autocomplete in each of hundreds of rows would be slow. */
 export function LpChoice({ fileName, lp, onChange }: LpChoiceProps) {
-  const [mode, setMode] = useState<Mode>('shown');
+  const [mode, setMode] = useState<Mode>('closed');
   const { data: lps } = useListLps();
   if (mode === 'open') {
     return (
       <LpAutocomplete
         value={lps?.find(({ id }) => id === lp?.id) ?? null}
         onChange={onChange}
-        onBlur={() => setMode('shown')}
+        onBlur={() => setMode('closed')}
         onClose={(_event, reason) => {
           if (reason === 'selectOption' || reason === 'escape') setMode('left');
         }}
@@ -34,22 +34,22 @@ export function LpChoice({ fileName, lp, onChange }: LpChoiceProps) {
     );
   }
   return (
-    <Face
+    <ClosedField
       type="button"
       aria-haspopup="listbox"
       aria-label={`LP of ${fileName}: ${lp ? lp.legalName : 'none'}`}
       title={lp?.email}
       className={lp ? '' : 'empty'}
-      // Back to where the choice was made from.
+      // Closing the list gives the focus back.
       autoFocus={mode === 'left'}
       onClick={() => setMode('open')}
     >
       <span className="one-line prose">{lp ? lp.legalName : 'Choose an LP...'}</span>
-    </Face>
+    </ClosedField>
   );
 }
 
-const Face = styled('button')(({ theme }) => ({
+const ClosedField = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   width: '100%',

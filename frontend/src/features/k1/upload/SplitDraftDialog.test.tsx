@@ -13,7 +13,7 @@ const part = (firstPage: number, lastPage: number, lastName: string | null): K1D
   state: lastName ? 'matched' : 'unmatched',
   lp: lastName ? { id: lastName, firstName: 'Ana', lastName, legalName: `Ana ${lastName}` } : null,
   taxYear: lastName ? 2025 : null,
-  reason: lastName ? null : 'The text names no LP',
+  reason: lastName ? null : 'No LP found in this PDF',
 });
 const draft: K1DraftRecord = {
   id: 'd1',
@@ -22,7 +22,7 @@ const draft: K1DraftRecord = {
   state: 'several',
   lp: null,
   taxYear: null,
-  reason: 'Holds 3 K-1s; split it by partner to file them',
+  reason: 'Contains 3 K-1s; split it by partner to publish them',
   createdAt: '2026-01-01T00:00:00.000Z',
   parts: [part(2, 3, 'Lopez'), part(4, 4, null), part(5, 9, 'Okafor')],
 };
@@ -34,7 +34,7 @@ let onClose: jest.Mock<() => void>;
 beforeEach(() => {
   onClose = jest.fn<() => void>();
   const done = () => jest.fn<() => Promise<void>>().mockResolvedValue();
-  cache = { add: done(), replace: done(), remove: done(), readAgain: done() };
+  cache = { add: done(), replace: done(), remove: done(), refetch: done() };
   fetchMock.mockImplementation(() => Promise.resolve(Response.json([made], { status: 201 })));
 });
 afterEach(() => {
@@ -52,22 +52,22 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const asked = () => JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body)) as unknown;
 
-test('each part is shown with its pages, whose it seems to be and what is doubtful', () => {
+test('each part is shown with its pages, its LP and what is doubtful', () => {
   show();
   expect(rows().map((text) => text.replace(/(Join to|Undo).*$/, ''))).toEqual([
     'Page 1Not part of any K-1; left out',
     'Pages 2–3Ana Lopez, 2025',
-    'Page 4No LP foundThe text names no LP',
+    'Page 4LP unknownNo LP found in this PDF',
     'Pages 5–9Ana Okafor, 2025',
   ]);
   const link = screen.getByRole('link', { name: 'Pages 5–9 of All.pdf' });
   expect(link.getAttribute('href')).toBe('/api/k1-documents/drafts/d1/content#page=5');
 });
 
-test('the file is split into what is taken, and the new files take its place', async () => {
+test('the file is split into the selected parts, and the new files replace it', async () => {
   show();
   await press('Join to the part before: Page 4');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Take Pages 5–9' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include Pages 5–9' }));
   expect(screen.getByRole('alert').textContent).toContain('Upload it again to get them back');
   await press('Split into 1 file');
   await waitFor(() => expect(cache.add).toHaveBeenCalledWith([made]));
@@ -76,13 +76,13 @@ test('the file is split into what is taken, and the new files take its place', a
   expect(onClose).toHaveBeenCalled();
 });
 
-test('nothing taken is nothing to split', async () => {
+test('it cannot be split without a selected part', async () => {
   show();
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Split' }).disabled).toBe(true);
 });
 
-test('what keeps it from being split is told, and the dialog stays', async () => {
+test('a refused split shows the reason, and the dialog stays', async () => {
   const message = 'This file was split or removed meanwhile';
   fetchMock.mockImplementation(() =>
     Promise.resolve(Response.json({ statusCode: 409, message, error: message }, { status: 409 })),
@@ -90,6 +90,6 @@ test('what keeps it from being split is told, and the dialog stays', async () =>
   show();
   await press('Split into 3 files');
   await waitFor(() => expect(toastStore.current()?.description).toBe(message));
-  expect(cache.readAgain).toHaveBeenCalled();
+  expect(cache.refetch).toHaveBeenCalled();
   expect(cache.add).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ export function SplitDraftDialog({ draft, dialog, cache }: SplitDraftDialogProps
   const found = draft.parts ?? [];
   const [parts, setParts] = useState(() => asFound(found));
   const ranges = rangesOf(parts);
-  const outcome = useMutationToast({
+  const toasts = useMutationToast({
     success: ranges.length === 1 ? 'File split into 1' : `File split into ${ranges.length}`,
     failure: 'Error',
     fallback: 'Failed to split the file',
@@ -46,18 +46,18 @@ export function SplitDraftDialog({ draft, dialog, cache }: SplitDraftDialogProps
       await cache.remove([draft.id]);
       await cache.add(drafts);
     },
-    // It may be gone by now.
-    onError: () => void cache.readAgain(),
+    // It may have been split or removed meanwhile.
+    onError: () => void cache.refetch(),
   });
-  const { mutate, isPending } = useSplitK1Draft({ mutation: outcome });
+  const { mutate, isPending } = useSplitK1Draft({ mutation: toasts });
   const pagesBefore = (found[0]?.firstPage ?? 1) - 1;
 
   return (
     <TitledDialog {...dialog} title={`Split ${draft.originalName}`} wide>
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-          Each part becomes a file with only its own pages, which is then read by itself. Open the pages to
-          check where each K-1 begins and ends. Nothing is filed yet.
+          Each part becomes a file of its own pages, which is then read by itself. Open the pages to check
+          where each K-1 begins and ends. Nothing is published yet.
         </Typography>
         <Parts>
           {pagesBefore > 0 && (
@@ -82,7 +82,7 @@ export function SplitDraftDialog({ draft, dialog, cache }: SplitDraftDialogProps
         </Parts>
         {ranges.length < parts.length && (
           <Alert severity="info" sx={{ mt: 2 }}>
-            The pages of what is left out are removed with the file. Upload it again to get them back.
+            Pages that are left out are removed with the file. Upload it again to get them back.
           </Alert>
         )}
       </DialogContent>
@@ -123,13 +123,13 @@ function Part({ draft, part, isFirst, onToggle, onJoin, onPart }: PartProps) {
   const isJoined = part.found.length > 1;
   return (
     <li className={part.isTaken ? undefined : 'left-out'}>
-      <input type="checkbox" aria-label={`Take ${text}`} checked={part.isTaken} onChange={onToggle} />
+      <input type="checkbox" aria-label={`Include ${text}`} checked={part.isTaken} onChange={onToggle} />
       <div className="text">
         <PagesLink draft={draft} part={pages} />
-        {first && <Whose part={first} />}
+        {first && <PartOwner part={first} />}
         {isJoined && <div>{`Joined from ${part.found.length} K-1s`}</div>}
       </div>
-      <div className="acts">
+      <div className="actions">
         {isJoined && (
           <Button size="small" aria-label={`Undo join: ${text}`} onClick={onPart}>
             Undo join
@@ -166,11 +166,11 @@ function PagesLink({
   );
 }
 
-function Whose({ part: { lp, taxYear, reason } }: { part: K1DraftPart }) {
+function PartOwner({ part: { lp, taxYear, reason } }: { part: K1DraftPart }) {
   return (
     <>
       <div className="whose prose">
-        {lp ? lp.legalName : 'No LP found'}
+        {lp ? lp.legalName : 'LP unknown'}
         {taxYear !== null && `, ${taxYear}`}
       </div>
       {reason !== null && <div>{reason}</div>}
@@ -202,7 +202,7 @@ const Parts = styled('ul')(({ theme }) => {
     '& .whose': { color: text.primary, fontSize: 13, fontWeight: 500 },
     [theme.breakpoints.down('sm')]: {
       '& li': { gridTemplateColumns: '20px minmax(0, 1fr)' },
-      '& .acts': { gridColumn: 2, marginLeft: -12 },
+      '& .actions': { gridColumn: 2, marginLeft: -12 },
     },
   };
 });

@@ -1,14 +1,17 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { K1DraftRecord, K1Lp, K1Record } from '../../../api/generated';
 import { taxYearOf } from '../../../domain/k1/tax-year';
+import { adminK1Queries } from '../queries';
 
-/** As whose K-1 a draft is to be filed, for which year as typed, and whether at all. */
+/** The LP that a draft is to be published for, the tax year as typed, and whether it is to be published at all. */
 export interface DraftChoice {
   lp: K1Lp | null;
   year: string;
   isChosen: boolean;
 }
 
-/** What the admin has changed of it. */
+/** The admin's changes, by the ids of the drafts. */
 export type ChangedChoices = ReadonlyMap<string, Partial<DraftChoice>>;
 
 export interface ChosenDraft {
@@ -19,8 +22,8 @@ export interface ChosenDraft {
 }
 
 /**
- * What the server read, unless the admin chose otherwise. Only a match beyond doubt is chosen by itself, and
- * nothing is without an LP and a year.
+ * What the server read, unless the admin chose otherwise. Only a match is chosen by default, and no draft is chosen
+ * without an LP and a year.
  */
 export function choiceOf(draft: K1DraftRecord, changed: Partial<DraftChoice> = {}): DraftChoice {
   const lp = changed.lp === undefined ? draft.lp : changed.lp;
@@ -32,33 +35,48 @@ export function choiceOf(draft: K1DraftRecord, changed: Partial<DraftChoice> = {
 export const isComplete = ({ lp, year }: Pick<DraftChoice, 'lp' | 'year'>): boolean =>
   lp !== null && taxYearOf(year) !== undefined;
 
-/** Refused files are gone, one that waits to be read may be anything, and one of several partners has to be split. */
-export const canBeFiled = ({ state }: K1DraftRecord): boolean =>
+/** Refused files are deleted, one that is not read yet may be anything, and one of several partners has to be split. */
+export const canBePublished = ({ state }: K1DraftRecord): boolean =>
   state !== 'refused' && state !== 'waiting' && state !== 'several';
 
-/** The drafts that would be filed. */
+/** The drafts that would be published. */
 export function chosenOf(drafts: readonly K1DraftRecord[], changes: ChangedChoices): ChosenDraft[] {
-  return drafts.filter(canBeFiled).flatMap((draft) => {
+  return drafts.filter(canBePublished).flatMap((draft) => {
     const { lp, year, isChosen } = choiceOf(draft, changes.get(draft.id));
     const taxYear = taxYearOf(year);
     return isChosen && lp && taxYear ? [{ id: draft.id, lp, taxYear, state: draft.state }] : [];
   });
 }
 
-/** What the chosen drafts would repeat, by their ids: choices made by hand are not known to the server. */
+/** Warnings about duplicates, by the ids of the chosen drafts; the server does not know the admin's choices. */
 export function repeatsOf(
   chosen: readonly ChosenDraft[],
-  filed: readonly K1Record[],
+  published: readonly K1Record[],
 ): ReadonlyMap<string, string> {
-  const known = new Set(filed.map(({ lpId, taxYear }) => `${lpId} ${taxYear}`));
+  const known = new Set(published.map(({ lpId, taxYear }) => `${lpId} ${taxYear}`));
   const count = new Map<string, number>();
   const keyOf = ({ lp, taxYear }: ChosenDraft) => `${lp.id} ${taxYear}`;
-  for (const one of chosen) count.set(keyOf(one), (count.get(keyOf(one)) ?? 0) + 1);
+  for (const draft of chosen) count.set(keyOf(draft), (count.get(keyOf(draft)) ?? 0) + 1);
 
-  const notes = new Map<string, string>();
-  for (const one of chosen) {
-    if (known.has(keyOf(one))) notes.set(one.id, `${one.lp.legalName} already has a K-1 for ${one.taxYear}`);
-    else if (count.get(keyOf(one)) !== 1) notes.set(one.id, 'Another file here is for the same LP and year');
+  const warnings = new Map<string, string>();
+  for (const draft of chosen) {
+    const { id, lp, taxYear } = draft;
+    if (known.has(keyOf(draft))) warnings.set(id, `${lp.legalName} already has a K-1 for ${taxYear}`);
+    else if (count.get(keyOf(draft)) !== 1) warnings.set(id, 'Another file here is for the same LP and year');
   }
-  return notes;
+  return warnings;
+}
+
+export type DraftChoices = ReturnType<typeof useDraftChoices>;
+
+/** The choices of a review, as far as the admin has changed them. */
+export function useDraftChoices(drafts: readonly K1DraftRecord[]) {
+  const { data: published } = useQuery(adminK1Queries.documents);
+  const [changes, setChanges] = useState<ChangedChoices>(new Map());
+  const chosen = useMemo(() => chosenOf(drafts, changes), [drafts, changes]);
+  const repeats = useMemo(() => repeatsOf(chosen, published ?? []), [chosen, published]);
+  const change = useCallback((id: string, to: Partial<DraftChoice>) => {
+    setChanges((all) => new Map(all).set(id, { ...all.get(id), ...to }));
+  }, []);
+  return { changes, chosen, repeats, change };
 }

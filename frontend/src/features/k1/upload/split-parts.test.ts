@@ -21,7 +21,7 @@ describe('The parts of a file with several K-1s', () => {
     ]);
   });
 
-  it('can be left out and taken again', () => {
+  it('can be left out and included again', () => {
     const without = toggled(found, 1);
     expect(rangesOf(without)).toEqual([
       { firstPage: 2, lastPage: 3 },
@@ -30,7 +30,7 @@ describe('The parts of a file with several K-1s', () => {
     expect(toggled(without, 1)).toEqual(found);
   });
 
-  it('can be joined to the one before and parted again, but for the first', () => {
+  it('can be joined to the one before and parted again, except the first', () => {
     expect(rangesOf(joined(found, 1))).toEqual([
       { firstPage: 2, lastPage: 4 },
       { firstPage: 5, lastPage: 9 },
@@ -39,7 +39,7 @@ describe('The parts of a file with several K-1s', () => {
     expect(joined(found, 0)).toEqual(found);
   });
 
-  it('are told by their pages', () => {
+  it('are labelled by their pages', () => {
     expect([pagesText(part(2, 3)), pagesText(part(4, 4))]).toEqual(['Pages 2–3', 'Page 4']);
   });
 });

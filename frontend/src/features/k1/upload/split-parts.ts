@@ -1,8 +1,8 @@
 import type { K1DraftPart, K1PageRange } from '../../../api/generated';
 
-/** A part of a file as the admin has it: one or more of the K-1s found, taken or left out. */
+/** A part of a file as the admin chose it: one or more of the K-1s found, taken or left out. */
 export interface ChosenPart {
-  /** The K-1s that were joined; the first one tells whose it seems to be. */
+  /** The K-1s that were joined; the LP shown is that of the first. */
   found: readonly K1DraftPart[];
   isTaken: boolean;
 }
@@ -24,17 +24,17 @@ export function joined(parts: readonly ChosenPart[], at: number): readonly Chose
   ];
 }
 
-/** Makes of a joined part the K-1s that were found. */
+/** Undoes a join: splits the part into the K-1s that were found. */
 export const parted = (parts: readonly ChosenPart[], at: number): readonly ChosenPart[] =>
   parts.flatMap((part, index) =>
-    index === at ? part.found.map((one) => ({ found: [one], isTaken: part.isTaken })) : part,
+    index === at ? part.found.map((k1) => ({ found: [k1], isTaken: part.isTaken })) : part,
   );
 
 export function pagesOf({ found }: ChosenPart): K1PageRange {
   return { firstPage: found[0]?.firstPage ?? 1, lastPage: found.at(-1)?.lastPage ?? 1 };
 }
 
-/** What the server is asked to make files of. */
+/** The page ranges that become files. */
 export const rangesOf = (parts: readonly ChosenPart[]): K1PageRange[] =>
   parts.filter(({ isTaken }) => isTaken).map(pagesOf);
 

@@ -1,27 +1,26 @@
-import { useListK1Drafts } from '../../../api/generated';
+import { useQuery } from '@tanstack/react-query';
+import { adminK1Queries } from '../queries';
 import { useDraftCache } from './use-draft-cache';
-import { useIntake } from './use-intake';
 import { useReading } from './use-reading';
+import { useUploads } from './use-uploads';
 
-/** Many K-1s at once: uploaded, read by the server, and kept as drafts until an admin files them. */
-export function useBatch(isBegun: boolean) {
+/** Many K-1s at once: uploaded, read by the server, and drafts until an admin publishes them. */
+export function useBatch(isOpened: boolean) {
   const cache = useDraftCache();
-  // The drafts of an earlier visit may be gone by now.
-  const { data: drafts, error, refetch } = useListK1Drafts(undefined, { query: { staleTime: 0 } });
-  const intake = useIntake(cache);
-  const reading = useReading(drafts, isBegun, cache);
+  const query = useQuery(adminK1Queries.drafts);
+  const uploads = useUploads(cache);
+  const reading = useReading(query.data, isOpened, cache);
   return {
     cache,
-    drafts,
-    error,
-    refetch,
-    intake,
+    query,
+    drafts: query.data,
+    uploads,
     reading,
-    /** Whether it is not known yet what all the files are. */
-    isBusy: intake.total > 0 || reading.total > 0,
-    /** Forgets what is under way. */
+    /** Whether files are still being uploaded or read. */
+    isBusy: uploads.total > 0 || reading.total > 0,
+    /** Cancels the uploads and the reading. */
     stop: () => {
-      intake.stop();
+      uploads.stop();
       reading.stop();
     },
   };

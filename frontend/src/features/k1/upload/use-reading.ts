@@ -1,60 +1,52 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import PQueue from 'p-queue';
 import { readK1Draft, type K1DraftRecord } from '../../../api/generated';
-import { ApiError } from '../../../lib/errors';
-import { getErrorMessage } from '../../../lib/errors';
-import { workQueue } from '../../../lib/work-queue';
+import { getErrorMessage, isGone } from '../../../lib/errors';
 import type { DraftCache } from './use-draft-cache';
 
-const AT_ONCE = 2;
-const nothing = { done: 0, total: 0 };
+const CONCURRENCY = 2;
+const idle = { done: 0, total: 0 };
 
-/** Has the server read the drafts that wait for it, and tells how far that is and which could not be read. */
+/** Has the server read the drafts that are not read yet; returns the progress and why some could not be read. */
 export function useReading(
   drafts: readonly K1DraftRecord[] | undefined,
-  isWanted: boolean,
+  isEnabled: boolean,
   cache: DraftCache,
 ) {
-  const { progress, begin, end, reset } = useProgress(cache);
-  const { failures, read } = useReader(cache, end);
-  const { asked, ask, forget } = useAsking(read, begin);
+  const { progress, start, finish, reset } = useReadingProgress(cache);
+  const { failures, read } = useReadDraft(cache, finish);
+  const [queue] = useState(() => new PQueue({ concurrency: CONCURRENCY }));
+  // A draft is queued once by itself; after a failure only by a retry.
+  const [queued] = useState(() => new Set<string>());
+
+  const enqueue = useCallback(
+    (ids: readonly string[]) => {
+      start(ids.length);
+      for (const id of ids) {
+        queued.add(id);
+        void queue.add(() => read(id));
+      }
+    },
+    [start, queued, queue, read],
+  );
   const stop = useCallback(() => {
-    forget();
+    queue.clear();
+    queued.clear();
     reset();
-  }, [forget, reset]);
+  }, [queue, queued, reset]);
   useEffect(() => stop, [stop]);
 
   useEffect(() => {
-    const waiting = drafts?.filter(({ id, state }) => state === 'waiting' && !asked.has(id)) ?? [];
-    if (isWanted && waiting.length > 0) ask(waiting.map(({ id }) => id));
-  }, [drafts, isWanted, asked, ask]);
+    const waiting = drafts?.filter(({ id, state }) => state === 'waiting' && !queued.has(id)) ?? [];
+    if (isEnabled && waiting.length > 0) enqueue(waiting.map(({ id }) => id));
+  }, [drafts, isEnabled, queued, enqueue]);
 
-  const retry = useCallback((id: string) => ask([id]), [ask]);
+  const retry = useCallback((id: string) => enqueue([id]), [enqueue]);
   return { ...progress, failures, retry, stop };
 }
 
-/** Queues drafts to be read. What has been asked for once is not by itself asked for again. */
-function useAsking(read: (id: string) => Promise<void>, begin: (count: number) => void) {
-  const [queue] = useState(() => workQueue(AT_ONCE));
-  const [asked] = useState(() => new Set<string>());
-  const ask = useCallback(
-    (ids: readonly string[]) => {
-      begin(ids.length);
-      for (const id of ids) {
-        asked.add(id);
-        queue.add(() => read(id));
-      }
-    },
-    [begin, asked, queue, read],
-  );
-  const forget = useCallback(() => {
-    queue.clear();
-    asked.clear();
-  }, [queue, asked]);
-  return { asked, ask, forget };
-}
-
-/** Reads one draft at each call, and keeps what failed until it is read after all. */
-function useReader(cache: DraftCache, end: () => void) {
+/** Reads one draft at each call; a failure stays until the draft is read again. */
+function useReadDraft(cache: DraftCache, onFinish: () => void) {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const read = useCallback(
     async (id: string) => {
@@ -62,39 +54,39 @@ function useReader(cache: DraftCache, end: () => void) {
       try {
         await cache.replace(await readK1Draft(id));
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) await cache.remove([id]);
+        if (isGone(error)) await cache.remove([id]);
         else setFailures((all) => new Map(all).set(id, getErrorMessage(error, 'Please try again.')));
       }
-      end();
+      onFinish();
     },
-    [cache, end],
+    [cache, onFinish],
   );
   return { failures, read };
 }
 
-/** Counts what is read; after the last one all drafts are read again. */
-function useProgress({ readAgain }: DraftCache) {
-  const [progress, setProgress] = useState(nothing);
-  const counted = useRef(nothing);
-  const set = useCallback((next: typeof nothing) => {
-    counted.current = next;
+/** Counts the drafts that are read; after the last one the whole list is fetched again. */
+function useReadingProgress({ refetch }: DraftCache) {
+  const [progress, setProgress] = useState(idle);
+  const counts = useRef(idle);
+  const set = useCallback((next: typeof idle) => {
+    counts.current = next;
     setProgress(next);
   }, []);
-  const begin = useCallback(
-    (count: number) => set({ ...counted.current, total: counted.current.total + count }),
+  const start = useCallback(
+    (count: number) => set({ ...counts.current, total: counts.current.total + count }),
     [set],
   );
-  const end = useCallback(() => {
-    const { done, total } = counted.current;
-    // What was still being read when all was stopped counts for nothing.
+  const finish = useCallback(() => {
+    const { done, total } = counts.current;
+    // A draft that was still being read when reading was stopped does not count.
     if (total === 0) return;
     set({ done: done + 1, total });
     if (done + 1 < total) return;
-    void readAgain().finally(() => {
-      // More may have come meanwhile.
-      if (counted.current.done === counted.current.total) set(nothing);
+    void refetch().finally(() => {
+      // More may have been queued meanwhile.
+      if (counts.current.done === counts.current.total) set(idle);
     });
-  }, [set, readAgain]);
-  const reset = useCallback(() => set(nothing), [set]);
-  return { progress, begin, end, reset };
+  }, [set, refetch]);
+  const reset = useCallback(() => set(idle), [set]);
+  return { progress, start, finish, reset };
 }
