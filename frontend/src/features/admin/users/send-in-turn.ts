@@ -1,5 +1,5 @@
+import PQueue from 'p-queue';
 import { getErrorMessage } from '../../../lib/errors';
-import { workQueue } from '../../../lib/work-queue';
 
 const AT_ONCE = 2;
 
@@ -16,13 +16,13 @@ export function sendInTurn(
   send: (id: string) => Promise<unknown>,
   { onProgress, onEnd }: Course,
 ): () => void {
-  const queue = workQueue(AT_ONCE);
+  const queue = new PQueue({ concurrency: AT_ONCE });
   const faults: string[] = [];
   let expected = ids.length;
   let begun = 0;
   let done = 0;
   for (const id of ids) {
-    queue.add(async () => {
+    void queue.add(async () => {
       begun += 1;
       await send(id).catch((error: unknown) =>
         faults.push(getErrorMessage(error, 'Failed to send invitation')),
