@@ -66,7 +66,7 @@ test('an update is written, looked at and sent, and who did not get it is sent i
   const title = (await update.innerText()).split('\n')[0] ?? '';
   await update.click();
   await choose(page, dialog, [james, priya]);
-  await expect(dialog).toContainText('2 limited partners will get it.');
+  await expect(dialog).toContainText('2 limited partners will receive it.');
 
   await dialog.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });

@@ -112,7 +112,7 @@ describe('Letters to LPs', () => {
     [
       'only LPs who have unsubscribed',
       () => ({ lpIds: [refused.id] }),
-      'Everybody this would go to has unsubscribed from updates by e-mail',
+      'All of these limited partners have unsubscribed from updates by e-mail',
     ],
     ['an update that never was', () => ({ updateId: randomUUID() }), 'The linked update no longer exists'],
   ])('with %s are refused in one sentence, and nothing is stored', async (_what, fields, sentence) => {

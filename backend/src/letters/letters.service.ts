@@ -142,7 +142,7 @@ async function notReached(em: EntityManager, ids: string[]): Promise<WrongConten
 const noRecipientsError = (allUnsubscribed: boolean): WrongContent =>
   refusal(
     allUnsubscribed
-      ? 'Everybody this would go to has unsubscribed from updates by e-mail'
+      ? 'All of these limited partners have unsubscribed from updates by e-mail'
       : 'There are no active limited partners to send this to',
   );
 

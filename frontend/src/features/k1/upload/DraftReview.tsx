@@ -25,7 +25,6 @@ interface DraftReviewProps {
 /** Takes files, and shows their progress and what was read in them. */
 export function DraftReview({ batch, choices, onSplit }: DraftReviewProps) {
   const { query, cache, uploads, reading } = batch;
-  const { data, error, isFetching, refetch } = query;
   const list = useRef<HTMLDivElement>(null);
 
   const remove = useCallback(
@@ -46,8 +45,8 @@ export function DraftReview({ batch, choices, onSplit }: DraftReviewProps) {
 
   return (
     <QueryState
-      // A refetch that fails does not take the review away.
-      query={{ data, error: data ? null : error, isFetching, refetch }}
+      query={query}
+      keepStale
       loading="Loading the uploaded K-1s..."
       failure="The uploaded K-1s could not be loaded"
     >
