@@ -146,7 +146,7 @@ test('the sheet switches single letters off, for good', async ({ asAdmin: page }
   await open(page, '/updates');
   await find(page, 'keyboard');
   await page.keyboard.press('Enter');
-  const toggle = page.getByRole('switch', { name: 'Shortcuts of single letters' });
+  const toggle = page.getByRole('switch', { name: 'Single-letter shortcuts' });
   await expect(toggle).toBeFocused();
   await page.keyboard.press('Space');
   await expect(toggle).not.toBeChecked();
