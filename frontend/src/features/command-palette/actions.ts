@@ -49,7 +49,7 @@ export type Action = Named &
   ({ address: Address; act?: never } | { act: (context: ActionContext) => void; address?: never });
 
 /** An action with the condition to offer it; without one it is offered to everybody. */
-type OfferedAction = Action & { has?: (can: Can) => boolean };
+type OfferedAction = Action & { isOffered?: (can: Can) => boolean };
 
 const settings = { group: 'Go to', hint: 'Settings', icon: SettingsIcon } as const;
 
@@ -61,7 +61,7 @@ const tabs: readonly OfferedAction[] = [
     label: 'Users',
     keywords: 'people accounts invitations',
     address: { to: '/settings', search: { tab: 'users' } },
-    has: (can) => can('users.write'),
+    isOffered: (can) => can('users.write'),
   },
   {
     ...settings,
@@ -69,7 +69,7 @@ const tabs: readonly OfferedAction[] = [
     label: 'Bulk Import',
     keywords: 'csv excel spreadsheet',
     address: { to: '/settings', search: { tab: 'bulk-import' } },
-    has: (can) => can('bulk-import.write'),
+    isOffered: (can) => can('bulk-import.write'),
   },
   {
     ...settings,
@@ -77,7 +77,7 @@ const tabs: readonly OfferedAction[] = [
     label: 'Audit Trail',
     keywords: 'history log',
     address: { to: '/settings', search: { tab: 'audit-trail' } },
-    has: (can) => can('audit.read'),
+    isOffered: (can) => can('audit.read'),
   },
   {
     ...settings,
@@ -85,7 +85,7 @@ const tabs: readonly OfferedAction[] = [
     label: 'Mail',
     keywords: 'outgoing emails',
     address: { to: '/settings', search: { tab: 'mail' } },
-    has: (can) => can('mails.read'),
+    isOffered: (can) => can('mails.read'),
   },
 ];
 
@@ -98,7 +98,7 @@ const creating: readonly OfferedAction[] = [
     keywords: 'add create deal',
     icon: PlusIcon,
     address: { to: '/investment-management', search: { open: 'new-investment' } },
-    has: (can) => can('investments.write'),
+    isOffered: (can) => can('investments.write'),
   },
   {
     id: 'add-company',
@@ -107,7 +107,7 @@ const creating: readonly OfferedAction[] = [
     keywords: 'new create',
     icon: PlusIcon,
     address: { to: '/companies', search: { open: 'add-company' } },
-    has: (can) => can('companies.write'),
+    isOffered: (can) => can('companies.write'),
   },
   {
     id: 'add-update',
@@ -116,7 +116,7 @@ const creating: readonly OfferedAction[] = [
     keywords: 'new create news fundraise',
     icon: PlusIcon,
     address: { to: '/updates', search: { open: 'add-update' } },
-    has: (can) => can('updates.write'),
+    isOffered: (can) => can('updates.write'),
   },
   {
     id: 'send-update',
@@ -125,7 +125,7 @@ const creating: readonly OfferedAction[] = [
     keywords: 'letter mail write to limited partners',
     icon: MailIcon,
     address: { to: '/limited-partners', search: { open: 'send-update' } },
-    has: (can) => can('lp-letters.write'),
+    isOffered: (can) => can('lp-letters.write'),
   },
   {
     id: 'create-user',
@@ -134,7 +134,7 @@ const creating: readonly OfferedAction[] = [
     keywords: 'new add invite limited partner lp admin',
     icon: PlusIcon,
     address: { to: '/settings', search: { tab: 'users', open: 'create-user' } },
-    has: (can) => can('users.write'),
+    isOffered: (can) => can('users.write'),
   },
   {
     id: 'upload-k1s',
@@ -143,7 +143,7 @@ const creating: readonly OfferedAction[] = [
     keywords: 'k1 tax documents new add',
     icon: UploadIcon,
     address: { to: '/admin-k1s', search: { open: 'upload-k1s' } },
-    has: (can) => can('k1-documents.write'),
+    isOffered: (can) => can('k1-documents.write'),
   },
 ];
 
@@ -167,7 +167,7 @@ const commands: readonly OfferedAction[] = [
   {
     id: 'system-theme',
     group: 'Actions',
-    label: 'Theme of the system',
+    label: 'System theme',
     keywords: 'mode appearance auto',
     icon: SystemIcon,
     act: ({ setTheme }) => setTheme('system'),
@@ -211,5 +211,5 @@ export function actionsOf(can: Can): Action[] {
     keys,
     address: { to },
   }));
-  return [...screens, ...others.filter(({ has }) => !has || has(can))];
+  return [...screens, ...others.filter(({ isOffered }) => !isOffered || isOffered(can))];
 }

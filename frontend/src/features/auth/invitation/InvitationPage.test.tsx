@@ -138,7 +138,7 @@ test('an account that is set up can be signed in with', async () => {
 });
 
 test('who is signed in is asked to sign out before accepting', async () => {
-  const user = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', role: 'admin' };
+  const user = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', can: ['fund-metrics.read'] };
   answers.set('/api/user', () => Response.json(user));
   answers.set('/api/logout', () => new Response(null, { status: 204 }));
   render(<InvitationPage token="abc" />);
