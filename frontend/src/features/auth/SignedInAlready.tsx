@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { CurrentUser } from '../../../api/generated';
-import { getErrorMessage } from '../../../lib/errors';
-import { homeOf } from '../../../lib/session/current-user';
-import { fullName } from '../../../lib/full-name';
-import { toast } from '../../../lib/toast';
-import { post } from '../post';
-import { StepHeading } from '../StepHeading';
+import type { CurrentUser } from '../../api/generated';
+import { getErrorMessage } from '../../lib/errors';
+import { homeOf } from '../../lib/session/current-user';
+import { fullName } from '../../lib/full-name';
+import { toast } from '../../lib/toast';
+import { post } from './post';
+import { StepHeading } from './StepHeading';
 
 interface SignedInAlreadyProps {
   user: CurrentUser;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { MessageAnswer } from '../../../api/generated';
-import { getErrorMessage } from '../../../lib/errors';
-import { toast } from '../../../lib/toast';
-import { useDocumentTitle } from '../../../ui/layout/use-document-title';
-import { emailRule } from '../email-rule';
-import { post } from '../post';
-import { StepHeading } from '../StepHeading';
-import { TextInput } from '../TextInput';
+import type { MessageAnswer } from '../../api/generated';
+import { getErrorMessage } from '../../lib/errors';
+import { toast } from '../../lib/toast';
+import { useDocumentTitle } from '../../ui/layout/use-document-title';
+import { emailRule } from './email-rule';
+import { post } from './post';
+import { StepHeading } from './StepHeading';
+import { TextInput } from './TextInput';
 
 export default function ForgotPasswordPage() {
   useDocumentTitle('Forgot Password');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { MessageAnswer } from '../../../api/generated';
-import { ApiError, getErrorMessage } from '../../../lib/errors';
-import { brand } from '../../../lib/brand';
-import { toast } from '../../../lib/toast';
-import { useDocumentTitle } from '../../../ui/layout/use-document-title';
-import { post } from '../post';
-import { StepHeading } from '../StepHeading';
+import type { MessageAnswer } from '../../api/generated';
+import { ApiError, getErrorMessage } from '../../lib/errors';
+import { brand } from '../../lib/brand';
+import { toast } from '../../lib/toast';
+import { useDocumentTitle } from '../../ui/layout/use-document-title';
+import { post } from './post';
+import { StepHeading } from './StepHeading';
 
 export default function UnsubscribePage({ token }: { token: string }) {
   useDocumentTitle('Unsubscribe');

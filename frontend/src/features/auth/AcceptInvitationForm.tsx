@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import type { InvitationRecord } from '../../../api/generated';
-import { brand } from '../../../lib/brand';
-import { FormErrors } from '../FormErrors';
-import { NewPasswordInputs } from '../NewPasswordInputs';
-import { StepHeading } from '../StepHeading';
-import { TextInput } from '../TextInput';
+import type { InvitationRecord } from '../../api/generated';
+import { brand } from '../../lib/brand';
+import { FormErrors } from './FormErrors';
+import { NewPasswordInputs } from './NewPasswordInputs';
+import { StepHeading } from './StepHeading';
+import { TextInput } from './TextInput';
 import { acceptInvitation, type AcceptedInvitation } from './accept-invitation';
 
 interface AcceptInvitationFormProps {

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { ApiError, getErrorMessage } from '../../../lib/errors';
-import { showFieldErrors } from '../../../api/field-errors';
-import { toast } from '../../../lib/toast';
-import { FormErrors } from '../FormErrors';
-import { NewPasswordInputs, type NewPassword } from '../NewPasswordInputs';
-import { post } from '../post';
-import { StepHeading } from '../StepHeading';
-import { TextInput } from '../TextInput';
+import { ApiError, getErrorMessage } from '../../lib/errors';
+import { showFieldErrors } from '../../api/field-errors';
+import { toast } from '../../lib/toast';
+import { FormErrors } from './FormErrors';
+import { NewPasswordInputs, type NewPassword } from './NewPasswordInputs';
+import { post } from './post';
+import { StepHeading } from './StepHeading';
+import { TextInput } from './TextInput';
 
 interface ResetPasswordFormProps {
   path: string;

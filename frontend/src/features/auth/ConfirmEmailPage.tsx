@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import type { EmailConfirmation, MessageAnswer } from '../../../api/generated';
-import { http } from '../../../api/http';
-import { ApiError, getErrorMessage } from '../../../lib/errors';
-import { EmailAddress } from '../../../ui/values/EmailAddress';
-import { brand } from '../../../lib/brand';
-import { toast } from '../../../lib/toast';
-import { useDocumentTitle } from '../../../ui/layout/use-document-title';
-import { LinkCheck } from '../LinkCheck';
-import { post } from '../post';
-import { StepHeading } from '../StepHeading';
+import type { EmailConfirmation, MessageAnswer } from '../../api/generated';
+import { http } from '../../api/http';
+import { ApiError, getErrorMessage } from '../../lib/errors';
+import { EmailAddress } from '../../ui/values/EmailAddress';
+import { brand } from '../../lib/brand';
+import { toast } from '../../lib/toast';
+import { useDocumentTitle } from '../../ui/layout/use-document-title';
+import { LinkCheck } from './LinkCheck';
+import { post } from './post';
+import { StepHeading } from './StepHeading';
 
 /** What the link in the mail to a new address leads to. Programs that only look links up confirm nothing. */
 export default function ConfirmEmailPage({ token }: { token: string }) {

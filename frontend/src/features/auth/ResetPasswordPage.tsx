@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { PasswordReset } from '../../../api/generated';
-import { http } from '../../../api/http';
-import { useDocumentTitle } from '../../../ui/layout/use-document-title';
-import { LinkCheck } from '../LinkCheck';
-import { StepHeading } from '../StepHeading';
+import type { PasswordReset } from '../../api/generated';
+import { http } from '../../api/http';
+import { useDocumentTitle } from '../../ui/layout/use-document-title';
+import { LinkCheck } from './LinkCheck';
+import { StepHeading } from './StepHeading';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
 export default function ResetPasswordPage({ token }: { token: string }) {

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../lib/errors';
-import { showFieldErrors } from '../../../api/field-errors';
-import { toast } from '../../../lib/toast';
-import type { NewPassword } from '../NewPasswordInputs';
-import { post } from '../post';
+import { ApiError } from '../../lib/errors';
+import { showFieldErrors } from '../../api/field-errors';
+import { toast } from '../../lib/toast';
+import type { NewPassword } from './NewPasswordInputs';
+import { post } from './post';
 
 export interface AcceptedInvitation extends NewPassword {
   username: string;

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import type { InvitationRecord } from '../../../api/generated';
-import { http } from '../../../api/http';
-import { fetchVisitor } from '../../../lib/session/current-user';
-import { useDocumentTitle } from '../../../ui/layout/use-document-title';
-import { LinkCheck } from '../LinkCheck';
-import { StepHeading } from '../StepHeading';
+import type { InvitationRecord } from '../../api/generated';
+import { http } from '../../api/http';
+import { fetchVisitor } from '../../lib/session/current-user';
+import { useDocumentTitle } from '../../ui/layout/use-document-title';
+import { LinkCheck } from './LinkCheck';
+import { StepHeading } from './StepHeading';
 import { AcceptInvitationForm } from './AcceptInvitationForm';
 import { SignedInAlready } from './SignedInAlready';
 
