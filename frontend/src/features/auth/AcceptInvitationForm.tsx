@@ -1,35 +1,55 @@
 import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../api/field-errors';
 import type { InvitationRecord } from '../../api/generated';
+import { roleNames } from '../../domain/user/role-names';
 import { brand } from '../../lib/brand';
+import { ApiError, getErrorMessage, isGone } from '../../lib/errors';
+import { toast } from '../../lib/toast';
 import { FormErrors } from './FormErrors';
-import { NewPasswordInputs } from './NewPasswordInputs';
+import { NewPasswordInputs, type NewPassword } from './NewPasswordInputs';
+import { post } from './post';
 import { StepHeading } from './StepHeading';
 import { TextInput } from './TextInput';
-import { acceptInvitation, type AcceptedInvitation } from './accept-invitation';
+
+interface AcceptedInvitation extends NewPassword {
+  username: string;
+}
 
 interface AcceptInvitationFormProps {
   path: string;
   invitation: InvitationRecord;
   onDone: () => void;
   /** The invitation was used or replaced while the form was open. */
-  onDead: () => void;
+  onExpired: () => void;
 }
 
-export function AcceptInvitationForm({ path, invitation, onDone, onDead }: AcceptInvitationFormProps) {
+export function AcceptInvitationForm({ path, invitation, onDone, onExpired }: AcceptInvitationFormProps) {
   const { email, firstName, role } = invitation;
   const form = useForm<AcceptedInvitation>({
     defaultValues: { username: email, password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const send = form.handleSubmit((accepted) => acceptInvitation(path, accepted, { form, onDone, onDead }));
+  const send = form.handleSubmit(async ({ username, password }) => {
+    try {
+      await post(`${path}/accept`, { username, password });
+      toast({ title: 'Account Setup Complete' });
+      onDone();
+    } catch (error) {
+      const message = messageOf(error);
+      if (error instanceof ApiError && error.status === 409)
+        form.setError('username', { type: 'server', message }, { shouldFocus: true });
+      else showFieldErrors(error, form);
+      toast({ title: 'Setup Failed', description: message, variant: 'destructive' });
+      if (isGone(error)) onExpired();
+    }
+  });
 
   return (
     <>
       <StepHeading>Welcome, {firstName}</StepHeading>
       <p>
         {brand.firmName} invites you to its portal as {role === 'admin' ? 'an ' : 'a '}
-        <strong>{role === 'admin' ? 'Administrator' : 'Limited Partner'}</strong>. Your address is{' '}
-        <strong>{email}</strong>.
+        <strong>{roleNames[role]}</strong>. Your address is <strong>{email}</strong>.
       </p>
       <form noValidate onSubmit={send}>
         <FormErrors control={form.control} />
@@ -53,3 +73,9 @@ export function AcceptInvitationForm({ path, invitation, onDone, onDead }: Accep
     </>
   );
 }
+
+const messageOf = (error: unknown): string =>
+  getErrorMessage(
+    error,
+    error instanceof ApiError ? 'Failed to complete account setup' : 'An unexpected error occurred',
+  );

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { EmailConfirmation, MessageAnswer } from '../../api/generated';
 import { http } from '../../api/http';
-import { ApiError, getErrorMessage } from '../../lib/errors';
+import { getErrorMessage, isGone } from '../../lib/errors';
 import { EmailAddress } from '../../ui/values/EmailAddress';
 import { brand } from '../../lib/brand';
 import { toast } from '../../lib/toast';
@@ -10,7 +10,7 @@ import { LinkCheck } from './LinkCheck';
 import { post } from './post';
 import { StepHeading } from './StepHeading';
 
-/** What the link in the mail to a new address leads to. Programs that only look links up confirm nothing. */
+/** The page of the link that is mailed to a new address. Needs a click, as mail scanners open links. */
 export default function ConfirmEmailPage({ token }: { token: string }) {
   useDocumentTitle('Confirm E-mail Address');
   const [isDone, setIsDone] = useState(false);
@@ -22,11 +22,11 @@ export default function ConfirmEmailPage({ token }: { token: string }) {
     <LinkCheck
       load={load}
       checking="Validating link..."
-      invalid={{ title: 'Invalid Link', fallback: 'Invalid or expired link', wayOn: <WayOn /> }}
+      invalid={{ title: 'Invalid Link', fallback: 'Invalid or expired link', help: <NewLinkHelp /> }}
       failed="Failed to validate link"
     >
       {({ newEmail }, checkAgain) => (
-        <Confirm path={path} newEmail={newEmail} onDone={() => setIsDone(true)} onDead={checkAgain} />
+        <Confirm path={path} newEmail={newEmail} onDone={() => setIsDone(true)} onExpired={checkAgain} />
       )}
     </LinkCheck>
   );
@@ -37,10 +37,10 @@ interface ConfirmProps {
   newEmail: string;
   onDone: () => void;
   /** The link was used or replaced while the page was open. */
-  onDead: () => void;
+  onExpired: () => void;
 }
 
-function Confirm({ path, newEmail, onDone, onDead }: ConfirmProps) {
+function Confirm({ path, newEmail, onDone, onExpired }: ConfirmProps) {
   const [isSending, setIsSending] = useState(false);
   const confirm = async () => {
     setIsSending(true);
@@ -48,7 +48,7 @@ function Confirm({ path, newEmail, onDone, onDead }: ConfirmProps) {
       await post<MessageAnswer>(path);
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onDead();
+      if (isGone(error)) return onExpired();
       toast({
         title: 'Address not confirmed',
         description: getErrorMessage(error, 'Please try again.'),
@@ -62,11 +62,11 @@ function Confirm({ path, newEmail, onDone, onDead }: ConfirmProps) {
     <>
       <StepHeading>Confirm your e-mail address</StepHeading>
       <p>
-        Your account in the portal of {brand.firmName} gets the address{' '}
+        Your account in the portal of {brand.firmName} will have the address{' '}
         <strong>
           <EmailAddress email={newEmail} />
         </strong>
-        . You sign in with it from then on, and mails go there.
+        . You will sign in with it, and mails will go there.
       </p>
       <button type="button" className="button" onClick={confirm} disabled={isSending}>
         {isSending ? 'Confirming...' : 'Confirm Address'}
@@ -75,10 +75,11 @@ function Confirm({ path, newEmail, onDone, onDead }: ConfirmProps) {
   );
 }
 
-const WayOn = () => (
+const NewLinkHelp = () => (
   <>
     <p>
-      A link works once and for a day, unless another one is asked for. Ask for a new one in your account.
+      A link can be used once, for one day, and a newer link replaces it. You can request a new one in your
+      account.
     </p>
     <a className="button" href="/auth">
       Go to Sign In
@@ -89,7 +90,7 @@ const WayOn = () => (
 const Done = () => (
   <>
     <StepHeading>Your e-mail address is confirmed</StepHeading>
-    <p>You sign in with it from now on.</p>
+    <p>Use it to sign in from now on.</p>
     <a className="button" href="/auth">
       Go to the Portal
     </a>

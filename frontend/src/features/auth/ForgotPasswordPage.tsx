@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { MessageAnswer } from '../../api/generated';
+import { invalidEmailAddress, isEmailAddress } from '../../lib/email-address';
 import { getErrorMessage } from '../../lib/errors';
 import { toast } from '../../lib/toast';
 import { useDocumentTitle } from '../../ui/layout/use-document-title';
-import { emailRule } from './email-rule';
 import { post } from './post';
 import { StepHeading } from './StepHeading';
 import { TextInput } from './TextInput';
@@ -47,7 +47,7 @@ function RequestStep({ onAnswer }: { onAnswer: (sentence: string) => void }) {
   return (
     <>
       <h1>Forgot your password?</h1>
-      <p>Enter the address you sign in with, and a link to choose a new password is mailed to it.</p>
+      <p>Enter the address you sign in with. We will mail you a link to choose a new password.</p>
       <form noValidate onSubmit={send}>
         <TextInput
           label="Email"
@@ -55,7 +55,7 @@ function RequestStep({ onAnswer }: { onAnswer: (sentence: string) => void }) {
           autoComplete="username"
           autoFocus
           error={formState.errors.email?.message}
-          {...register('email', emailRule)}
+          {...register('email', { validate: (email) => isEmailAddress(email) || invalidEmailAddress })}
         />
         <button type="submit" className="button" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending...' : 'Send Link'}

@@ -142,7 +142,7 @@ test('who is signed in is asked to sign out before accepting', async () => {
   answers.set('/api/user', () => Response.json(user));
   answers.set('/api/logout', () => new Response(null, { status: 204 }));
   render(<InvitationPage token="abc" />);
-  await heading('Somebody is signed in');
+  await heading('You are already signed in');
   expect(screen.getByText('Ann Lee')).toBeDefined();
   answers.set('/api/user', refused(401, 'Please sign in'));
   await press('Sign Out');

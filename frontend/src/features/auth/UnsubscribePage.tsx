@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageAnswer } from '../../api/generated';
-import { ApiError, getErrorMessage } from '../../lib/errors';
+import { getErrorMessage, isGone } from '../../lib/errors';
 import { brand } from '../../lib/brand';
 import { toast } from '../../lib/toast';
 import { useDocumentTitle } from '../../ui/layout/use-document-title';
@@ -10,10 +10,10 @@ import { StepHeading } from './StepHeading';
 export default function UnsubscribePage({ token }: { token: string }) {
   useDocumentTitle('Unsubscribe');
   const [message, setMessage] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [invalid, setInvalid] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   if (message !== undefined) return <Done message={message} />;
-  if (fault !== undefined) return <Invalid sentence={fault} />;
+  if (invalid !== undefined) return <Invalid message={invalid} />;
 
   const unsubscribe = async () => {
     setIsSending(true);
@@ -21,8 +21,7 @@ export default function UnsubscribePage({ token }: { token: string }) {
       const answer = await post<MessageAnswer>(`/api/auth/unsubscribe/${token}`);
       setMessage(answer.message);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404)
-        return setFault(getErrorMessage(error, 'Invalid or expired link'));
+      if (isGone(error)) return setInvalid(getErrorMessage(error, 'Invalid or expired link'));
       toast({
         title: 'Failed to unsubscribe',
         description: getErrorMessage(error, 'Please try again.'),
@@ -36,8 +35,8 @@ export default function UnsubscribePage({ token }: { token: string }) {
     <>
       <h1>Unsubscribe from updates</h1>
       <p>
-        {brand.firmName} mails updates to its limited partners. Unsubscribe, and none is mailed to you any
-        more. Mails about your account, such as a new password, still come.
+        {brand.firmName} mails updates to its limited partners. After unsubscribing you will not receive them
+        any more. You will still receive mails about your account, such as password resets.
       </p>
       <button type="button" className="button" onClick={unsubscribe} disabled={isSending}>
         {isSending ? 'Unsubscribing...' : 'Unsubscribe'}
@@ -50,18 +49,18 @@ const Done = ({ message }: { message: string }) => (
   <>
     <StepHeading>You are unsubscribed</StepHeading>
     <p>{message}</p>
-    <p>If you change your mind, switch the updates on again on your profile.</p>
+    <p>You can switch the updates on again on your profile.</p>
     <a className="button button-plain" href="/profile">
       Go to your profile
     </a>
   </>
 );
 
-const Invalid = ({ sentence }: { sentence: string }) => (
+const Invalid = ({ message }: { message: string }) => (
   <>
     <StepHeading>Invalid Link</StepHeading>
-    <p>{sentence || 'This link is not valid.'}</p>
-    <p>You can switch the updates off on your profile too.</p>
+    <p>{message}</p>
+    <p>You can also switch the updates off on your profile.</p>
     <a className="button button-plain" href="/profile">
       Go to your profile
     </a>
