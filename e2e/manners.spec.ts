@@ -219,8 +219,8 @@ test.describe('while amounts are hidden', () => {
 
   async function expectNone(page: Page, address: string, ready: Locator): Promise<void> {
     await page.goto(address);
-    await expect(ready).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Hidden amount' }).first()).toBeVisible();
+    await ready.waitFor();
+    await page.getByRole('img', { name: 'Hidden amount' }).first().waitFor();
     await expectLoaded(page);
     expect(await saidBy(page), address).not.toMatch(figures);
     const hints = await page
@@ -235,6 +235,8 @@ test.describe('while amounts are hidden', () => {
     asAdmin: page,
     deal,
   }) => {
+    // Nine screens, one after the other.
+    test.slow();
     await page.goto('/investment-management');
     await expect(valueOf(page, 'Portfolio Value')).toContainText('$');
     await expect(page.getByRole('gridcell', { name: /\$/ }).first()).toBeVisible();
